@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { modulesDrawn, modulesOf } from "../tests/support/qr-modules";
+import { parseRenderedModules, encodeModules } from "../tests/support/qr-modules";
 import { declineConsents } from "./support/consent";
 import { listItems, waitForMail } from "./support/directus-records";
 import { clickContinue, type Language } from "./support/checkout";
@@ -91,9 +91,9 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("DE09799990000012345678");
 
     const code = region.getByRole("img", { name: words.code });
-    const drawn = modulesDrawn(await code.getAttribute("viewBox"), await code.locator("path").getAttribute("d"));
+    const drawn = parseRenderedModules(await code.getAttribute("viewBox"), await code.locator("path").getAttribute("d"));
     expect(drawn).toEqual(
-      modulesOf(`BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`),
+      encodeModules(`BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`),
     );
     await clean(page);
 

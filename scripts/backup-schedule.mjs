@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { say } from "./lib/console.mjs";
+import { printLine } from "./lib/console.mjs";
 import { backupSettings } from "./lib/backup-settings.mjs";
 import { nextBackup, nextCopy, pauseOf, timeOfDay } from "./lib/backup-schedule.mjs";
 import { readStatus } from "./lib/backup-status.mjs";
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const pause = pauseOf(process.env.BACKUP_RETRY_MINUTES || 15);
   const { statusFile } = backupSettings();
   let failedAt;
-  say(`A backup is made each day at ${process.env.BACKUP_TIME || "03:15"} UTC.`);
+  printLine(`A backup is made each day at ${process.env.BACKUP_TIME || "03:15"} UTC.`);
   while (!stopping.signal.aborted) {
     const status = readStatus(statusFile);
     const succeeded = Date.parse(status.succeededAt);

@@ -6,7 +6,7 @@
  *   npm run backup -- --new-key <file>    makes a key pair: the secret key goes into the file, the public key is printed
  */
 import { writeFileSync } from "node:fs";
-import { say } from "./lib/console.mjs";
+import { printLine } from "./lib/console.mjs";
 import { CommandError } from "./lib/failure.mjs";
 import { runCommand, installationFromEnv } from "./lib/operator.mjs";
 
@@ -20,7 +20,7 @@ await runCommand(async (args) => {
     process.env,
     args.find((argument) => !argument.startsWith("-")),
   );
-  await runBackup({ house: installationFromEnv(), settings, say, copyOnly: args.includes("--copy-only") });
+  await runBackup({ house: installationFromEnv(), settings, say: printLine, copyOnly: args.includes("--copy-only") });
 });
 
 /** Whoever has this file reads every backup; it belongs on another machine than the one that makes them. */
@@ -36,6 +36,6 @@ async function newKey(file) {
       error.code === "EEXIST" ? `${file} exists already; nothing was overwritten.` : `${file} cannot be written: ${error.message}`,
     );
   }
-  say(`The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`);
-  say(`BACKUP_RECIPIENTS=${recipient}`);
+  printLine(`The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`);
+  printLine(`BACKUP_RECIPIENTS=${recipient}`);
 }

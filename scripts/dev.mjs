@@ -5,9 +5,9 @@
  * CLOCK_PORT (8036), STATE_DIR (.state)
  */
 import { join } from "node:path";
-import { step, tell } from "./lib/console.mjs";
-import { workspaceName, workspacePaths, activateWorkspace } from "./lib/drawers.mjs";
-import { startBackend, prepareDevStack, printUrls } from "./lib/house.mjs";
+import { step, printError } from "./lib/console.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "./lib/workspaces.mjs";
+import { startBackend, prepareDevStack, printUrls } from "./lib/dev-stack.mjs";
 import { acquireBuildLock } from "./lib/locks.mjs";
 import { paths, root } from "./lib/paths.mjs";
 import { exit, exitOnSignals } from "./lib/processes.mjs";
@@ -18,7 +18,7 @@ exitOnSignals();
 try {
   const { tools, ports } = await prepareDevStack("npm run dev");
   const office = await startBackend(tools, ports);
-  exitWhenServiceStops("Directus", office.process, tell);
+  exitWhenServiceStops("Directus", office.process, printError);
 
   acquireBuildLock();
   const buildEnv = buildEnvironment({
@@ -43,9 +43,9 @@ try {
       show: true,
     }),
   );
-  exitWhenServiceStops("Gatsby", gatsby, tell);
+  exitWhenServiceStops("Gatsby", gatsby, printError);
   printUrls(office, "Stop everything with Ctrl-C.");
 } catch (error) {
-  tell(error);
+  printError(error);
   await exit(1);
 }

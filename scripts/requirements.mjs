@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { bold, faint, red, say } from "./lib/console.mjs";
+import { bold, faint, red, printLine } from "./lib/console.mjs";
 import { filesBelow } from "./lib/fingerprint.mjs";
 import { root } from "./lib/paths.mjs";
 import { compare, parseRequirements, testTitles, unmet } from "./lib/requirement-list.mjs";
@@ -22,19 +22,19 @@ const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].fil
 const titles = testFiles.flatMap((path) => testTitles(ts, readFileSync(join(root, path), "utf8"), path));
 const { areas, unproven, unknown } = compare(requirements, titles);
 
-say(
+printLine(
   bold(
     `${requirements.length - unproven.length} of ${requirements.length} requirements are named by a test (${titles.length} titles in ${testFiles.length} files)`,
   ),
 );
 for (const { area, total, proven } of areas)
-  say(`  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`);
+  printLine(`  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`);
 if (unproven.length > 0) {
-  say(`\nNo test names these:`);
-  for (const { id, text } of unproven) say(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
+  printLine(`\nNo test names these:`);
+  for (const { id, text } of unproven) printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
 }
 if (unknown.length > 0) {
-  say(red(`\nTests name what the register does not know: ${unknown.join(", ")}`));
+  printLine(red(`\nTests name what the register does not know: ${unknown.join(", ")}`));
   process.exitCode = 1;
 }
 
@@ -43,16 +43,16 @@ if (flag !== -1) {
   const must = (process.argv[flag + 1] ?? "").split(",").filter((entry) => entry !== "");
   const { open, nonsense } = unmet(requirements, unproven, must);
   if (must.length === 0 || nonsense.length > 0) {
-    say(
+    printLine(
       red(
         `\n--must wants areas or ids of the register, separated by commas${nonsense.length > 0 ? `; it does not know ${nonsense.join(", ")}` : ""}`,
       ),
     );
     process.exitCode = 1;
   } else if (open.length > 0) {
-    say(red(`\nThese must be proven and are not: ${open.map(({ id }) => id).join(", ")}`));
+    printLine(red(`\nThese must be proven and are not: ${open.map(({ id }) => id).join(", ")}`));
     process.exitCode = 1;
   } else {
-    say(`\nAll of ${must.join(", ")} is proven.`);
+    printLine(`\nAll of ${must.join(", ")} is proven.`);
   }
 }

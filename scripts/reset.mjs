@@ -4,8 +4,8 @@
  */
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { say, tell } from "./lib/console.mjs";
-import { workspacePaths } from "./lib/drawers.mjs";
+import { printLine, printError } from "./lib/console.mjs";
+import { workspacePaths } from "./lib/workspaces.mjs";
 import { CommandError } from "./lib/failure.mjs";
 import { buildLockPath, lockHolder } from "./lib/locks.mjs";
 import { paths, root } from "./lib/paths.mjs";
@@ -29,9 +29,9 @@ try {
     join(root, "public"),
   ]) {
     rmSync(place, { recursive: true, force: true });
-    say(`✓ ${relative(root, place)} deleted`);
+    printLine(`✓ ${relative(root, place)} deleted`);
   }
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exitCode = 1;
 }

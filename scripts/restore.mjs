@@ -4,7 +4,7 @@
  * of scripts/lib/operator.mjs.
  */
 import { parseArgs } from "node:util";
-import { say } from "./lib/console.mjs";
+import { printLine } from "./lib/console.mjs";
 import { CommandError } from "./lib/failure.mjs";
 import { runCommand, installationFromEnv } from "./lib/operator.mjs";
 
@@ -12,12 +12,12 @@ await runCommand(async (args) => {
   const { file, identity } = read(args);
   const { restoreBackup } = await import("./lib/backup.mjs");
   const { manifest, rows } = await restoreBackup(installationFromEnv(), file, identity);
-  say(
+  printLine(
     `The house is as it was at ${manifest.made}: ${Object.entries(rows)
       .map(([name, count]) => `${count} ${name}`)
       .join(", ")}`,
   );
-  say("Start Directus anew: what it keeps in memory is of the time before.");
+  printLine("Start Directus anew: what it keeps in memory is of the time before.");
 });
 
 function read(args) {

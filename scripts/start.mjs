@@ -7,8 +7,8 @@
  * CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT (8042), STATE_DIR (.state)
  */
 import { join } from "node:path";
-import { bold, say, step, tell } from "./lib/console.mjs";
-import { startBackend, prepareDevStack, printUrls } from "./lib/house.mjs";
+import { bold, printLine, step, printError } from "./lib/console.mjs";
+import { startBackend, prepareDevStack, printUrls } from "./lib/dev-stack.mjs";
 import { waitForBuildLock } from "./lib/locks.mjs";
 import { paths } from "./lib/paths.mjs";
 import { exit, exitOnSignals } from "./lib/processes.mjs";
@@ -21,7 +21,7 @@ exitOnSignals();
 try {
   const { tools, ports } = await prepareDevStack("npm start");
   const office = await startBackend(tools, ports);
-  exitWhenServiceStops("Directus", office.process, tell);
+  exitWhenServiceStops("Directus", office.process, printError);
 
   const buildEnv = buildEnvironment({
     directusUrl: office.url,
@@ -38,7 +38,9 @@ try {
     await step("The site", async ({ note }) => note("neither code nor content changed since the last build"));
   } else {
     // Another house may be built in this folder; its build must not take this one's place before the release is made.
-    const giveBack = await waitForBuildLock({ note: (holder) => say(`Waiting for process ${holder}, which builds in this folder …`) });
+    const giveBack = await waitForBuildLock({
+      note: (holder) => printLine(`Waiting for process ${holder}, which builds in this folder …`),
+    });
     await step("Building the site (minutes the first time)", () => buildSite(tools, buildEnv, join(paths.logs, "gatsby-build.log")));
     await step("Preparing the release", async ({ note }) =>
       note(await publish(tools, paths.releases, join(paths.logs, "release.log"), { marker: "site", fingerprint: state.now })),
@@ -48,11 +50,11 @@ try {
   const server = await step("Serving the site", () =>
     launchSiteServer(tools, { releasesDir: paths.releases, port: ports.site, log: join(paths.logs, "site.log") }),
   );
-  exitWhenServiceStops("The site's server", server, tell);
+  exitWhenServiceStops("The site's server", server, printError);
   const publisher = await step("Publisher", () =>
     launchPublisher(tools, { office, ports, buildEnv, releasesDir: paths.releases, log: join(paths.logs, "publisher.log") }),
   );
-  exitWhenServiceStops("The publisher", publisher, tell);
+  exitWhenServiceStops("The publisher", publisher, printError);
   const preview = await step("Preview", () =>
     launchPreview(tools, {
       office,
@@ -63,13 +65,13 @@ try {
       log: join(paths.logs, "preview.log"),
     }),
   );
-  exitWhenServiceStops("The preview", preview, tell);
-  say(`\n  What is saved in the back office is on the site about a minute later; ${bold("Publishing")} there tells how far it is.`);
-  say(
+  exitWhenServiceStops("The preview", preview, printError);
+  printLine(`\n  What is saved in the back office is on the site about a minute later; ${bold("Publishing")} there tells how far it is.`);
+  printLine(
     `  What is not published yet is shown to editors at ${bold(office.preview.PREVIEW_URL)}, by the button Preview of a page or a piece.`,
   );
   printUrls(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
 } catch (error) {
-  tell(error);
+  printError(error);
   await exit(1);
 }

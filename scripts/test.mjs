@@ -8,14 +8,14 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
+import { bold, duration, green, red, printLine, step, printError } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { brandClockPort } from "./lib/clock.mjs";
 import { clusterPorts, startCluster } from "./lib/cluster.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { CommandError } from "./lib/failure.mjs";
 import { acquireLock, acquireBuildLock } from "./lib/locks.mjs";
-import { ensureTools } from "./lib/house.mjs";
+import { ensureTools } from "./lib/dev-stack.mjs";
 import { klarnaPort } from "./lib/klarna.mjs";
 import { mailPorts } from "./lib/mail.mjs";
 import { matomoPort } from "./lib/matomo.mjs";
@@ -42,8 +42,8 @@ exitOnSignals();
 try {
   await exit((await runAll()) ? 0 : 1);
 } catch (error) {
-  tell(error);
-  say("0 passed, 1 failed");
+  printError(error);
+  printLine("0 passed, 1 failed");
   await exit(1);
 }
 
@@ -104,7 +104,7 @@ async function runAll() {
       await step(name, () => work((counts) => (outcome.counts = counts)));
       outcome.ok = true;
     } catch (error) {
-      tell(error);
+      printError(error);
     }
     outcome.milliseconds = Date.now() - started;
     return outcome.ok;
@@ -225,18 +225,18 @@ function chosenSteps(names) {
 
 /** The table of all steps and the closing line. Whether all went well. */
 function summarize(outcomes) {
-  say(`\n${bold("Step")}${" ".repeat(11)}${bold("Result")}${" ".repeat(6)}${bold("Passed  Failed  Skipped  Duration")}`);
+  printLine(`\n${bold("Step")}${" ".repeat(11)}${bold("Result")}${" ".repeat(6)}${bold("Passed  Failed  Skipped  Duration")}`);
   for (const { name, ok, counts, milliseconds, why } of outcomes) {
     const result = why !== undefined ? red("– not run".padEnd(10)) : ok ? green("✓ passed".padEnd(10)) : red("✗ failed".padEnd(10));
     const numbers = counts === undefined || why !== undefined ? ["", "", ""] : [counts.passed, counts.failed, counts.skipped];
     const [passed, failed, skipped] = numbers.map(String);
-    say(
+    printLine(
       `${name.padEnd(15)}${result}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${skipped.padStart(7)}  ${why ?? duration(milliseconds)}`,
     );
   }
   const again = outcomes.reduce((all, { counts }) => all + (counts?.again ?? 0), 0);
-  if (again > 0) say(`\n${again} passed only at the second try: their traces are in test-results, they want a look.`);
+  if (again > 0) printLine(`\n${again} passed only at the second try: their traces are in test-results, they want a look.`);
   const total = sum(outcomes.filter(({ why }) => why === undefined));
-  say(`\n${total.passed} passed, ${total.failed} failed`);
+  printLine(`\n${total.passed} passed, ${total.failed} failed`);
   return outcomes.every(({ ok }) => ok);
 }

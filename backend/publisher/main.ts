@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { waitForBuildLock, dirtyFlagPath } from "../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
 import { directusPublicationLog } from "./publication-log";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, rm, writeFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { emptyDirectory } from "../../scripts/lib/drawers.mjs";
+import { emptyDirectory } from "../../scripts/lib/workspaces.mjs";
 import { LOW_PRIORITY } from "../../scripts/lib/low-priority.mjs";
 import type { BuildProblem, PublicationResult } from "./publisher-state";
 import { problemsSchema } from "./publisher-state";
@@ -110,11 +110,11 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
   }
 }
 
-/** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see guard.mjs). */
+/** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see kill-with-parent.mjs). */
 function runBuild({ argv, cwd, env, problemsFile, timeoutMs, onOutput }: SiteBuildOptions, signal: AbortSignal): Promise<Attempt> {
   return new Promise((resolve, reject) => {
-    const guard = new URL("../../scripts/lib/guard.mjs", import.meta.url).pathname;
-    const child = spawn(process.execPath, [guard, LOW_PRIORITY, ...argv], {
+    const killWithParent = new URL("../../scripts/lib/kill-with-parent.mjs", import.meta.url).pathname;
+    const child = spawn(process.execPath, [killWithParent, LOW_PRIORITY, ...argv], {
       cwd,
       env: { ...env, BUILD_PROBLEMS_FILE: problemsFile },
       detached: true,

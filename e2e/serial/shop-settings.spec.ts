@@ -3,7 +3,7 @@ import { z } from "zod";
 import de from "../../locales/de/shop.json";
 import { declineConsents } from "../support/consent";
 import { fillAddress, clickContinue } from "../support/checkout";
-import { askAsAdmin } from "../support/directus";
+import { requestAsAdmin } from "../support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -15,15 +15,15 @@ const found = z.object({ data: z.tuple([z.object({ id: z.number() }).catchall(z.
 async function withSettings(change: Readonly<Record<string, unknown>>, look: () => Promise<void>): Promise<void> {
   const fields = ["id", ...Object.keys(change)].join(",");
   const [settings] = found.parse(
-    await askAsAdmin(`/items/ecommerce_settings?filter[project][domain][_eq]=sternberg.example&fields=${fields}`),
+    await requestAsAdmin(`/items/ecommerce_settings?filter[project][domain][_eq]=sternberg.example&fields=${fields}`),
   ).data;
   const path = `/items/ecommerce_settings/${settings.id}`;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, settings[field]]));
-  await askAsAdmin(path, "PATCH", change);
+  await requestAsAdmin(path, "PATCH", change);
   try {
     await look();
   } finally {
-    await askAsAdmin(path, "PATCH", before);
+    await requestAsAdmin(path, "PATCH", before);
   }
 }
 

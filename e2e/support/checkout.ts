@@ -4,7 +4,7 @@ import { z } from "zod";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
-import { askAsAdmin } from "./directus";
+import { requestAsAdmin } from "./directus";
 
 /** What customers do on their way to a payment, and what the house then has of them. */
 
@@ -28,14 +28,14 @@ const orderShape = z.object({
 export async function ordersOf(email: string) {
   const fields = "*,lines.*,addresses.*,payments.*";
   const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&sort=id&fields=${fields}`;
-  return z.object({ data: z.array(orderShape) }).parse(await askAsAdmin(`/items/ecommerce_order?${query}`)).data;
+  return z.object({ data: z.array(orderShape) }).parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
 }
 
 /** More of the wedding ring than these stories buy. */
 export async function restockRing(): Promise<void> {
-  const found = await askAsAdmin("/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id");
+  const found = await requestAsAdmin("/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id");
   const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(found);
-  for (const { id } of data) await askAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
+  for (const { id } of data) await requestAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOK
 export const CONTENT_ORIGIN = new URL(directus).origin;
 
 /** Asks the content system with the administrator's rights; a refusal throws with what it says. */
-export async function askAsAdmin(path: string, method = "GET", body?: unknown): Promise<unknown> {
+export async function requestAsAdmin(path: string, method = "GET", body?: unknown): Promise<unknown> {
   const answer = await fetch(`${directus}${path}`, {
     method,
     headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },

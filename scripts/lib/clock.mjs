@@ -1,4 +1,4 @@
-import { launchFake } from "./doubles.mjs";
+import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Whether no demo runs: then nothing is doubled. In the demo the double stands in for hosts under .example alone, so a real clock stays real. */

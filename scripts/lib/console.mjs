@@ -19,7 +19,7 @@ export function duration(milliseconds) {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
 }
 
-export function say(text = "") {
+export function printLine(text = "") {
   console.log(text);
 }
 
@@ -31,15 +31,15 @@ export async function step(name, work) {
   const started = Date.now();
   let remark = "";
   const beat = setInterval(
-    () => say(faint(`  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`)),
+    () => printLine(faint(`  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`)),
     STILL_AT_WORK,
   );
   try {
     const value = await work({ note: (text) => (remark = text) });
-    say(`${green("✓")} ${name}${remark === "" ? "" : `: ${remark}`} ${faint(`(${duration(Date.now() - started)})`)}`);
+    printLine(`${green("✓")} ${name}${remark === "" ? "" : `: ${remark}`} ${faint(`(${duration(Date.now() - started)})`)}`);
     return value;
   } catch (error) {
-    say(`${red("✗")} ${name} ${faint(`(${duration(Date.now() - started)})`)}`);
+    printLine(`${red("✗")} ${name} ${faint(`(${duration(Date.now() - started)})`)}`);
     throw error;
   } finally {
     clearInterval(beat);
@@ -47,7 +47,7 @@ export async function step(name, work) {
 }
 
 /** Tells what went wrong: in plain words where they are known, otherwise as the bug that it is, with its place. */
-export function tell(error) {
+export function printError(error) {
   if (!(error instanceof CommandError)) {
     console.error(`\n${red("This should not have happened:")}\n${error instanceof Error ? error.stack : String(error)}`);
     return;

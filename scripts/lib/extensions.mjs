@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
-import { readStateFile, writeStateFile } from "./markers.mjs";
+import { readStateFile, writeStateFile } from "./state-files.mjs";
 import { CommandError } from "./failure.mjs";
 import { paths, root } from "./paths.mjs";
 

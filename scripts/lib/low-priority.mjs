@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
-/** The first argument of `guard.mjs` that has its command run at low priority. */
+/** The first argument of `kill-with-parent.mjs` that has its command run at low priority. */
 export const LOW_PRIORITY = "--low-priority";
 
 /**

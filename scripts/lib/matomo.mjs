@@ -1,4 +1,4 @@
-import { launchFake } from "./doubles.mjs";
+import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/demo-analytics.ts). */

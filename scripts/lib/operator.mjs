@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { tell } from "./console.mjs";
+import { printError } from "./console.mjs";
 import { CommandError } from "./failure.mjs";
 import { paths } from "./paths.mjs";
 
@@ -49,7 +49,7 @@ export async function runCommand(work) {
   if (Number(process.versions.node.split(".")[0]) < 22) {
     const node = join(paths.node, "bin", "node");
     if (!existsSync(node)) {
-      tell(new CommandError("This command needs Node 22.", { hint: "`npm run setup` brings it along." }));
+      printError(new CommandError("This command needs Node 22.", { hint: "`npm run setup` brings it along." }));
       process.exit(1);
     }
     process.exit(spawnSync(node, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);
@@ -57,7 +57,7 @@ export async function runCommand(work) {
   try {
     await work(process.argv.slice(2));
   } catch (error) {
-    tell(error);
+    printError(error);
     process.exitCode = 1;
   }
 }

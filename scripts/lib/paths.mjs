@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { listRetiredVariables } from "../../backend/shared/retired-variables.mjs";
 import { CommandError } from "./failure.mjs";
-import { loadSiteEnvFile } from "./house-file.mjs";
+import { loadSiteEnvFile } from "./site-env-file.mjs";
 import { migrateStateFolder } from "./state-folder.mjs";
 
 /** The project's folder. Every script runs from here, wherever it was called. */

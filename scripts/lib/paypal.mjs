@@ -1,4 +1,4 @@
-import { launchFake } from "./doubles.mjs";
+import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { say } from "./console.mjs";
+import { printLine } from "./console.mjs";
 import { CommandError, LogTail } from "./failure.mjs";
 import { LOW_PRIORITY } from "./low-priority.mjs";
 import { root } from "./paths.mjs";
@@ -11,7 +11,7 @@ import { root } from "./paths.mjs";
 /** How long a process may take to end before it is killed, in milliseconds. */
 const PATIENCE = 12_000;
 
-const guard = join(root, "scripts", "lib", "guard.mjs");
+const killWithParent = join(root, "scripts", "lib", "kill-with-parent.mjs");
 const running = new Set();
 const farewells = [];
 let stopping = false;
@@ -26,12 +26,12 @@ let stopping = false;
  * @property {boolean} [lowPriority] whether it yields the processor and the disk to everything else
  */
 
-/** Starts a command in a process group of its own, under a guard, with its output in a log. */
+/** Starts a command in a process group of its own, that ends with this process, with its output in a log. */
 export function launch({ argv, log, env, cwd = root, show = false, lowPriority = false }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log, { flags: "w" });
   const tail = new LogTail();
-  const child = spawn(process.execPath, [guard, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv], {
+  const child = spawn(process.execPath, [killWithParent, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv], {
     cwd,
     env,
     detached: true,
@@ -132,7 +132,7 @@ export function exitOnSignals() {
     process.on(signal, () => {
       if (!stopping) {
         first = Date.now();
-        say(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
+        printLine(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
         void exit(128 + constants.signals[signal]);
       } else if (Date.now() - first > SAME_CTRL_C) {
         for (const { child } of running) signalGroup(child, "SIGKILL");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { writeStateFile } from "./markers.mjs";
+import { writeStateFile } from "./state-files.mjs";
 import { portFrom } from "./ports.mjs";
 import { startService } from "./service.mjs";
 import { readBuildState } from "./site-build.mjs";

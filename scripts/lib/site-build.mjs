@@ -1,10 +1,10 @@
 import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { workspaceName, workspacePaths, emptyDirectory, activateWorkspace } from "./drawers.mjs";
+import { workspaceName, workspacePaths, emptyDirectory, activateWorkspace } from "./workspaces.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { readKlarnaSdkUrl } from "./klarna.mjs";
 import { dirtyFlagPath, acquireBuildLock } from "./locks.mjs";
-import { readStateFile, writeStateFile } from "./markers.mjs";
+import { readStateFile, writeStateFile } from "./state-files.mjs";
 import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 import { startService } from "./service.mjs";

@@ -21,7 +21,7 @@ const EVERYTHING =
 
 const products = (query) => ({ path: "/items/ecommerce_product", query });
 /** One word of a search. */
-export const word = (text) => ({
+export const randomText = (text) => ({
   _or: [
     { display_name: { _icontains: text } },
     { reference_number: { _icontains: text } },
@@ -30,8 +30,8 @@ export const word = (text) => ({
   ],
 });
 /** Four words, each in four places: such as no product has, and such as nearly every product has. */
-const unknown = ["aa", "bb", "cc", "dd"].map(word);
-const common = ["a", "e", "i", "n"].map(word);
+const unknown = ["aa", "bb", "cc", "dd"].map(randomText);
+const common = ["a", "e", "i", "n"].map(randomText);
 const price = {
   _or: [{ price_brutto: { _gte: 1 } }, { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: { _gte: 1 } }] } }],
 };

@@ -16,7 +16,7 @@ async function logIn() {
   token = (await answer.json()).data.access_token;
 }
 
-export async function ask(path, method = "GET", body = undefined, again = true) {
+export async function requestDirectus(path, method = "GET", body = undefined, again = true) {
   if (!token) await logIn();
   const answer = await fetch(`${url}${path}`, {
     method,
@@ -25,7 +25,7 @@ export async function ask(path, method = "GET", body = undefined, again = true) 
   });
   if (answer.status === 401 && again) {
     token = undefined;
-    return ask(path, method, body, false);
+    return requestDirectus(path, method, body, false);
   }
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);

@@ -5,16 +5,16 @@
  *   node scripts/scale/many-products.mjs 10000
  *   node scripts/scale/many-products.mjs remove
  */
-import { ask } from "./content.mjs";
+import { requestDirectus } from "./content.mjs";
 
 const BATCH = 200;
 const wanted = process.argv[2];
 
 async function remove() {
   for (;;) {
-    const found = await ask(`/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&fields=id&limit=${BATCH}`);
+    const found = await requestDirectus(`/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&fields=id&limit=${BATCH}`);
     if (found.length === 0) return;
-    await ask(
+    await requestDirectus(
       "/items/ecommerce_product",
       "DELETE",
       found.map((product) => product.id),
@@ -47,15 +47,17 @@ function copyOf(product, number) {
 
 /** Adds as many as are missing: a run that was broken off goes on. */
 async function add(count) {
-  const models = await ask(
+  const models = await requestDirectus(
     `/items/ecommerce_product?filter[reference_number][_nstarts_with]=SCALE-&filter[status][_eq]=published&limit=-1&fields=${COPIED}`,
   );
   if (models.length === 0) throw new Error("The house has no published products to be copied.");
-  const [{ count: there }] = await ask("/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&aggregate[count]=*");
+  const [{ count: there }] = await requestDirectus(
+    "/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&aggregate[count]=*",
+  );
   const begun = Date.now();
   for (let from = Number(there); from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => from + index + 1);
-    await ask(
+    await requestDirectus(
       "/items/ecommerce_product?fields=id",
       "POST",
       numbers.map((number) => copyOf(models[number % models.length], number)),

@@ -5,7 +5,7 @@
  *   node scripts/scale/measure-catalogue.mjs > few.json      … many-products.mjs 10000 …      node scripts/scale/measure-catalogue.mjs few.json
  */
 import { readFileSync } from "node:fs";
-import { open, word } from "./anonymous-reads.mjs";
+import { open, randomText } from "./anonymous-reads.mjs";
 import { addressOf } from "./shop.mjs";
 
 const ROUNDS = 15;
@@ -41,8 +41,8 @@ const READS = {
   "list by price range": list([
     { _or: [{ price_brutto: { _gte: 500, _lte: 900 } }, { product_variants: { price_brutto: { _gte: 500, _lte: 900 } } }] },
   ]),
-  "search of one word": list([word("vega")]),
-  "search of two words": list([word("vega"), word("gold")]),
+  "search of one word": list([randomText("vega")]),
+  "search of two words": list([randomText("vega"), randomText("gold")]),
   "pieces by maker": counts("ecommerce_product", "manufacturer", "id", { _and: open }),
   "pieces by attribute": counts("ecommerce_product_attribute", "attribute", "product", { product: { _and: open } }),
   "pieces by tag": counts("ecommerce_product_tag", "tag", "product", { product: { _and: open } }),

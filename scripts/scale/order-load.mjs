@@ -6,7 +6,7 @@
  *   node scripts/scale/order-load.mjs [orders a second: 20] [seconds: 30]
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { ask } from "./content.mjs";
+import { requestDirectus } from "./content.mjs";
 import { at, makeShop, orderOf, postOrder } from "./shop.mjs";
 
 const rate = Number(process.argv[2] ?? 20);
@@ -49,14 +49,14 @@ const PAGE = 500;
 const stored = [];
 for (let page = 1; stored.length === (page - 1) * PAGE; page += 1)
   stored.push(
-    ...(await ask(
+    ...(await requestDirectus(
       `/items/ecommerce_order?filter[project][_eq]=${place.project}&fields=order_uuid,order_number&sort=id&limit=${PAGE}&page=${page}`,
     )),
   );
 const count = new Map();
 for (const { order_uuid: uuid } of stored) count.set(uuid, (count.get(uuid) ?? 0) + 1);
 const once = accepted.filter(({ uuid }) => count.get(uuid) === 1).length;
-const left = await ask(`/items/ecommerce_product?filter[project][_eq]=${place.project}&fields=stock&limit=-1`);
+const left = await requestDirectus(`/items/ecommerce_product?filter[project][_eq]=${place.project}&fields=stock&limit=-1`);
 const sold = PRODUCTS * total - left.reduce((sum, { stock }) => sum + stock, 0);
 const numbers = new Set(stored.map(({ order_number: number }) => number)).size;
 

@@ -7,7 +7,7 @@
  * SITE_URL (http://localhost:8000), PAGE (/uhren/nordwind), BRAND (2), DIRECTUS_URL, ADMIN_EMAIL, ADMIN_PASSWORD.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { ask } from "./content.mjs";
+import { requestDirectus } from "./content.mjs";
 
 const site = process.env.SITE_URL ?? "http://localhost:8000";
 const brand = process.env.BRAND ?? "2";
@@ -18,7 +18,7 @@ if (!Number.isInteger(times) || times < 1) throw new Error("How often? node scri
 const PATIENCE = 30 * 60_000;
 const EVERY = 250;
 
-const save = (name) => ask(`/items/brand/${brand}`, "PATCH", { display_name: name });
+const save = (name) => requestDirectus(`/items/brand/${brand}`, "PATCH", { display_name: name });
 
 /** Seconds until the page holds the text. */
 async function shows(path, text) {
@@ -31,7 +31,7 @@ async function shows(path, text) {
   throw new Error(`${site}${path} did not show "${text}" within ${PATIENCE / 60_000} minutes.`);
 }
 
-const { display_name: name } = await ask(`/items/brand/${brand}?fields=display_name`);
+const { display_name: name } = await requestDirectus(`/items/brand/${brand}?fields=display_name`);
 if (!(await (await fetch(`${site}${page}`)).text()).includes(name)) throw new Error(`${site}${page} does not show "${name}".`);
 try {
   for (let turn = 1; turn <= times; turn += 1) {

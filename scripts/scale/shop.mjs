@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { URLSearchParams } from "node:url";
-import { ask, url } from "./content.mjs";
+import { requestDirectus, url } from "./content.mjs";
 
 /** Shops and orders of the scale runs, and what their figures have in common. */
 
-const made = async (collection, item) => (await ask(`/items/${collection}?fields=id`, "POST", item)).id;
-const known = async (collection, field, value) => (await ask(`/items/${collection}?filter[${field}][_eq]=${value}&fields=id`))[0].id;
+const made = async (collection, item) => (await requestDirectus(`/items/${collection}?fields=id`, "POST", item)).id;
+const known = async (collection, field, value) =>
+  (await requestDirectus(`/items/${collection}?filter[${field}][_eq]=${value}&fields=id`))[0].id;
 
 /** A shop of its own that ships within Germany for nothing and is paid by transfer, with this many products and this stock of each. */
 export async function makeShop({ products: count = 1, stock }) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { generateModelFiles } from "../../backend/directus/generate-model";
 import { createSnapshot } from "../../backend/directus/model/snapshot";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { administrator, ask, list, logIn } from "../support/directus";
+import { administrator, requestDirectus, list, logIn } from "../support/directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 
 const committed = (name: string): string => readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
@@ -30,7 +30,7 @@ describe("the content model", () => {
 
   it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
     const snapshot: unknown = onPostgres ? createSnapshot("postgres").snapshot : JSON.parse(committed("snapshot.json"));
-    expect(await ask(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
+    expect(await requestDirectus(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
   });
 
   it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {
@@ -112,7 +112,10 @@ describe("the content model", () => {
 
   it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
     const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    const reply = await ask(editor, "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language");
+    const reply = await requestDirectus(
+      editor,
+      "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language",
+    );
     expect(reply.body).toEqual({
       data: [
         { language: "de-DE", value: expect.stringContaining("feste") },
@@ -134,7 +137,7 @@ describe("the content model", () => {
   });
 
   it("CHECKOUT-5 order and payment numbers can exist once only", async () => {
-    const fields = await ask(administrator(), "/fields/ecommerce_order");
+    const fields = await requestDirectus(administrator(), "/fields/ecommerce_order");
     const unique = z
       .object({ data: z.array(z.object({ field: z.string(), schema: z.object({ is_unique: z.boolean() }).nullable() })) })
       .parse(fields.body)

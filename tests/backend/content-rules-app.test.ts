@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, ask, create, list, logIn, type Caller } from "../support/directus";
-import { fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
+import { administrator, requestDirectus, create, list, logIn, type Caller } from "../support/directus";
+import { fieldOf, openBrowser, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
 
 /* What an editor sees of a refused save in the real back office: a whole sentence at the right field, in the editor's language. */
 
@@ -22,7 +22,7 @@ afterAll(async () => browser?.close());
 describe("a refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
     const id = await create(editor, "page", { key: "refused", translations: [{ language: "de", title: "Probe", path: "abgelehnt" }] });
-    const page = await openOffice(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     try {
       await openRecord(page, "page", id);
       await fieldOf(page, "page_translations", "path").first().locator("input").first().fill("kontakt");
@@ -31,25 +31,25 @@ describe("a refused save in the form", () => {
       const sentence =
         /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
       await expect.poll(async () => (await told.innerText()).replace(/\s+/g, " "), { timeout: 30_000 }).toMatch(sentence);
-      expect((await ask(editor, `/items/page/${id}?fields=translations.path`)).body).toEqual({
+      expect((await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body).toEqual({
         data: { translations: [{ path: "abgelehnt" }] },
       });
     } finally {
       await page.context().close();
-      await ask(editor, `/items/page/${id}`, "DELETE");
+      await requestDirectus(editor, `/items/page/${id}`, "DELETE");
     }
   }, 240_000);
 
   /** Logs in with this language of the back office, and puts German back. */
   async function inLanguage(email: string, password: string, language: string, work: (page: Page) => Promise<void>): Promise<void> {
     const person = await logIn(email, password);
-    expect((await ask(person, "/users/me", "PATCH", { language })).status).toBe(200);
-    const page = await openOffice(browser, email, password);
+    expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
+    const page = await openDirectusApp(browser, email, password);
     try {
       await work(page);
     } finally {
       await page.context().close();
-      await ask(person, "/users/me", "PATCH", { language: "de-DE" });
+      await requestDirectus(person, "/users/me", "PATCH", { language: "de-DE" });
     }
   }
 
@@ -115,8 +115,8 @@ describe("a refused save in the form", () => {
           }
         });
       } finally {
-        await ask(editor, `/items/page/${own}`, "DELETE");
-        await ask(editor, `/items/redirect/${redirect}`, "DELETE");
+        await requestDirectus(editor, `/items/page/${own}`, "DELETE");
+        await requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE");
       }
     },
     240_000,
@@ -165,7 +165,7 @@ describe("a refused save in the form", () => {
       [STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, `ecommerce_product/${String(product?.["id"])}`, ["ecommerce_settings/1", "project/1"]],
     ] as const;
     for (const [email, password, deletable, records] of people) {
-      const page = await openOffice(browser, email, password);
+      const page = await openDirectusApp(browser, email, password);
       const bin = page.locator("header button:has([data-icon=delete])");
       const usable = async () => (await bin.count()) > 0 && (await bin.first().isEnabled());
       const open = async (record: string) => {
@@ -180,6 +180,6 @@ describe("a refused save in the form", () => {
       }
       await page.context().close();
     }
-    await ask(editor, `/items/page/${own}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${own}`, "DELETE");
   }, 240_000);
 });

@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, ask, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
+import { administrator, requestDirectus, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
 
 /*
  * What the content system refuses on save, since the site could not be built with it: at the field, in the editor's language, and nothing is stored.
@@ -31,12 +31,12 @@ const idOf = async (collection: string, filter: string): Promise<number> => {
 };
 const page = (key: string) => idOf("page", `filter[key][_eq]=${key}`);
 const words = (title: string, path: string | null, language = "de") => ({ language, title, path });
-const post = (caller: Caller, collection: string, item: unknown) => ask(caller, `/items/${collection}`, "POST", item);
-const patch = (caller: Caller, path: string, item: unknown) => ask(caller, `/items/${path}`, "PATCH", item);
-const drop = (collection: string, id: string | number) => ask(administrator(), `/items/${collection}/${id}`, "DELETE");
+const post = (caller: Caller, collection: string, item: unknown) => requestDirectus(caller, `/items/${collection}`, "POST", item);
+const patch = (caller: Caller, path: string, item: unknown) => requestDirectus(caller, `/items/${path}`, "PATCH", item);
+const drop = (collection: string, id: string | number) => requestDirectus(administrator(), `/items/${collection}/${id}`, "DELETE");
 const countOf = async (collection: string) => (await list(administrator(), collection, "fields=id")).length;
 const me = async (caller: Caller, language: string | null) =>
-  expect((await ask(caller, "/users/me", "PATCH", { language })).status).toBe(200);
+  expect((await requestDirectus(caller, "/users/me", "PATCH", { language })).status).toBe(200);
 
 beforeAll(async () => {
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
@@ -82,7 +82,7 @@ describe("a path that is taken", () => {
       field: "path",
       language: "fr",
     });
-    const graph = await ask(editor, "/graphql", "POST", {
+    const graph = await requestDirectus(editor, "/graphql", "POST", {
       query: `mutation { update_page_translations_item(id: ${String(idIn("de"))}, data: { path: "kontakt" }) { id } }`,
     });
     expect(JSON.stringify(graph.body)).toMatch(/errors/);
@@ -110,7 +110,7 @@ describe("a path that is taken", () => {
       const [, atList] = errorsSchema.parse(reply.body).errors;
       expect(atList?.extensions.field).toBe("translations");
       expect(atList?.message).toMatch(new RegExp(`^${where}: `));
-      const contact = await ask(editor, `/items/page/${await page("contact")}`, "DELETE");
+      const contact = await requestDirectus(editor, `/items/page/${await page("contact")}`, "DELETE");
       expect(JSON.stringify(contact.body)).toMatch(
         { de: /kann nicht gelöscht werden/, fr: /ne peut pas être supprimé/ }[(language ?? "de").slice(0, 2)] ?? /cannot be deleted/,
       );
@@ -378,8 +378,10 @@ describe("words that are missing", () => {
     expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({ field: "translations", rule: "no-translation" });
     const own = await create(editor, "page", { key: "worded", translations: [words("Eine", "eine"), words("One", "one", "en")] });
     const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id`);
-    expect((await ask(editor, `/items/page_translations/${String(rows[0]?.["id"])}`, "DELETE")).status).toBe(204);
-    expect(refusal(await ask(editor, `/items/page_translations/${String(rows[1]?.["id"])}`, "DELETE"))["rule"]).toBe("no-translation");
+    expect((await requestDirectus(editor, `/items/page_translations/${String(rows[0]?.["id"])}`, "DELETE")).status).toBe(204);
+    expect(refusal(await requestDirectus(editor, `/items/page_translations/${String(rows[1]?.["id"])}`, "DELETE"))["rule"]).toBe(
+      "no-translation",
+    );
     expect(refusal(await patch(editor, `page/${own}`, { translations: [] }))["field"]).toBe("translations");
     await drop("page", own);
   });
@@ -431,15 +433,15 @@ describe("records that the site needs", () => {
     for (const collection of PROTECTED) {
       const id = await idOf(collection, "sort=id");
       const attempts = [
-        await ask(editor, `/items/${collection}/${id}`, "DELETE"),
-        await ask(editor, `/items/${collection}`, "DELETE", [id]),
-        await ask(editor, `/items/${collection}`, "DELETE", { query: { filter: { id: { _eq: id } } } }),
+        await requestDirectus(editor, `/items/${collection}/${id}`, "DELETE"),
+        await requestDirectus(editor, `/items/${collection}`, "DELETE", [id]),
+        await requestDirectus(editor, `/items/${collection}`, "DELETE", { query: { filter: { id: { _eq: id } } } }),
       ];
       expect([collection, ...attempts.map(({ status }) => status)]).toEqual([collection, 403, 403, 403]);
       for (const { body } of attempts) expect(JSON.stringify(body)).toContain("kann nicht gelöscht werden");
-      await ask(editor, "/graphql", "POST", { query: `mutation { delete_${collection}_item(id: ${id}) { id } }` });
+      await requestDirectus(editor, "/graphql", "POST", { query: `mutation { delete_${collection}_item(id: ${id}) { id } }` });
       expect(await idOf(collection, `filter[id][_eq]=${id}`)).toBe(id);
-      const rights = await ask(editor, `/permissions/me/${collection}/${id}`);
+      const rights = await requestDirectus(editor, `/permissions/me/${collection}/${id}`);
       expect(rights.body).toMatchObject({ data: { update: { access: true }, delete: { access: false } } });
       if (collection !== "menu") expect((await post(editor, collection, { project: 1 })).status).toBe(403);
     }
@@ -448,9 +450,9 @@ describe("records that the site needs", () => {
   it("EDIT-3 fixed pages stay, keep their key, and home and the page for missing ones stay published; pages of an editor's own can go", async () => {
     for (const key of ["home", "not_found", "contact", "imprint"]) {
       const id = await page(key);
-      const reply = await ask(editor, `/items/page/${id}`, "DELETE");
+      const reply = await requestDirectus(editor, `/items/page/${id}`, "DELETE");
       expect([key, reply.status]).toEqual([key, 403]);
-      expect((await ask(editor, `/permissions/me/page/${id}`)).body).toMatchObject({ data: { delete: { access: false } } });
+      expect((await requestDirectus(editor, `/permissions/me/page/${id}`)).body).toMatchObject({ data: { delete: { access: false } } });
       expect(refusal(await patch(editor, `page/${id}`, { key: "something_else" }))).toMatchObject({
         field: "key",
         rule: "protected-field",
@@ -461,9 +463,9 @@ describe("records that the site needs", () => {
       for (const status of ["draft", "archived"])
         expect(refusal(await patch(editor, `page/${await page(key)}`, { status }))["field"]).toBe("status");
     const own = await create(editor, "page", { key: "deletable", translations: [words("Weg", "weg")] });
-    expect((await ask(editor, "/items/page", "DELETE", [own, await page("home")])).status).toBe(403);
-    expect((await ask(editor, `/permissions/me/page/${own}`)).body).toMatchObject({ data: { delete: { access: true } } });
-    expect((await ask(editor, `/items/page/${own}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(editor, "/items/page", "DELETE", [own, await page("home")])).status).toBe(403);
+    expect((await requestDirectus(editor, `/permissions/me/page/${own}`)).body).toMatchObject({ data: { delete: { access: true } } });
+    expect((await requestDirectus(editor, `/items/page/${own}`, "DELETE")).status).toBe(204);
     expect(refusal(await post(editor, "page", { key: "contact", translations: [words("Noch eine", "noch-eine")] }))).toMatchObject({
       field: "key",
       rule: "key-taken",
@@ -474,7 +476,7 @@ describe("records that the site needs", () => {
     const config = await idOf("site_config", "sort=id");
     const plugin = await idOf("site_plugin", "filter[name][_eq]=shop");
     for (const reply of [
-      await ask(editor, `/items/site_plugin/${plugin}`, "DELETE"),
+      await requestDirectus(editor, `/items/site_plugin/${plugin}`, "DELETE"),
       await patch(editor, `site_config/${config}`, { plugins: { create: [], update: [], delete: [plugin] } }),
       await patch(editor, `site_config/${config}`, { plugins: [] }),
     ])
@@ -500,14 +502,14 @@ describe("records that the site needs", () => {
 
   it("EDIT-3 shop staff can neither delete nor add shop settings, and what others use is refused with a message and never with a bare 500", async () => {
     const settings = await idOf("ecommerce_settings", "sort=id");
-    expect((await ask(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status).toBe(403);
+    expect((await requestDirectus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status).toBe(403);
     expect((await post(shop, "ecommerce_settings", { project: 1 })).status).toBe(403);
     const category = await idOf("ecommerce_category", "filter[slug][_neq]=verlobungsringe");
-    const inUse = await ask(shop, `/items/ecommerce_category/${category}`, "DELETE");
+    const inUse = await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE");
     expect(inUse.status).toBe(409);
     expect(JSON.stringify(inUse.body)).toMatch(/kann nicht gelöscht werden.*Produkte \(\d+\)/);
     for (const collection of ["project", "brand_type", "ecommerce_manufacturer"]) {
-      const used = await ask(administrator(), `/items/${collection}/${await idOf(collection, "sort=id")}`, "DELETE");
+      const used = await requestDirectus(administrator(), `/items/${collection}/${await idOf(collection, "sort=id")}`, "DELETE");
       expect([collection, used.status]).toEqual([collection, 409]);
     }
   });
@@ -520,7 +522,7 @@ describe("records that the site needs", () => {
     });
     expect(refusal(await patch(shop, `ecommerce_category/${category}`, { status: "draft" }))["field"]).toBe("status");
     expect(refusal(await patch(shop, "ecommerce_category", { keys: [category], data: { status: "archived" } }))["field"]).toBe("status");
-    expect((await ask(shop, `/items/ecommerce_category/${category}`, "DELETE")).status).toBe(403);
+    expect((await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE")).status).toBe(403);
     expect((await patch(shop, `ecommerce_category/${category}`, { slug: "verlobungsringe", status: "published" })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, ask, create } from "../support/directus";
+import { administrator, requestDirectus, create } from "../support/directus";
 
 const url = inject("directusUrl");
 const headers = () => ({ authorization: `Bearer ${administrator().token}` });
@@ -20,10 +20,10 @@ async function text(path: string, init: RequestInit = {}): Promise<string> {
 /** Waits for the file that an export writes after it was answered. */
 async function exportedFile(title: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const found = rows.parse((await ask(administrator(), `/files?filter[title][_eq]=${title}&fields=id`)).body).data[0];
+    const found = rows.parse((await requestDirectus(administrator(), `/files?filter[title][_eq]=${title}&fields=id`)).body).data[0];
     if (found !== undefined) {
       const file = await text(`/assets/${String(found["id"])}`);
-      await ask(administrator(), `/files/${String(found["id"])}`, "DELETE");
+      await requestDirectus(administrator(), `/files/${String(found["id"])}`, "DELETE");
       return file;
     }
     await wait(250);
@@ -44,7 +44,7 @@ describe("exports, on a running Directus", () => {
   beforeAll(async () => {
     const field = (name: string, type: string) => ({ field: name, type, meta: {}, schema: {} });
     const key = { field: "id", type: "integer", meta: { hidden: true }, schema: { is_primary_key: true, has_auto_increment: true } };
-    const made = await ask(administrator(), "/collections", "POST", {
+    const made = await requestDirectus(administrator(), "/collections", "POST", {
       collection: COLLECTION,
       meta: {},
       schema: {},
@@ -63,11 +63,11 @@ describe("exports, on a running Directus", () => {
       await create(administrator(), COLLECTION, { words, amount: -5, price: -5.5, day: "2026-11-23", yes: true, extra: { note: "=1" } });
   });
   afterAll(async () => {
-    await ask(administrator(), `/collections/${COLLECTION}`, "DELETE");
+    await requestDirectus(administrator(), `/collections/${COLLECTION}`, "DELETE");
   });
 
   it("SAFE-2 as CSV protect every text and leave numbers, dates and truth values as they are", async () => {
-    const found = rows.parse((await ask(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body).data;
+    const found = rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body).data;
     const ids = found.map(({ id }) => id);
     for (const format of ["csv", "csv_utf8"]) {
       expectProtected(await text(`/items/${COLLECTION}?export=${format}&limit=-1`));
@@ -88,7 +88,7 @@ describe("exports, on a running Directus", () => {
     expect(nested).toContain(`"'=1"`);
     expect(await text(`/items/${COLLECTION}?export=csv&aggregate[count]=*&groupBy=words`)).toContain(`"'=HYPERLINK(1)"`);
     expect(await text(`/items/${COLLECTION}?export=csv&aggregate[sum]=price`)).not.toContain("'");
-    const [first] = rows.parse((await ask(administrator(), `/items/${COLLECTION}?limit=1&sort=id`)).body).data;
+    const [first] = rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=1&sort=id`)).body).data;
     expect(await text(`/items/${COLLECTION}/${String(first?.["id"])}?export=csv`)).toContain(`"'=HYPERLINK(1)"`);
   });
 
@@ -98,7 +98,7 @@ describe("exports, on a running Directus", () => {
     const csv = await text("/folders?export=csv&limit=-1&fields=name,parent.name&sort=name");
     expect(csv).toContain(`"'=1+1"`);
     expect(csv).toContain(`"child",,"'=1+1"`);
-    for (const id of [child, parent]) await ask(administrator(), `/folders/${id}`, "DELETE");
+    for (const id of [child, parent]) await requestDirectus(administrator(), `/folders/${id}`, "DELETE");
   });
 
   it("SAFE-2 into a file, as the app's export dialog asks for it, protect every text", async () => {
@@ -132,10 +132,12 @@ describe("exports, on a running Directus", () => {
   });
 
   it("SAFE-2 as CSV give the same records back when they are imported; an import of JSON takes nothing away", async () => {
-    const read = async () => rows.parse((await ask(administrator(), `/items/${COLLECTION}?limit=-1&sort=id&fields=id,words`)).body).data;
+    const read = async () =>
+      rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&sort=id&fields=id,words`)).body).data;
     const before = await read();
     const csv = await text(`/items/${COLLECTION}?export=csv&limit=-1&fields=id,words&sort=id`);
-    for (const row of before) await ask(administrator(), `/items/${COLLECTION}/${String(row["id"])}`, "PATCH", { words: "lost" });
+    for (const row of before)
+      await requestDirectus(administrator(), `/items/${COLLECTION}/${String(row["id"])}`, "PATCH", { words: "lost" });
     const form = new FormData();
     form.append("file", new Blob([csv], { type: "text/csv" }), "export.csv");
     await text(`/utils/import/${COLLECTION}`, { method: "POST", body: form });

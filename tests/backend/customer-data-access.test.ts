@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { administrator, ask, builder, type Caller, create, list, logIn, visitor } from "../support/directus";
+import { administrator, requestDirectus, builder, type Caller, create, list, logIn, visitor } from "../support/directus";
 import { caughtMails, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import { placePaidOrder, createReviewShop, post, enquiryPost, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
 import type { TestShop } from "./fixtures/test-shop";
@@ -96,7 +96,7 @@ describe("who may do what", () => {
       ["editor", editor],
       ["shop", shop],
     ] as const) {
-      const mine = granted.parse((await ask(caller, "/permissions/me")).body).data;
+      const mine = granted.parse((await requestDirectus(caller, "/permissions/me")).body).data;
       const actual = tables.map(({ name }) => {
         const actions = ["create", "read", "update", "delete"].filter((action) => (mine[name]?.[action]?.access ?? "none") !== "none");
         return [name, actions.map((action) => action.slice(0, 1)).join("")] as const;
@@ -113,22 +113,26 @@ describe("an editor", () => {
     for (const caller of [editor, builder(), visitor]) {
       for (const name of CUSTOMER_DATA) {
         const answers = [
-          await ask(caller, `/items/${name}`),
-          await ask(caller, `/items/${name}?aggregate[count]=*`),
-          await ask(caller, `/items/${name}?aggregate[count]=id&groupBy[]=email`),
-          await ask(caller, `/items/${name}?search=${email}&fields=id`),
-          await ask(caller, `/items/${name}?export=csv`),
-          await ask(caller, `/items/${name}`, "SEARCH", { query: { filter: { id: { _gt: 0 } } } }),
+          await requestDirectus(caller, `/items/${name}`),
+          await requestDirectus(caller, `/items/${name}?aggregate[count]=*`),
+          await requestDirectus(caller, `/items/${name}?aggregate[count]=id&groupBy[]=email`),
+          await requestDirectus(caller, `/items/${name}?search=${email}&fields=id`),
+          await requestDirectus(caller, `/items/${name}?export=csv`),
+          await requestDirectus(caller, `/items/${name}`, "SEARCH", { query: { filter: { id: { _gt: 0 } } } }),
         ];
         expect([name, answers.filter(({ status }) => status !== 403 && status !== 401 && status !== 404)]).toEqual([name, []]);
         // Answered at once and done later, with the caller's rights.
-        await ask(caller, `/utils/export/${name}`, "POST", { format: "csv", query: { fields: ["*"] }, file: { title: "probe-export" } });
-        const graph = await ask(caller, "/graphql", "POST", { query: `{ ${name} { id } }` });
+        await requestDirectus(caller, `/utils/export/${name}`, "POST", {
+          format: "csv",
+          query: { fields: ["*"] },
+          file: { title: "probe-export" },
+        });
+        const graph = await requestDirectus(caller, "/graphql", "POST", { query: `{ ${name} { id } }` });
         expect(JSON.stringify(graph.body)).not.toContain('"id":');
       }
     }
     await wait(1000);
-    expect((await ask(administrator(), "/files?filter[title][_eq]=probe-export")).body).toEqual({ data: [] });
+    expect((await requestDirectus(administrator(), "/files?filter[title][_eq]=probe-export")).body).toEqual({ data: [] });
   }, 180_000);
 
   it("SAFE-2 learns no customer by filter, sort or relation from what they may read", async () => {
@@ -142,30 +146,34 @@ describe("an editor", () => {
       "/items/ecommerce_product?filter[$FOLLOW(ecommerce_request,product)][email][_eq]=x",
       "/items/ecommerce_product?filter[$FOLLOW(ecommerce_order_line,product)][order][customer_email][_eq]=x",
     ];
-    for (const way of ways) expect([way, (await ask(editor, way)).status]).toEqual([way, 403]);
+    for (const way of ways) expect([way, (await requestDirectus(editor, way)).status]).toEqual([way, 403]);
     const names = await list(editor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=name`);
     expect(names).toEqual([]);
-    const found = ids.parse((await ask(editor, `/items/ecommerce_product?search=Geheim&fields=id&limit=-1`)).body).data;
+    const found = ids.parse((await requestDirectus(editor, `/items/ecommerce_product?search=Geheim&fields=id&limit=-1`)).body).data;
     expect(found.map(({ id }) => id)).not.toContain(product);
   });
 
   it("SAFE-2 changes neither where mails about customers go nor where their links lead", async () => {
     const [company] = await list(administrator(), "company", `filter[project][_eq]=${house.project}&fields=id,emails.id`);
     const nested = z.object({ id: z.number(), emails: z.array(z.object({ id: z.number() })) }).parse(company);
-    expect((await ask(editor, `/items/company_email/${nested.emails[0]?.id}`, "PATCH", { email: "thief@evil.example" })).status).toBe(200);
-    expect((await ask(editor, `/items/project/${house.project}`, "PATCH", { url: "https://evil.example" })).status).toBe(403);
-    expect((await ask(editor, `/items/project/${house.project}`, "PATCH", { domain: "evil.example" })).status).toBe(403);
-    expect((await ask(editor, "/items/project", "POST", { display_name: "x", domain: "x.example", url: "https://x.example" })).status).toBe(
-      403,
-    );
+    expect(
+      (await requestDirectus(editor, `/items/company_email/${nested.emails[0]?.id}`, "PATCH", { email: "thief@evil.example" })).status,
+    ).toBe(200);
+    expect((await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", { url: "https://evil.example" })).status).toBe(403);
+    expect((await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", { domain: "evil.example" })).status).toBe(403);
+    expect(
+      (await requestDirectus(editor, "/items/project", "POST", { display_name: "x", domain: "x.example", url: "https://x.example" }))
+        .status,
+    ).toBe(403);
     const [recipient] = await list(administrator(), "notification_recipient", `filter[project][_eq]=${house.project}`);
     const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
-    expect((await ask(editor, path, "PATCH", { email: "thief@evil.example" })).status).toBe(403);
+    expect((await requestDirectus(editor, path, "PATCH", { email: "thief@evil.example" })).status).toBe(403);
     expect(
-      (await ask(editor, "/items/notification_recipient", "POST", { project: house.project, email: "thief@evil.example" })).status,
+      (await requestDirectus(editor, "/items/notification_recipient", "POST", { project: house.project, email: "thief@evil.example" }))
+        .status,
     ).toBe(403);
-    expect((await ask(editor, path, "DELETE")).status).toBe(403);
-    expect((await ask(editor, `/items/branch/1`, "PATCH", { email: "post@sternberg.example" })).status).toBe(200);
+    expect((await requestDirectus(editor, path, "DELETE")).status).toBe(403);
+    expect((await requestDirectus(editor, `/items/branch/1`, "PATCH", { email: "post@sternberg.example" })).status).toBe(200);
 
     const asking = uniqueEmail();
     expect((await post("request", await enquiryPost(house, product, { email: asking }))).http).toBe(200);
@@ -178,7 +186,7 @@ describe("an editor", () => {
   it("SAFE-2 where no recipient is entered, nothing that editors can change stands in for it", async () => {
     const mute = await createReviewShop("access-mute", "vorher@posts.example");
     const [recipient] = await list(administrator(), "notification_recipient", `filter[project][_eq]=${mute.project}`);
-    await ask(administrator(), `/items/notification_recipient/${String(recipient?.["id"])}`, "DELETE");
+    await requestDirectus(administrator(), `/items/notification_recipient/${String(recipient?.["id"])}`, "DELETE");
     const asking = uniqueEmail();
     const body = { project: mute.domain, locale: "de", name: "Jana", email: asking, message: "Hallo", privacy_accepted: true, website: "" };
     expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
@@ -211,17 +219,18 @@ describe("shop staff", () => {
 
   it("SAFE-2 correct an address by itself and in the order's form, while the parcel is here", async () => {
     const { order, address } = await newOrder("paid");
-    expect((await ask(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Hamburg" })).status).toBe(200);
+    expect((await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Hamburg" })).status).toBe(200);
     const nested = { addresses: { create: [], update: [{ id: address, street: "Allee" }], delete: [] }, staff_note: "angerufen" };
-    expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).status).toBe(200);
+    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).status).toBe(200);
     // A form may send along which order the address belongs to.
     const withKey = { addresses: { create: [], update: [{ id: address, order, number: "2" }], delete: [] } };
-    expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", withKey)).status).toBe(200);
+    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", withKey)).status).toBe(200);
     expect(
-      (await ask(shop, `/items/ecommerce_order_address`, "PATCH", { keys: [address], data: { order, zip_code: "20095" } })).status,
+      (await requestDirectus(shop, `/items/ecommerce_order_address`, "PATCH", { keys: [address], data: { order, zip_code: "20095" } }))
+        .status,
     ).toBe(200);
     const mutation = `mutation { update_ecommerce_order_address_item(id: ${address}, data: { company: "Beck KG" }) { id } }`;
-    const graph = await ask(shop, "/graphql", "POST", { query: mutation });
+    const graph = await requestDirectus(shop, "/graphql", "POST", { query: mutation });
     const wanted = { order, type: "shipping", city: "Hamburg", street: "Allee", number: "2", zip_code: "20095" };
     expect(await stored(address)).toMatchObject(graph.status === 200 ? { ...wanted, company: "Beck KG" } : wanted);
   });
@@ -238,9 +247,14 @@ describe("shop staff", () => {
       { order: other.order, city: "Bonn" },
     ];
     for (const body of addressWrites)
-      expect([body, (await ask(shop, `/items/ecommerce_order_address/${mine.address}`, "PATCH", body)).status]).toEqual([body, 403]);
-    expect((await ask(shop, "/items/ecommerce_order_address", "PATCH", [{ id: mine.address, order: other.order }])).status).toBe(403);
-    expect((await ask(shop, `/items/ecommerce_order_address/${mine.address}`, "DELETE")).status).toBe(403);
+      expect([body, (await requestDirectus(shop, `/items/ecommerce_order_address/${mine.address}`, "PATCH", body)).status]).toEqual([
+        body,
+        403,
+      ]);
+    expect(
+      (await requestDirectus(shop, "/items/ecommerce_order_address", "PATCH", [{ id: mine.address, order: other.order }])).status,
+    ).toBe(403);
+    expect((await requestDirectus(shop, `/items/ecommerce_order_address/${mine.address}`, "DELETE")).status).toBe(403);
     const another = {
       order: mine.order,
       type: "shipping",
@@ -252,7 +266,7 @@ describe("shop staff", () => {
       city: "D",
       country_code: "DE",
     };
-    expect((await ask(shop, "/items/ecommerce_order_address", "POST", another)).status).toBe(403);
+    expect((await requestDirectus(shop, "/items/ecommerce_order_address", "POST", another)).status).toBe(403);
     const nested: readonly unknown[] = [
       [mine.address, other.address],
       [{ id: mine.address }, { id: other.address, city: "Bonn" }],
@@ -263,7 +277,7 @@ describe("shop staff", () => {
       { create: [], update: [], delete: [mine.address] },
     ];
     for (const addresses of nested)
-      expect([addresses, (await ask(shop, `/items/ecommerce_order/${mine.order}`, "PATCH", { addresses })).status]).toEqual([
+      expect([addresses, (await requestDirectus(shop, `/items/ecommerce_order/${mine.order}`, "PATCH", { addresses })).status]).toEqual([
         addresses,
         403,
       ]);
@@ -274,9 +288,9 @@ describe("shop staff", () => {
     "SAFE-2 leave the address of an order that is %s as it is",
     async (status) => {
       const { order, address } = await newOrder(status);
-      expect((await ask(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Bonn" })).status).toBe(403);
+      expect((await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Bonn" })).status).toBe(403);
       const addresses = { create: [], update: [{ id: address, city: "Bonn" }], delete: [] };
-      expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", { addresses })).status).toBe(403);
+      expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", { addresses })).status).toBe(403);
       expect(await stored(address)).toMatchObject({ city: "Berlin" });
     },
   );
@@ -292,7 +306,7 @@ describe("shop staff", () => {
       [`/items/ecommerce_order/${order}`, { customer_email: "x@y.example" }],
       [`/items/ecommerce_order/${order}`, { status: "completed" }],
     ] as const;
-    for (const [path, body] of writes) expect([body, (await ask(shop, path, "PATCH", body)).status]).toEqual([body, 403]);
+    for (const [path, body] of writes) expect([body, (await requestDirectus(shop, path, "PATCH", body)).status]).toEqual([body, 403]);
     const message = await create(administrator(), "contact_message", {
       project: 1,
       name: "J",
@@ -300,25 +314,29 @@ describe("shop staff", () => {
       message: "x",
       privacy_accepted: true,
     });
-    expect((await ask(shop, `/items/contact_message/${message}`, "PATCH", { message: "y" })).status).toBe(403);
-    expect((await ask(shop, `/items/contact_message/${message}`, "PATCH", { status: "answered" })).status).toBe(200);
+    expect((await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", { message: "y" })).status).toBe(403);
+    expect((await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", { status: "answered" })).status).toBe(200);
     const declared = { project: house.project, order_number: "1", name: "J", email };
     const withdrawal = await create(administrator(), "withdrawal", declared);
-    expect((await ask(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { email: "x@y.example" })).status).toBe(403);
-    expect((await ask(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { order: { id: order, total_brutto: 1 } })).status).toBe(403);
-    expect((await ask(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { status: "accepted", order, doubtful: false })).status).toBe(200);
+    expect((await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { email: "x@y.example" })).status).toBe(403);
+    expect(
+      (await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { order: { id: order, total_brutto: 1 } })).status,
+    ).toBe(403);
+    expect(
+      (await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { status: "accepted", order, doubtful: false })).status,
+    ).toBe(200);
     const [rating] = await list(administrator(), "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=id`);
     const path = `/items/ecommerce_product_rating/${String(rating?.["id"])}`;
-    expect((await ask(shop, path, "PATCH", { verified: true })).status).toBe(403);
-    expect((await ask(shop, path, "PATCH", { status: "published" })).status).toBe(200);
+    expect((await requestDirectus(shop, path, "PATCH", { verified: true })).status).toBe(403);
+    expect((await requestDirectus(shop, path, "PATCH", { status: "published" })).status).toBe(200);
   });
 
   it("SAFE-2 keep the address that notices go to, but neither add nor remove one", async () => {
     const [recipient] = await list(shop, "notification_recipient", `filter[project][_eq]=${house.project}`);
     const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
-    expect((await ask(shop, path, "PATCH", { email: SHOP_MAILBOX })).status).toBe(200);
-    expect((await ask(shop, path, "PATCH", { email: "no address" })).status).toBe(400);
-    expect((await ask(shop, path, "PATCH", { project: 1 })).status).toBe(403);
-    expect((await ask(shop, path, "DELETE")).status).toBe(403);
+    expect((await requestDirectus(shop, path, "PATCH", { email: SHOP_MAILBOX })).status).toBe(200);
+    expect((await requestDirectus(shop, path, "PATCH", { email: "no address" })).status).toBe(400);
+    expect((await requestDirectus(shop, path, "PATCH", { project: 1 })).status).toBe(403);
+    expect((await requestDirectus(shop, path, "DELETE")).status).toBe(403);
   });
 });

@@ -14,7 +14,7 @@ import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { planSite } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
 import { collection, settings } from "../plugin/test-options";
-import { copyHouse, ownSettings } from "../support/bootstrapped-copy";
+import { copyBootstrapped, ownSettings } from "../support/bootstrapped-copy";
 
 /*
  * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the
@@ -94,7 +94,7 @@ async function deleteFrom(path: string): Promise<{ readonly gone: number; readon
 }
 
 beforeAll(async () => {
-  dataDir = await copyHouse("deletions", PORT, ENV);
+  dataDir = await copyBootstrapped("deletions", PORT, ENV);
   running = await startDirectus({ dataDir, port: PORT, env: ENV });
   const login = z.object({ data: z.object({ access_token: z.string() }) });
   tokens = await Promise.all(

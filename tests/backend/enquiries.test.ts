@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, visitor } from "../support/directus";
+import { requestDirectus, visitor } from "../support/directus";
 import { type TestShop, updateRecord, variantsOf } from "./fixtures/test-shop";
 import { caughtMails, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import { enquiryPost, createReviewShop, post, enquiriesOf, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
@@ -151,7 +151,7 @@ describe("posting a request about a product", () => {
   });
 
   it("REQUEST-1 nobody but the shop's staff reads or writes requests", async () => {
-    expect((await ask(visitor, "/items/ecommerce_request")).status).toBe(403);
-    expect((await ask(visitor, "/items/ecommerce_request", "POST", { name: "X", email: "x@post.example" })).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_request")).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_request", "POST", { name: "X", email: "x@post.example" })).status).toBe(403);
   });
 });

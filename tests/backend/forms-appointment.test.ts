@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, ask, create, list } from "../support/directus";
+import { administrator, requestDirectus, create, list } from "../support/directus";
 import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 
 const slotsSchema = z.object({
@@ -165,7 +165,9 @@ describe("a booking request", () => {
     const first = await request(slot.starts_at);
     await postForm("appointment", first);
     const [row] = await stored(`filter[email][_eq]=${first.email}`);
-    expect((await ask(administrator(), `/items/appointment/${row?.["id"]}`, "PATCH", { status: "cancelled" })).status).toBe(200);
+    expect((await requestDirectus(administrator(), `/items/appointment/${row?.["id"]}`, "PATCH", { status: "cancelled" })).status).toBe(
+      200,
+    );
     expect((await firstFree()).starts_at).toBe(slot.starts_at);
     expect((await postForm("appointment", await request(slot.starts_at))).http).toBe(200);
   });

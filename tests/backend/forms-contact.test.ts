@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { administrator, ask, create, list } from "../support/directus";
+import { administrator, requestDirectus, create, list } from "../support/directus";
 import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
 
 const STAFF_MAILBOX = "post@sternberg.example";
@@ -160,8 +160,8 @@ describe("the contact form", () => {
     const expired = await create(administrator(), "form_token", { token: `old-${Date.now()}`, expires_at: "2020-01-01T00:00:00Z" });
     await postForm("contact", message(uniqueEmail(), await agedProof()));
     expect(await list(administrator(), "form_token", `filter[id][_eq]=${expired}`)).toEqual([]);
-    expect((await ask({}, "/items/form_token")).status).toBe(403);
-    expect((await ask({}, "/items/contact_message")).status).toBe(403);
+    expect((await requestDirectus({}, "/items/form_token")).status).toBe(403);
+    expect((await requestDirectus({}, "/items/contact_message")).status).toBe(403);
   });
 
   it("FORM-3 a challenge can be asked for by any visitor, and no cache keeps it", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
-import { administrator, ask, list } from "../support/directus";
+import { administrator, requestDirectus, list } from "../support/directus";
 import {
   caughtMails,
   DEMO_DOMAIN,
@@ -22,7 +22,7 @@ const codeOf = (code: string, http: number, field = "email") => ({ http, body: {
 
 async function change(email: string, fields: Record<string, unknown>): Promise<void> {
   const [row] = await stored(email);
-  expect((await ask(administrator(), `/items/newsletter_subscription/${row?.["id"]}`, "PATCH", fields)).status).toBe(200);
+  expect((await requestDirectus(administrator(), `/items/newsletter_subscription/${row?.["id"]}`, "PATCH", fields)).status).toBe(200);
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { ask, type Caller, logIn } from "../support/directus";
+import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { orderRequest, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -45,7 +45,7 @@ async function bought() {
 
 async function take(uuid: string, step: string): Promise<number> {
   const { id } = await paymentState(uuid);
-  return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+  return (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
 }
 
 /** An order that its customer agreed to pay and cancelled, while Klarna has it all the same. */

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, ask, create } from "../support/directus";
+import { administrator, requestDirectus, create } from "../support/directus";
 import { type AddressedReply, postFrom } from "../support/from-address";
 
 const PASSWORD = "a-long-password-of-a-test";
@@ -13,7 +13,7 @@ const network = (): string => `127.7.${(networks += 1) >> 8}.${networks & 255}`;
 
 async function account(roleName = "Editor"): Promise<string> {
   const email = `login-${randomUUID()}@sternberg.example.com`;
-  const role = await ask(administrator(), `/roles?filter[name][_eq]=${roleName}&fields=id&limit=1`);
+  const role = await requestDirectus(administrator(), `/roles?filter[name][_eq]=${roleName}&fields=id&limit=1`);
   const [found] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(role.body).data;
   await create(administrator(), "directus_users", { email, password: PASSWORD, status: "active", role: found?.id ?? null });
   return email;
@@ -82,9 +82,9 @@ describe("failed logins, on a running Directus", () => {
     const email = await account();
     const froms = [network(), network(), network(), network(), network(), network()];
     for (const from of froms) await failFreely(from, email);
-    const settings = await ask(administrator(), "/settings?fields=auth_login_attempts");
+    const settings = await requestDirectus(administrator(), "/settings?fields=auth_login_attempts");
     expect(settings.body).toEqual({ data: { auth_login_attempts: null } });
-    const users = await ask(administrator(), `/users?filter[email][_eq]=${encodeURIComponent(email)}&fields=status`);
+    const users = await requestDirectus(administrator(), `/users?filter[email][_eq]=${encodeURIComponent(email)}&fields=status`);
     expect(users.body).toEqual({ data: [{ status: "active" }] });
     expect((await logIn(network(), email)).status).toBe(200);
   });
@@ -137,9 +137,12 @@ describe("failed logins, on a running Directus", () => {
     const email = await account("Administrator");
     const session = await logIn(network(), email);
     const { access_token } = z.object({ data: z.object({ access_token: z.string() }) }).parse(session.body).data;
-    const generated = await ask({ token: access_token }, "/users/me/tfa/generate", "POST", { password: PASSWORD });
+    const generated = await requestDirectus({ token: access_token }, "/users/me/tfa/generate", "POST", { password: PASSWORD });
     const { secret } = z.object({ data: z.object({ secret: z.string() }) }).parse(generated.body).data;
-    const enabled = await ask({ token: access_token }, "/users/me/tfa/enable", "POST", { otp: oneTimePassword(secret), secret });
+    const enabled = await requestDirectus({ token: access_token }, "/users/me/tfa/enable", "POST", {
+      otp: oneTimePassword(secret),
+      secret,
+    });
     expect(enabled.status).toBe(204);
     const from = network();
     const guesses = await Promise.all(

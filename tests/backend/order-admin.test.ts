@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { ask, type Caller, logIn, visitor } from "../support/directus";
+import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
 import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
@@ -44,7 +44,7 @@ async function stored(uuid: string) {
 /** Saves the order's form with a next step, as a person. */
 async function take(uuid: string, step: StaffAction | "dance", fields: Record<string, unknown> = {}, as = staff) {
   const { id } = await stored(uuid);
-  return ask(as, `/items/ecommerce_order/${id}`, "PATCH", { ...fields, next_step: step });
+  return requestDirectus(as, `/items/ecommerce_order/${id}`, "PATCH", { ...fields, next_step: step });
 }
 
 /** Stores an order of one piece out of five. */
@@ -155,7 +155,7 @@ describe("the staff's desk", () => {
   it("CHECKOUT-7 nobody writes a state past the desk, and an editor has no steps", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
-    expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { status: "completed" })).status).toBe(403);
+    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { status: "completed" })).status).toBe(403);
     expect((await take(uuid, "confirm", {}, editor)).status).toBe(403);
     expect((await take(uuid, "confirm", {}, visitor)).status).toBe(403);
     expect((await stored(uuid)).status).toBe("awaiting_transfer");

@@ -3,7 +3,7 @@ import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { Locale } from "../../src/domain/locale/locale";
-import { ask, type Caller, logIn } from "../support/directus";
+import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
@@ -52,7 +52,7 @@ async function bought(language: Locale = "de") {
 
 async function take(uuid: string, step: StaffAction): Promise<number> {
   const { id } = await paymentState(uuid);
-  return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+  return (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
 }
 
 const titled = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
@@ -251,7 +251,7 @@ describe("the staff's list", () => {
     await refundAtPaypal(order, 5);
     await webhook(order, REFUNDED);
     const { id } = await paymentState(order.uuid);
-    expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { payment_alert: null })).status).toBe(403);
+    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { payment_alert: null })).status).toBe(403);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
     const listed = await listRecords("ecommerce_order", "fields=id&filter[payment_alert][_nnull]=true");
     expect(listed.map((row) => row["id"])).toContain(id);

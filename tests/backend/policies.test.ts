@@ -4,7 +4,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { WEBSITE_FOLDER_ID, PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { PUBLIC_PERMISSIONS } from "../../backend/directus/access/public-permissions";
-import { administrator, ask, builder, create, list, logIn, mayRead, visitor } from "../support/directus";
+import { administrator, requestDirectus, builder, create, list, logIn, mayRead, visitor } from "../support/directus";
 import type { Caller } from "../support/directus";
 
 const { tables } = resolveContentModel();
@@ -58,7 +58,7 @@ describe("a visitor", () => {
       images: [{ file: await upload(WEBSITE_FOLDER_ID), sort: 1 }],
       ratings: [{ project: 1, status: "published", rating: 5, name: "A." }],
     });
-    expect((await ask(visitor, `/items/ecommerce_product/${draft}`)).status).toBe(403);
+    expect((await requestDirectus(visitor, `/items/ecommerce_product/${draft}`)).status).toBe(403);
     for (const [collection, field] of [
       ["ecommerce_product_variant", "product"],
       ["ecommerce_product_translations", "ecommerce_product"],
@@ -96,14 +96,14 @@ describe("a visitor", () => {
     const all = tables.map(({ name }) => name);
     expect([...(await readable(visitor, all))].sort()).toEqual([...open].sort());
     for (const path of ["/users", "/roles", "/policies", "/permissions", "/activity", "/revisions", "/folders", "/translations", "/flows"])
-      expect([path, (await ask(visitor, `${path}?limit=1`)).status]).toEqual([path, 403]);
+      expect([path, (await requestDirectus(visitor, `${path}?limit=1`)).status]).toEqual([path, 403]);
   });
 
   it("CHECKOUT-7 gets no field that is not on the list, not even by filter or sort", async () => {
     for (const field of ["date_created", "date_updated"]) {
       expect(await mayRead(visitor, "ecommerce_product", field), field).toBe(false);
-      expect((await ask(visitor, `/items/ecommerce_product?sort=${field}&limit=1`)).status, field).toBe(403);
-      expect((await ask(visitor, `/items/ecommerce_product?filter[${field}][_nnull]=true&limit=1`)).status, field).toBe(403);
+      expect((await requestDirectus(visitor, `/items/ecommerce_product?sort=${field}&limit=1`)).status, field).toBe(403);
+      expect((await requestDirectus(visitor, `/items/ecommerce_product?filter[${field}][_nnull]=true&limit=1`)).status, field).toBe(403);
     }
     for (const { collection, fields } of PUBLIC_PERMISSIONS) {
       const [first] = await list(visitor, collection);
@@ -117,31 +117,31 @@ describe("a visitor", () => {
 
   it("CHECKOUT-7 changes nothing: no order, rating or product can be written past the order service", async () => {
     const rating = { product: 1, rating: 5, name: "X", project: 1 };
-    expect((await ask(visitor, "/items/ecommerce_product_rating", "POST", rating)).status).toBe(403);
-    expect((await ask(visitor, "/items/ecommerce_order", "POST", {})).status).toBe(403);
-    expect((await ask(visitor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
-    expect((await ask(visitor, "/items/ecommerce_product/1", "DELETE")).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", rating)).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_order", "POST", {})).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product/1", "DELETE")).status).toBe(403);
     expect((await uploadAs(visitor, WEBSITE_FOLDER_ID)).status).toBe(403);
   });
 
   it("CONTENT-6 gets pictures of the folder “Website” in the sizes that the shop uses, and in no others", async () => {
     const [file] = z
       .object({ data: z.array(z.object({ id: z.string() })) })
-      .parse((await ask(administrator(), "/files?limit=1&fields=id&filter[type][_eq]=image/jpeg")).body).data;
+      .parse((await requestDirectus(administrator(), "/files?limit=1&fields=id&filter[type][_eq]=image/jpeg")).body).data;
     if (file === undefined) throw new Error("The demo house has no pictures.");
-    for (const key of ["thumb-160", "card-400"]) expect((await ask(visitor, `/assets/${file.id}?key=${key}`)).status).toBe(200);
+    for (const key of ["thumb-160", "card-400"]) expect((await requestDirectus(visitor, `/assets/${file.id}?key=${key}`)).status).toBe(200);
     for (const query of ["width=333", "key=card-400&width=333", "quality=1", 'transforms=[["blur",9]]', "key=unheard-of"])
-      expect([query, (await ask(visitor, `/assets/${file.id}?${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await requestDirectus(visitor, `/assets/${file.id}?${query}`)).status]).toEqual([query, 400]);
   });
 
   it("CONTENT-6 gets no file outside that folder", async () => {
     const inside = await upload(WEBSITE_FOLDER_ID);
     const folder = await create(administrator(), "directus_folders", { name: "Verträge" });
     for (const hidden of [await upload(String(folder)), await upload(null)]) {
-      expect((await ask(visitor, `/assets/${hidden}`)).status).toBe(403);
-      expect((await ask(visitor, `/files/${hidden}`)).status).toBe(403);
+      expect((await requestDirectus(visitor, `/assets/${hidden}`)).status).toBe(403);
+      expect((await requestDirectus(visitor, `/files/${hidden}`)).status).toBe(403);
     }
-    expect((await ask(visitor, `/assets/${inside}`)).status).toBe(200);
+    expect((await requestDirectus(visitor, `/assets/${inside}`)).status).toBe(200);
   });
 });
 
@@ -156,8 +156,8 @@ describe("the build account", () => {
   it("BUILD-1 reads neither orders nor messages nor people, and writes nothing", async () => {
     const services = ["appointment_service", "appointment_service_translations"];
     expect(await readable(builder(), PRIVATE)).toEqual(services);
-    expect((await ask(builder(), "/users?limit=1&fields=email")).status).toBe(403);
-    expect((await ask(builder(), "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
+    expect((await requestDirectus(builder(), "/users?limit=1&fields=email")).status).toBe(403);
+    expect((await requestDirectus(builder(), "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
   });
 });
 
@@ -171,11 +171,11 @@ describe("the house's people", () => {
 
   it("PAGE-6 an editor writes pages, but reads no order and no message and changes no language", async () => {
     const page = await create(editor, "page", { key: "probeseite", translations: [{ language: "de", title: "Probe" }], blocks: [] });
-    expect((await ask(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
     expect(await readable(editor, PRIVATE)).toEqual([]);
     expect(await mayRead(editor, "languages")).toBe(true);
-    expect((await ask(editor, "/items/languages/de", "PATCH", { name: "X" })).status).toBe(403);
-    expect((await ask(editor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
+    expect((await requestDirectus(editor, "/items/languages/de", "PATCH", { name: "X" })).status).toBe(403);
+    expect((await requestDirectus(editor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
   });
 
   it("PAGE-6 an editor keeps all of house and website, pictures and folders included", async () => {
@@ -184,7 +184,7 @@ describe("the house's people", () => {
     // Of the project only what no mail and no order depends on.
     const kept = all.filter((name) => name !== "project");
     const mine = z.object({ data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))) });
-    const permissions = mine.parse((await ask(editor, "/permissions/me")).body).data;
+    const permissions = mine.parse((await requestDirectus(editor, "/permissions/me")).body).data;
     const lacking = [...kept, "directus_files"].flatMap((name) =>
       ["create", "read", "update", "delete"]
         .filter((action) => permissions[name]?.[action]?.access !== "full")
@@ -195,38 +195,43 @@ describe("the house's people", () => {
     expect(lacking.toSorted()).toEqual(["delete page", ...once.flatMap((name) => [`create ${name}`, `delete ${name}`])].toSorted());
     const folder = await create(editor, "directus_folders", { name: "Herbst", parent: WEBSITE_FOLDER_ID });
     const file = z.object({ data: z.object({ id: z.string() }) }).parse(await (await uploadAs(editor, String(folder))).json()).data.id;
-    expect((await ask(visitor, `/assets/${file}`)).status).toBe(200);
-    expect((await ask(editor, `/files/${file}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(visitor, `/assets/${file}`)).status).toBe(200);
+    expect((await requestDirectus(editor, `/files/${file}`, "DELETE")).status).toBe(204);
   });
 
   it("PAGE-6 an editor empties what is not required, and is refused what has the wrong form", async () => {
     const words = [{ language: "de", title: "Probe", path: "probe" }];
     const page = await create(editor, "page", { key: "leerprobe", translations: words });
     const ids = z.object({ data: z.object({ translations: z.array(z.number()) }) });
-    const [german] = ids.parse((await ask(editor, `/items/page/${page}?fields=translations`)).body).data.translations;
-    const setPath = async (path: string | null) => (await ask(editor, `/items/page_translations/${german}`, "PATCH", { path })).status;
+    const [german] = ids.parse((await requestDirectus(editor, `/items/page/${page}?fields=translations`)).body).data.translations;
+    const setPath = async (path: string | null) =>
+      (await requestDirectus(editor, `/items/page_translations/${german}`, "PATCH", { path })).status;
     expect(await setPath("/Probe!")).toBe(400);
     expect(await setPath(null)).toBe(200);
     expect(await setPath("probe/zwei")).toBe(200);
-    expect((await ask(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
-    const button = (accentColor: string | null) => ask(editor, "/items/theme_button/1", "PATCH", { accentColor });
+    expect((await requestDirectus(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
+    const button = (accentColor: string | null) => requestDirectus(editor, "/items/theme_button/1", "PATCH", { accentColor });
     expect((await button(null)).status).toBe(200);
     expect((await button("gold")).status).toBe(400);
     expect((await button("#7d5f27")).status).toBe(200);
   });
 
   it("PAGE-6 an editor learns nothing of other people's accounts, nor of the machinery", async () => {
-    const known = await ask(editor, "/users?fields=email&limit=-1");
+    const known = await requestDirectus(editor, "/users?fields=email&limit=-1");
     expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });
-    expect((await ask(editor, "/users?fields=password,tfa_secret")).body).toEqual({ data: [{ password: "**********", tfa_secret: null }] });
-    expect((await ask(editor, "/users?fields=token")).status).toBe(403);
-    const admin = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(administrator(), "/users/me?fields=id")).body).data.id;
-    expect((await ask(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
+    expect((await requestDirectus(editor, "/users?fields=password,tfa_secret")).body).toEqual({
+      data: [{ password: "**********", tfa_secret: null }],
+    });
+    expect((await requestDirectus(editor, "/users?fields=token")).status).toBe(403);
+    const admin = z
+      .object({ data: z.object({ id: z.string() }) })
+      .parse((await requestDirectus(administrator(), "/users/me?fields=id")).body).data.id;
+    expect((await requestDirectus(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
     // Of the flows the button to publish alone, which the back office needs to show it.
-    const flows = z.object({ data: z.array(z.object({ id: z.string() })) }).parse((await ask(editor, "/flows")).body).data;
+    const flows = z.object({ data: z.array(z.object({ id: z.string() })) }).parse((await requestDirectus(editor, "/flows")).body).data;
     expect(flows.map(({ id }) => id)).toEqual([PUBLISH_FLOW_ID]);
     for (const path of ["/policies", "/access", "/operations", "/schema/snapshot"])
-      expect([path, (await ask(editor, path)).status]).toEqual([path, 403]);
+      expect([path, (await requestDirectus(editor, path)).status]).toEqual([path, 403]);
   });
 
   it("CHECKOUT-7 shop staff read orders and move them on, but neither rewrite their amounts nor delete them", async () => {
@@ -236,16 +241,16 @@ describe("the house's people", () => {
     });
     expect(await readable(shop, PRIVATE)).toEqual(PRIVATE);
     expect(await readable(shop, [HIDDEN])).toEqual([]);
-    expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", { total_brutto: 1 })).status).toBe(403);
-    expect((await ask(shop, `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(403);
-    expect((await ask(shop, "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
-    expect((await ask(administrator(), `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", { total_brutto: 1 })).status).toBe(403);
+    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(403);
+    expect((await requestDirectus(shop, "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
+    expect((await requestDirectus(administrator(), `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(204);
   });
 
   it("CHECKOUT-7 nobody of them may make themselves more powerful", async () => {
     for (const person of [editor, shop]) {
-      expect((await ask(person, "/permissions", "POST", { collection: "ecommerce_order", action: "delete" })).status).toBe(403);
-      expect((await ask(person, "/users/me", "PATCH", { role: null })).status).toBe(403);
+      expect((await requestDirectus(person, "/permissions", "POST", { collection: "ecommerce_order", action: "delete" })).status).toBe(403);
+      expect((await requestDirectus(person, "/users/me", "PATCH", { role: null })).status).toBe(403);
     }
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
-import { ask, create, logIn, type Caller } from "../support/directus";
+import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await new Promise((closed) => server.close(closed));
-  await ask(editor, `/items/page/${draft}`, "DELETE");
+  await requestDirectus(editor, `/items/page/${draft}`, "DELETE");
 });
 
 describe("the preview beside the form", () => {

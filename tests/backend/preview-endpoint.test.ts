@@ -6,7 +6,7 @@ import { resolveContentModel } from "../../backend/directus/model/content-model"
 import { PREVIEWABLE_COLLECTIONS } from "../../backend/directus/model/preview-urls";
 import { directusContentRevision } from "../../backend/publisher/preview/content-revision";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
-import { administrator, ask, builder, create, list, logIn, mayRead, visitor, type Caller } from "../support/directus";
+import { administrator, requestDirectus, builder, create, list, logIn, mayRead, visitor, type Caller } from "../support/directus";
 
 const previewer = (): Caller => ({ token: inject("previewToken") });
 const made: { readonly collection: string; readonly id: string | number }[] = [];
@@ -18,7 +18,7 @@ const keep = async (collection: string, item: Readonly<Record<string, unknown>>)
 
 afterAll(async () => {
   for (const { collection, id } of made.reverse())
-    await ask(
+    await requestDirectus(
       administrator(),
       `${collection.startsWith("directus_") ? `/${collection.slice(9)}` : `/items/${collection}`}/${id}`,
       "DELETE",
@@ -124,12 +124,12 @@ describe("the way to the preview", () => {
     const id = await keep("directus_users", { email, password, status: "active", role: EDITOR_ROLE });
     const leaving = await logIn(email, password);
     expect((await open(leaving, "path=%2F")).status).toBe(302);
-    await ask(administrator(), `/users/${id}`, "PATCH", { role: null });
+    await requestDirectus(administrator(), `/users/${id}`, "PATCH", { role: null });
     expect((await open(leaving, "path=%2F")).status).not.toBe(302);
-    await ask(administrator(), `/users/${id}`, "PATCH", { role: SHOP_ROLE });
+    await requestDirectus(administrator(), `/users/${id}`, "PATCH", { role: SHOP_ROLE });
     const again = await logIn(email, password);
     expect((await open(again, "path=%2F")).status).toBe(302);
-    await ask(administrator(), `/users/${id}`, "PATCH", { status: "suspended" });
+    await requestDirectus(administrator(), `/users/${id}`, "PATCH", { status: "suspended" });
     expect((await open(again, "path=%2F")).status).not.toBe(302);
   });
 
@@ -154,7 +154,7 @@ describe("the back office", () => {
     const schema = z.object({
       data: z.array(z.object({ collection: z.string(), meta: z.object({ preview_url: z.string().nullish() }).nullable() })),
     });
-    const { data } = schema.parse((await ask(administrator(), "/collections")).body);
+    const { data } = schema.parse((await requestDirectus(administrator(), "/collections")).body);
     const previewed = data.filter(({ meta }) => (meta?.preview_url ?? "") !== "");
     expect(previewed.map(({ collection }) => collection).sort()).toEqual([...PREVIEWABLE_COLLECTIONS].sort());
     for (const { collection, meta } of previewed) expect(meta?.preview_url).toBe(`/preview/open?collection=${collection}&id={{id}}`);
@@ -218,7 +218,7 @@ describe("the preview's account", () => {
     for (const name of hidden.filter((each) => !each.startsWith("appointment_service")))
       expect([name, await mayRead(previewer(), name)]).toEqual([name, false]);
     for (const path of ["/users", "/roles", "/settings?fields=project_name,public_note", "/revisions"]) {
-      const { status, body } = await ask(previewer(), path);
+      const { status, body } = await requestDirectus(previewer(), path);
       expect([path, status === 403 || JSON.stringify(body) === '{"data":[]}' || path.startsWith("/settings")]).toEqual([path, true]);
     }
     for (const [path, method] of [
@@ -226,20 +226,20 @@ describe("the preview's account", () => {
       [`/items/page/${drafts.page}`, "PATCH"],
       [`/items/ecommerce_product/${drafts.product}`, "DELETE"],
     ] as const)
-      expect([path, (await ask(previewer(), path, method, { status: "published" })).status]).toEqual([path, 403]);
+      expect([path, (await requestDirectus(previewer(), path, method, { status: "published" })).status]).toEqual([path, 403]);
   });
 
   it("BUILD-4 learns that content has changed, and not by whom; an order is no reason for a preview", async () => {
     const state = directusContentRevision(inject("directusUrl"), inject("previewToken"));
     const before = await state();
     expect(await state()).toBe(before);
-    await ask(administrator(), `/items/page/${drafts.page}`, "PATCH", { key: "preview_probe_two" });
+    await requestDirectus(administrator(), `/items/page/${drafts.page}`, "PATCH", { key: "preview_probe_two" });
     const after = await state();
     expect(Number(after)).toBeGreaterThan(Number(before));
     const message = await list(administrator(), "contact_message", "fields=id");
     if (message.length === 0)
       await keep("contact_message", { project: 1, name: "A", email: "a@example.com", message: "B", language: "de" });
     expect(await state()).toBe(after);
-    expect((await ask(previewer(), "/activity?fields=id,user,ip&limit=1")).status).toBe(403);
+    expect((await requestDirectus(previewer(), "/activity?fields=id,user,ip&limit=1")).status).toBe(403);
   });
 });

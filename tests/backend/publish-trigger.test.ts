@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { directusPublicationLog } from "../../backend/publisher/publication-log";
-import { administrator, ask, builder, create, list, logIn, visitor, type Caller } from "../support/directus";
+import { administrator, requestDirectus, builder, create, list, logIn, visitor, type Caller } from "../support/directus";
 import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
 import { waitUntil } from "../support/run-publisher";
 
@@ -15,13 +15,13 @@ let staff: Caller;
 const lines = () => list(administrator(), "publication", "sort=id");
 const waiting = async () => (await lines()).filter(({ status }) => status === "waiting");
 const own: Caller = { token: inject("publisherToken") };
-const remove = async (path: string): Promise<void> => void (await ask(administrator(), path, "DELETE"));
+const remove = async (path: string): Promise<void> => void (await requestDirectus(administrator(), path, "DELETE"));
 
 /** Lets whatever was saved before come to an end, and begins with an empty list. */
 async function beginAnew(): Promise<void> {
   await wait(600);
   const ids = (await lines()).map(({ id }) => id);
-  if (ids.length > 0) await ask(administrator(), "/items/publication", "DELETE", ids);
+  if (ids.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", ids);
   publisher.forget();
 }
 
@@ -35,8 +35,8 @@ beforeEach(beginAnew);
 
 describe("a save in the back office", () => {
   it("BUILD-3 leaves a waiting line with who saved, and calls the publisher with a signature and nothing of what was saved", async () => {
-    const me = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(editor, "/users/me?fields=id")).body).data.id;
-    expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    const me = z.object({ data: z.object({ id: z.string() }) }).parse((await requestDirectus(editor, "/users/me?fields=id")).body).data.id;
+    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
     await waitUntil("the publisher is called", () => publisher.taken().length === 1);
     expect(await lines()).toMatchObject([{ status: "waiting", reason: "save", cause: null, requested_by: me }]);
     expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({ type: "rebuild", timestamp: expect.any(String), data: { projects: [] } });
@@ -54,15 +54,15 @@ describe("a save in the back office", () => {
       redirect = await create(editor, "redirect", { project: 1, source: "/probe-eins", target: "/kontakt" });
     });
     expect(publisher.taken().join()).toContain('"projects":[1]');
-    await called("deleted", () => ask(editor, `/items/redirect/${redirect}`, "DELETE"));
-    await called("changed inside", () => ask(editor, "/items/page_translations/1", "PATCH", { description: null }));
-    await called("sorted", () => ask(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }));
+    await called("deleted", () => requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE"));
+    await called("changed inside", () => requestDirectus(editor, "/items/page_translations/1", "PATCH", { description: null }));
+    await called("sorted", () => requestDirectus(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }));
     await called("a file's words", async () => {
       const files = z.object({ data: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
-      const [{ id, title }] = files.parse((await ask(editor, "/files?limit=1&fields=id,title")).body).data;
-      return ask(editor, `/files/${id}`, "PATCH", { title });
+      const [{ id, title }] = files.parse((await requestDirectus(editor, "/files?limit=1&fields=id,title")).body).data;
+      return requestDirectus(editor, `/files/${id}`, "PATCH", { title });
     });
-    await called("the shop's range", () => ask(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }));
+    await called("the shop's range", () => requestDirectus(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }));
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe("a save in the back office", () => {
     const message = { project: 1, name: "A", email: "a@example.com", message: "?", privacy_accepted: true, language: "de" };
     const contact = await create(administrator(), "contact_message", message);
     const rating = await create(administrator(), "ecommerce_product_rating", { project: 1, product: 1, rating: 5, name: "A." });
-    expect((await ask(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", { status: "published" })).status).toBe(200);
+    expect((await requestDirectus(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", { status: "published" })).status).toBe(200);
     await wait(700);
     expect([publisher.taken(), await lines()]).toEqual([[], []]);
     await remove(`/items/contact_message/${contact}`);
@@ -78,9 +78,9 @@ describe("a save in the back office", () => {
   });
 
   it("BUILD-3 a burst of saves is one line and few calls", async () => {
-    const save = (turn: number) => ask(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
+    const save = (turn: number) => requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
-    await ask(editor, "/items/brand/2", "PATCH", { sort: 2 });
+    await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
     await waitUntil("the publisher is called", () => publisher.taken().length > 0);
     await wait(600);
     expect(publisher.taken().length).toBeLessThan(20);
@@ -89,7 +89,7 @@ describe("a save in the back office", () => {
 
   it("BUILD-3 succeeds with the publisher away, says so in the line, and calls again until it is back", async () => {
     await publisher.close();
-    expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
     await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
     publisher = await startFakePublisher();
     await waitUntil("the publisher is called again", () => publisher.taken().length > 0, 15_000);
@@ -98,7 +98,8 @@ describe("a save in the back office", () => {
 });
 
 describe("who may publish", () => {
-  const press = (caller: Caller, collection = "page") => ask(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });
+  const press = (caller: Caller, collection = "page") =>
+    requestDirectus(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });
 
   it("BUILD-3 editors and shop staff have it published now by a button, in their name", async () => {
     expect((await press(editor)).status).toBe(200);
@@ -117,16 +118,16 @@ describe("who may publish", () => {
   it("BUILD-3 nobody writes what stands in a line but the publisher", async () => {
     const line = await create(administrator(), "publication", {});
     for (const caller of [editor, staff]) {
-      expect((await ask(caller, "/items/publication", "POST", { status: "live", release: "mine" })).status).toBe(403);
-      expect((await ask(caller, `/items/publication/${line}`, "PATCH", { status: "live" })).status).toBe(403);
-      expect((await ask(caller, `/items/publication/${line}`, "DELETE")).status).toBe(403);
+      expect((await requestDirectus(caller, "/items/publication", "POST", { status: "live", release: "mine" })).status).toBe(403);
+      expect((await requestDirectus(caller, `/items/publication/${line}`, "PATCH", { status: "live" })).status).toBe(403);
+      expect((await requestDirectus(caller, `/items/publication/${line}`, "DELETE")).status).toBe(403);
     }
   });
 
   it("BUILD-3 visitors and the build's account see no publications and publish nothing", async () => {
     for (const caller of [visitor, builder()]) {
-      expect((await ask(caller, "/items/publication?limit=1")).status).toBe(403);
-      expect((await ask(caller, "/items/publication", "POST", {})).status).toBe(403);
+      expect((await requestDirectus(caller, "/items/publication?limit=1")).status).toBe(403);
+      expect((await requestDirectus(caller, "/items/publication", "POST", {})).status).toBe(403);
       expect((await press(caller)).status).toBeGreaterThanOrEqual(400);
     }
     expect([publisher.taken(), await lines()]).toEqual([[], []]);
@@ -134,9 +135,9 @@ describe("who may publish", () => {
 
   it("BUILD-3 the publisher's account writes publications and can do nothing else", async () => {
     for (const path of ["/items/page?limit=1", "/items/ecommerce_order?limit=1", "/users?limit=1", "/files?limit=1"])
-      expect([path, (await ask(own, path)).status]).toEqual([path, 403]);
-    expect((await ask(own, "/items/brand/2", "PATCH", { display_name: "X" })).status).toBe(403);
-    expect((await ask(own, "/items/publication?limit=1")).status).toBe(200);
+      expect([path, (await requestDirectus(own, path)).status]).toEqual([path, 403]);
+    expect((await requestDirectus(own, "/items/brand/2", "PATCH", { display_name: "X" })).status).toBe(403);
+    expect((await requestDirectus(own, "/items/publication?limit=1")).status).toBe(200);
   });
 
   it("BUILD-3 what the publisher reports stands in the lines that waited, and only there", async () => {

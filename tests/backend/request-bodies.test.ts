@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, ask, builder, list, logIn, visitor } from "../support/directus";
+import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
 import { postFrom } from "../support/from-address";
 
 const refused = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1) });
@@ -168,6 +168,6 @@ describe("pictures without a login", () => {
       "key=nothing",
       "key[]=card-400",
     ])
-      expect([query, (await ask(visitor, `/assets/${id}?${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await requestDirectus(visitor, `/assets/${id}?${query}`)).status]).toEqual([query, 400]);
   });
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
-import { administrator, ask, builder, logIn, visitor } from "../support/directus";
+import { administrator, requestDirectus, builder, logIn, visitor } from "../support/directus";
 import { orderRequest, createTestShop, postOrder, createProduct } from "./fixtures/test-shop";
 
 type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
@@ -20,7 +20,7 @@ const refused = z.object({ errors: z.array(z.object({ message: z.string(), exten
 
 describe("a read without a login", () => {
   it.each(Object.entries<Read>(REFUSED_READS))("SAFE-1 is refused with a code and a reason: %s", async (_, read) => {
-    const reply = await ask(visitor, pathOf(read));
+    const reply = await requestDirectus(visitor, pathOf(read));
     expect([400, 403, 404]).toContain(reply.status);
     const [error] = refused.parse(reply.body).errors;
     expect(["INVALID_QUERY", "FORBIDDEN", "ROUTE_NOT_FOUND"]).toContain(error?.extensions.code);
@@ -28,7 +28,7 @@ describe("a read without a login", () => {
   });
 
   it.each(Object.entries<Read>(EXPENSIVE_READS))("SAFE-1 is answered with a bounded size: %s", async (_, read) => {
-    const reply = await ask(visitor, pathOf(read));
+    const reply = await requestDirectus(visitor, pathOf(read));
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
   });
@@ -66,17 +66,17 @@ describe("a read without a login", () => {
     "meta[a]=filter_count&limit=1",
   ])("SAFE-1 is refused in every way to write it: %s", async (query) => {
     for (const path of ["/items/ecommerce_product", "/items/ecommerce%5Fproduct"])
-      expect([path, (await ask(visitor, `${path}?${query}`)).status]).toEqual([path, 400]);
+      expect([path, (await requestDirectus(visitor, `${path}?${query}`)).status]).toEqual([path, 400]);
     expect((await fetch(`${inject("directusUrl")}/items/ecommerce_product?${query}`, { method: "HEAD" })).status).toBe(400);
   });
 
   it("SAFE-1 of one record is bounded too", async () => {
-    expect((await ask(visitor, "/items/ecommerce_product/1?fields=*.*")).status).toBe(400);
-    expect((await ask(visitor, "/items/ecommerce_product/1?fields=id,display_name,images.file.id")).status).toBe(200);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product/1?fields=*.*")).status).toBe(400);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product/1?fields=id,display_name,images.file.id")).status).toBe(200);
   });
 
   it("SAFE-1 has no body: neither SEARCH nor keys", async () => {
-    expect((await ask(visitor, "/items/ecommerce_product", "SEARCH", { query: { limit: 1 } })).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product", "SEARCH", { query: { limit: 1 } })).status).toBe(403);
   });
 
   it("SAFE-1 stays refused with credentials that prove nothing", async () => {
@@ -99,7 +99,7 @@ describe("a route without a login", () => {
   ])("SAFE-1 %s %s is closed to everybody", async (method, path) => {
     const body = method === "POST" ? { query: "{ __typename }" } : undefined;
     for (const caller of [visitor, administrator(), builder()]) {
-      const reply = await ask(caller, path, method, body);
+      const reply = await requestDirectus(caller, path, method, body);
       expect(reply.status).toBe(404);
       expect(refused.parse(reply.body).errors[0]?.message).toContain("GraphQL is disabled");
     }
@@ -112,8 +112,8 @@ describe("a route without a login", () => {
     ["POST", "/shares/auth", { share: randomUUID(), password: "a" }],
   ] as const)("SAFE-1 %s %s computes hashes for nobody but administrators", async (method, path, body) => {
     const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    for (const caller of [visitor, builder(), editor]) expect((await ask(caller, path, method, body)).status).toBe(403);
-    expect((await ask(administrator(), path, method, body)).status).not.toBe(404);
+    for (const caller of [visitor, builder(), editor]) expect((await requestDirectus(caller, path, method, body)).status).toBe(403);
+    expect((await requestDirectus(administrator(), path, method, body)).status).not.toBe(404);
   });
 
   it.each([
@@ -153,14 +153,14 @@ describe("a route without a login", () => {
     ["POST", "/deployments/webhooks/vercel"],
     ["POST", "/Deployments//Webhooks/vercel"],
   ])("SAFE-1 %s %s is closed", async (method, path) => {
-    const reply = await ask(visitor, path, method, method === "GET" ? undefined : {});
+    const reply = await requestDirectus(visitor, path, method, method === "GET" ? undefined : {});
     expect(reply.status).toBe(403);
     expect(refused.parse(reply.body).errors[0]?.extensions.code).toBe("FORBIDDEN");
   });
 
   it("SAFE-1 the back office's login page still gets what it asks for", async () => {
     for (const path of ["/server/info", "/server/ping", "/server/health", "/auth?sessionOnly", "/extensions/sources/index.js"])
-      expect([path, (await ask(visitor, path)).status]).toEqual([path, 200]);
+      expect([path, (await requestDirectus(visitor, path)).status]).toEqual([path, 200]);
     expect((await fetch(`${inject("directusUrl")}/admin/login`)).status).toBe(200);
   });
 });
@@ -172,11 +172,11 @@ describe("an endless loop without a login", () => {
     let running = true;
     const statuses = new Set<number>();
     const loops = Array.from({ length: 16 }, async () => {
-      while (running) statuses.add((await ask(visitor, pathOf(EXPENSIVE_READS["count by attribute, all filters"]))).status);
+      while (running) statuses.add((await requestDirectus(visitor, pathOf(EXPENSIVE_READS["count by attribute, all filters"]))).status);
     });
     try {
       const order = postOrder(orderRequest(house, product));
-      for (let turn = 0; turn < 10; turn += 1) expect((await ask(visitor, pathOf(LIST_READ))).status).toBe(200);
+      for (let turn = 0; turn < 10; turn += 1) expect((await requestDirectus(visitor, pathOf(LIST_READ))).status).toBe(200);
       expect((await order).body.status).toBe("ok");
     } finally {
       running = false;
@@ -195,7 +195,7 @@ describe("an endless loop without a login", () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
-    expect((await ask(visitor, path)).status).toBe(200);
+    expect((await requestDirectus(visitor, path)).status).toBe(200);
   });
 });
 
@@ -205,7 +205,7 @@ describe("equal reads without a login at the same time", () => {
     const product = await createProduct(house);
     const path = `/items/ecommerce_product/${product}?fields=id,stock`;
     const read = () => fetch(`${inject("directusUrl")}${path}`, { headers: { origin: "https://shop.example" } });
-    const stockOf = async () => (await ask(visitor, path)).body;
+    const stockOf = async () => (await requestDirectus(visitor, path)).body;
     const answers = await Promise.all(Array.from({ length: 12 }, read));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     const headersOf = ({ headers }: Response) =>
@@ -232,11 +232,12 @@ describe("equal reads without a login at the same time", () => {
 describe("a caller with a login", () => {
   it("SAFE-1 reads with wildcards, but no deeper than five relations", async () => {
     for (const caller of [builder(), administrator()]) {
-      expect((await ask(caller, "/items/ecommerce_product?fields=*.*&limit=1")).status).toBe(200);
+      expect((await requestDirectus(caller, "/items/ecommerce_product?fields=*.*&limit=1")).status).toBe(200);
       expect(
-        (await ask(caller, "/items/ecommerce_product?fields=id,attributes.attribute.attribute_group.translations.id&limit=1")).status,
+        (await requestDirectus(caller, "/items/ecommerce_product?fields=id,attributes.attribute.attribute_group.translations.id&limit=1"))
+          .status,
       ).toBe(200);
-      expect((await ask(caller, "/items/ecommerce_product?fields=*.*.*.*.*.*&limit=1")).status).toBe(400);
+      expect((await requestDirectus(caller, "/items/ecommerce_product?fields=*.*.*.*.*.*&limit=1")).status).toBe(400);
     }
   });
 });

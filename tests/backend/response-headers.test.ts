@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, ask, create } from "../support/directus";
+import { administrator, requestDirectus, create } from "../support/directus";
 
 const url = inject("directusUrl");
 const created = z.object({ data: z.object({ id: z.string() }) });
@@ -29,8 +29,8 @@ describe("answers of Directus", () => {
     folder = await create(administrator(), "directus_folders", { name: "headers" });
   });
   afterAll(async () => {
-    for (const id of uploaded) await ask(administrator(), `/files/${id}`, "DELETE");
-    await ask(administrator(), `/folders/${folder}`, "DELETE");
+    for (const id of uploaded) await requestDirectus(administrator(), `/files/${id}`, "DELETE");
+    await requestDirectus(administrator(), `/folders/${folder}`, "DELETE");
   });
 
   it("SAFE-2 are taken for what their type says: files, records, errors, the app, the house's own APIs", async () => {

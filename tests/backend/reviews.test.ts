@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { administrator, ask, list, visitor } from "../support/directus";
+import { administrator, requestDirectus, list, visitor } from "../support/directus";
 import { type TestShop, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, getChallenge, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
 import { reviewPost, createReviewShop, placePaidOrder, post, reviewsOf, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
@@ -170,9 +170,9 @@ describe("posting a rating", () => {
     await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
     expect(Object.keys((await seen(product))[0] ?? {})).not.toEqual(expect.arrayContaining(["post_uuid"]));
     for (const field of ["post_uuid", "buyer_hash"])
-      expect((await ask(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status, field).toBe(403);
+      expect((await requestDirectus(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status, field).toBe(403);
     const own = { project: house.project, product, rating: 5, name: "X", status: "published" };
-    expect((await ask(visitor, "/items/ecommerce_product_rating", "POST", own)).status).toBe(403);
-    expect((await ask(administrator(), "/items/ecommerce_product_rating", "POST", { ...own, rating: 6 })).status).toBe(400);
+    expect((await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", own)).status).toBe(403);
+    expect((await requestDirectus(administrator(), "/items/ecommerce_product_rating", "POST", { ...own, rating: 6 })).status).toBe(400);
   });
 });

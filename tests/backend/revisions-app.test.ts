@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { ask, create, logIn, type Caller } from "../support/directus";
-import { applyRevision, fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
+import { requestDirectus, create, logIn, type Caller } from "../support/directus";
+import { applyRevision, fieldOf, openBrowser, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
 
 /* Undoing in the real back office, by clicking: what a form has lost is back after an earlier revision is applied and saved. */
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => browser?.close());
 
-const stored = async (caller: Caller, path: string): Promise<unknown> => (await ask(caller, `/items/${path}`)).body;
+const stored = async (caller: Caller, path: string): Promise<unknown> => (await requestDirectus(caller, `/items/${path}`)).body;
 
 /** The input of a translated field; German stands first, English beside it. */
 const words = (page: Page, collection: string, field: string, place = 0) =>
@@ -44,7 +44,7 @@ describe("the revisions panel", () => {
     const fields =
       "fields=status,translations.title,blocks.collection,blocks.item:block_cta.translations.headline,blocks.item:block_quote.translations.text";
     const before = await stored(editor, `page/${id}?${fields}`);
-    const page = await openOffice(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     await openRecord(page, "page", id);
     const title = words(page, "page_translations", "title");
     await title.fill("Etwas anderes");
@@ -66,7 +66,7 @@ describe("the revisions panel", () => {
     await openRecord(page, "page", id);
     await expect.poll(() => words(page, "page_translations", "title").inputValue(), { timeout: 30_000 }).toBe("Ringe pflegen");
     await page.context().close();
-    await ask(editor, `/items/page/${id}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   }, 180_000);
 
   it("EDIT-2 shop staff bring back the price and a translation of a product", async () => {
@@ -74,7 +74,7 @@ describe("the revisions panel", () => {
     const id = z.object({ data: z.tuple([z.object({ id: z.number() })]) }).parse(list).data[0].id;
     const fields = "fields=price_brutto,translations.language,translations.display_name";
     const before = await stored(shop, `ecommerce_product/${id}?${fields}`);
-    const page = await openOffice(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    const page = await openDirectusApp(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
     await openRecord(page, "ecommerce_product", id);
     await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
     await words(page, "ecommerce_product_translations", "display_name", 1).fill("Falscher Name");

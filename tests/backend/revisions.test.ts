@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, ask, create, logIn, visitor, type Caller, type Row } from "../support/directus";
+import { administrator, requestDirectus, create, logIn, visitor, type Caller, type Row } from "../support/directus";
 
 /*
  * Earlier revisions of what editors and shop staff edit: what they hold, who may see them, and that a restored one brings everything back.
@@ -17,20 +17,20 @@ const revisionsSchema = z.object({
 async function revisions(caller: Caller, collection: string, item: string | number) {
   const filter = `filter[collection][_eq]=${collection}&filter[item][_eq]=${item}`;
   const fields = "fields=id,collection,item,data,delta,activity.action,activity.ip,activity.user.id";
-  const reply = await ask(caller, `/revisions?${filter}&${fields}&sort=-id&limit=-1`);
+  const reply = await requestDirectus(caller, `/revisions?${filter}&${fields}&sort=-id&limit=-1`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return revisionsSchema.parse(reply.body).data;
 }
 
 const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 async function read(caller: Caller, path: string): Promise<Row> {
-  const reply = await ask(caller, `/items/${path}`);
+  const reply = await requestDirectus(caller, `/items/${path}`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return rowSchema.parse(reply.body).data;
 }
 
 const save = async (caller: Caller, path: string, body: unknown): Promise<void> => {
-  const reply = await ask(caller, `/items/${path}`, "PATCH", body);
+  const reply = await requestDirectus(caller, `/items/${path}`, "PATCH", body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 
@@ -79,7 +79,7 @@ describe("an editor restores an earlier revision", () => {
     expect(Object.keys(after?.delta ?? {})).toContain("nested_content");
     expect(before?.data["nested_content"]).toMatch(/Übersetzungen · Deutsch\n {2}Titel: Vorher[^]*Text: Erster Text[^]*Revision Nr\. \d+$/);
     expect(after?.data["nested_content"]).not.toMatch(/Revision Nr\./);
-    await ask(editor, `/items/page/${page}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
   it("EDIT-2 title, block text and a removed block are back after the restored text is saved, as the form saves it", async () => {
@@ -110,13 +110,13 @@ describe("an editor restores an earlier revision", () => {
       },
     });
     // Not only the block's place on the page, but the block itself is deleted.
-    expect((await ask(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status).toBe(204);
     const [, earlier] = await revisions(editor, "page", page);
     await save(editor, `page/${page}`, { status: earlier?.data["status"], nested_content: earlier?.data["nested_content"] });
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
     const [latest] = await revisions(editor, "page", page);
     expect(latest?.data["translations"]).toHaveLength(2);
-    await ask(editor, `/items/page/${page}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
   it("EDIT-2 the same over the API: a revision that is reverted brings everything back", async () => {
@@ -124,16 +124,16 @@ describe("an editor restores an earlier revision", () => {
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
     await save(editor, `page/${page}`, { blocks: [], translations: [{ language: "de", title: "Nur noch das" }] });
     const [, earlier] = await revisions(editor, "page", page);
-    const reply = await ask(editor, `/utils/revert/${earlier?.id}`, "POST");
+    const reply = await requestDirectus(editor, `/utils/revert/${earlier?.id}`, "POST");
     expect(reply.status, JSON.stringify(reply.body)).toBe(204);
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
-    await ask(editor, `/items/page/${page}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
   it("EDIT-2 a record of the seed, which has no revision yet, keeps the state before its first change", async () => {
     const [brand] = z
       .object({ data: z.array(z.looseObject({ id: z.number() })) })
-      .parse((await ask(editor, "/items/brand?limit=1&fields=id")).body).data;
+      .parse((await requestDirectus(editor, "/items/brand?limit=1&fields=id")).body).data;
     const fields = "fields=slug,image,logo,translations.language,translations.headline";
     const before = await read(editor, `brand/${brand?.id}?${fields}`);
     await save(editor, `brand/${brand?.id}`, {
@@ -158,15 +158,15 @@ describe("an editor restores an earlier revision", () => {
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
     const [, earlier] = await revisions(editor, "page", page);
     const attempts = [
-      await ask(editor, `/items/page/${page}`, "PATCH", { nested_content: earlier?.data["nested_content"] }),
-      await ask(editor, `/utils/revert/${earlier?.id}`, "POST"),
+      await requestDirectus(editor, `/items/page/${page}`, "PATCH", { nested_content: earlier?.data["nested_content"] }),
+      await requestDirectus(editor, `/utils/revert/${earlier?.id}`, "POST"),
     ];
     for (const { status, body } of attempts) {
       expect(status, JSON.stringify(body)).toBe(400);
       expect(body).toMatchObject({ errors: [{ extensions: { field: "translations.de.path", rule: "path-taken" } }, {}] });
     }
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
-    for (const id of [page, other]) await ask(editor, `/items/page/${id}`, "DELETE");
+    for (const id of [page, other]) await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   });
 
   it("EDIT-2 a revision is refused for another record, and beside other changes of the same rows; nothing is changed", async () => {
@@ -175,16 +175,16 @@ describe("an editor restores an earlier revision", () => {
     const [, earlier] = await revisions(editor, "page", page);
     const text = earlier?.data["nested_content"];
     const before = await read(editor, `page/${other}?fields=${PAGE_FIELDS}`);
-    expect((await ask(editor, `/items/page/${other}`, "PATCH", { nested_content: text })).status).toBe(400);
+    expect((await requestDirectus(editor, `/items/page/${other}`, "PATCH", { nested_content: text })).status).toBe(400);
     expect(await read(editor, `page/${other}?fields=${PAGE_FIELDS}`)).toEqual(before);
-    const mixed = await ask(editor, `/items/page/${page}`, "PATCH", { nested_content: text, translations: [] });
+    const mixed = await requestDirectus(editor, `/items/page/${page}`, "PATCH", { nested_content: text, translations: [] });
     expect(mixed.status).toBe(400);
     expect(mixed.body).toMatchObject({
       errors: [
         { extensions: { code: "FAILED_VALIDATION", field: "nested_content", validation_message: expect.stringMatching(/^Bitte zuerst/) } },
       ],
     });
-    for (const id of [page, other]) await ask(editor, `/items/page/${id}`, "DELETE");
+    for (const id of [page, other]) await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   });
 });
 
@@ -193,8 +193,12 @@ describe("shop staff restore a product", () => {
     const [product] = z
       .object({ data: z.array(z.looseObject({ id: z.number(), product_variants: z.array(z.looseObject({ id: z.number() })) })) })
       .parse(
-        (await ask(shop, "/items/ecommerce_product?limit=1&fields=id,product_variants.id&filter[product_variants][_some][stock][_gt]=0"))
-          .body,
+        (
+          await requestDirectus(
+            shop,
+            "/items/ecommerce_product?limit=1&fields=id,product_variants.id&filter[product_variants][_some][stock][_gt]=0",
+          )
+        ).body,
       ).data;
     const path = `ecommerce_product/${product?.id}`;
     const fields =
@@ -246,15 +250,15 @@ describe("whose revisions nobody else sees", () => {
     expect(made).toHaveLength(1);
     const [revision] = made;
     for (const person of [editor, shop]) {
-      const me = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(person, "/users/me?fields=id")).body);
+      const me = z.object({ data: z.object({ id: z.string() }) }).parse((await requestDirectus(person, "/users/me?fields=id")).body);
       const own = me.data.id;
-      expect((await ask(person, `/revisions/${revision?.id}`)).status).toBe(403);
+      expect((await requestDirectus(person, `/revisions/${revision?.id}`)).status).toBe(403);
       for (const path of [
         "/revisions?limit=-1&fields=*",
         "/activity?limit=-1&fields=*",
         "/revisions?limit=-1&fields=*.*&search=vertraulich",
       ]) {
-        const reply = await ask(person, path);
+        const reply = await requestDirectus(person, path);
         expect([path, reply.status]).toEqual([path, 200]);
         const told = z
           .object({ data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })) })
@@ -265,15 +269,15 @@ describe("whose revisions nobody else sees", () => {
         expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
       }
       const query = `{ revisions(limit: -1, filter: { collection: { _eq: "contact_message" } }) { id data } }`;
-      const graph = await ask(person, "/graphql/system", "POST", { query });
+      const graph = await requestDirectus(person, "/graphql/system", "POST", { query });
       expect(JSON.stringify(graph.body)).not.toContain("vertraulich");
     }
-    await ask(administrator(), `/items/contact_message/${message}`, "DELETE");
+    await requestDirectus(administrator(), `/items/contact_message/${message}`, "DELETE");
   });
 
   it("EDIT-2 editors see no revisions of the shop, shop staff none of the website, neither of them any of Directus's own, visitors none at all", async () => {
     const collections = async (caller: Caller) => {
-      const reply = await ask(caller, "/revisions?limit=-1&fields=collection");
+      const reply = await requestDirectus(caller, "/revisions?limit=-1&fields=collection");
       return new Set(
         z
           .object({ data: z.array(z.object({ collection: z.string() })) })
@@ -281,7 +285,7 @@ describe("whose revisions nobody else sees", () => {
           .data.map(({ collection }) => collection),
       );
     };
-    await ask(administrator(), "/settings", "PATCH", { project_descriptor: "Website & Shop" });
+    await requestDirectus(administrator(), "/settings", "PATCH", { project_descriptor: "Website & Shop" });
     const [editors, staff] = [await collections(editor), await collections(shop)];
     expect(
       [...editors].filter((name) => name.startsWith("ecommerce_") || name === "directus_settings" || name === "directus_users"),
@@ -289,15 +293,15 @@ describe("whose revisions nobody else sees", () => {
     expect([...staff].filter((name) => ["page", "brand", "block_text", "directus_settings", "directus_users"].includes(name))).toEqual([]);
     expect(editors.has("page")).toBe(true);
     expect(staff.has("ecommerce_product")).toBe(true);
-    for (const path of ["/revisions", "/activity"]) expect((await ask(visitor, path)).status).toBe(403);
+    for (const path of ["/revisions", "/activity"]) expect((await requestDirectus(visitor, path)).status).toBe(403);
   });
 
   it("EDIT-2 SAFE-2 the panel tells nobody but administrators from where a change was made", async () => {
     const page = await makePage("revision_origin");
     const [own] = await revisions(editor, "page", page);
     expect(own?.["activity"]).toMatchObject({ ip: null });
-    const log = await ask(editor, "/activity?fields=ip,user_agent&limit=5");
+    const log = await requestDirectus(editor, "/activity?fields=ip,user_agent&limit=5");
     expect(JSON.stringify(log.body)).not.toMatch(/127\.0\.0\.1|::1|node/);
-    await ask(editor, `/items/page/${page}`, "DELETE");
+    await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 });

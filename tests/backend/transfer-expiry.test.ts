@@ -4,7 +4,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import type { OrderRequest } from "../../src/contracts/place-order";
-import { ask, type Caller, logIn } from "../support/directus";
+import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
@@ -69,7 +69,8 @@ describe("the deadline of a bank transfer", () => {
   });
 
   it("ORDER-4 has a reminder before it, both after a whole number of days, or they are refused at the field", async () => {
-    const save = (fields: Record<string, unknown>) => ask(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
+    const save = (fields: Record<string, unknown>) =>
+      requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
     for (const [fields, field] of [
       [{ transfer_reminder_days: 14 }, "transfer_reminder_days"],
       [{ transfer_expiry_days: 7 }, "transfer_expiry_days"],
@@ -84,7 +85,7 @@ describe("the deadline of a bank transfer", () => {
       expect(JSON.stringify(refused.body)).toContain(`"field":"${field}"`);
     }
     const batch = { keys: [house.settings], data: { transfer_reminder_days: 30 } };
-    expect((await ask(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(400);
+    expect((await requestDirectus(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(400);
     for (const fields of [
       { transfer_reminder_days: null },
       { transfer_reminder_days: 3, transfer_expiry_days: 4 },
@@ -250,7 +251,7 @@ describe("a transfer that arrives late", () => {
     expect(JSON.stringify(refused.body)).toContain("Erstatten Sie den Betrag per Überweisung");
     expect(await storedOrder(uuid)).toMatchObject({ status: "expired", lines: [{ stock_taken: 0 }], payments: [{ status: "pending" }] });
     const { id } = await storedOrder(uuid);
-    expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 })).status).toBe(200);
+    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 })).status).toBe(200);
     expect((await take(staff, uuid, "refund")).status).toBe(200);
     expect((await take(staff, uuid, "refund")).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { OrderRequest } from "../../src/contracts/place-order";
-import { ask, type Caller, logIn, visitor } from "../support/directus";
+import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
 import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./fixtures/test-shop";
 import { uniqueEmail } from "./fixtures/forms-client";
 import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
@@ -141,7 +141,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await take(staff, paid.uuid, "confirm")).status).toBe(200);
     expect((await cancel(house, over)).http).toBe(200);
     for (const { uuid } of [paid, over]) expect((await storedOrder(uuid)).customer_key).toBeNull();
-    expect((await ask(visitor, "/items/ecommerce_order?fields=customer_key")).status).toBe(403);
+    expect((await requestDirectus(visitor, "/items/ecommerce_order?fields=customer_key")).status).toBe(403);
   });
 });
 
@@ -195,7 +195,7 @@ describe("the limit of all unpaid orders of a shop", () => {
 });
 
 describe("the settings of the limits", () => {
-  const save = (fields: Record<string, unknown>) => ask(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
+  const save = (fields: Record<string, unknown>) => requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
 
   it("ORDER-4 are the shop staff's to change, and are either empty or positive", async () => {
     for (const field of Object.keys(NO_LIMITS)) {

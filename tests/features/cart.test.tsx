@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart } from "../../src/stores/cart";
 import { rawProduct, variant } from "./support/raw-records";
-import { closeHouse, heading, type House, openHouse, visit } from "./support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: createEuro(126_500) };
 const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(249_000) };
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   offered(rawProduct(), AUTOMATIC);
   addCartLine({ ...RING, display: { name: "Trauringe „Orbit“", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
   addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 const AUTOMATIC = rawProduct({

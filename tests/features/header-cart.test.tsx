@@ -6,24 +6,24 @@ import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine } from "../../src/stores/cart";
 import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
-import { closeHouse, openHouse, type House } from "./support/shop-fixture";
+import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";
 
 // Roles and names of a whole page take their time.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
-let house: House;
+let house: ShopFixture;
 
 // What the settings say is kept for five minutes: each test has a time of its own.
 let now = Date.parse("2026-11-20T09:00:00Z");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: (now += 6 * 60_000) });
-  house = openHouse();
+  house = openShopFixture();
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
   vi.useRealTimers();
 });
 

@@ -3,20 +3,20 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
-import { closeHouse, heading, type House, openHouse, visit } from "./support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 import { rawSettings } from "./support/raw-records";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  closeHouse();
+  closeShopFixture();
 });
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });

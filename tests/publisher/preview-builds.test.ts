@@ -8,7 +8,7 @@ import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publ
 import { createRelease, activateRelease } from "../../backend/publisher/create-release";
 import type { BuildOutcome } from "../../backend/publisher/site-builder";
 import { exportForStaticHost } from "../../backend/publisher/static-host/export";
-import { workspaceName } from "../../scripts/lib/drawers.mjs";
+import { workspaceName } from "../../scripts/lib/workspaces.mjs";
 import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, serveReleases } from "./fixtures/releases";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SESSION_LIFETIME_MS, SESSION_RENEWAL_MS } from "../../backend/publisher/preview/session-lifetime";
 import { TICKET_LIFETIME_MS } from "../../backend/shared/preview-ticket";
 import { sessionCookie } from "../../backend/publisher/preview/session";
-import { enterPath, OFFICE, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./fixtures/preview";
+import { enterPath, DIRECTUS_URL, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./fixtures/preview";
 import { HASHED_SCRIPT } from "./fixtures/releases";
 
 let house: PreviewFixture;
@@ -21,7 +21,7 @@ const text = async (path: string, headers: Readonly<Record<string, string>> = {}
   (await house.get(path, headers)).body.toString();
 
 /** Where the back office is asked who this is. */
-const asksOffice = (path: string): string => `${OFFICE}/preview/open?${new URLSearchParams({ path }).toString()}`;
+const asksOffice = (path: string): string => `${DIRECTUS_URL}/preview/open?${new URLSearchParams({ path }).toString()}`;
 
 describe("without a session", () => {
   it.each(["/", "/kontakt", "/en/contact?a=1", "/shop/produkt/12/ring", "/404.html", "/nowhere", "/index.html"])(
@@ -93,7 +93,7 @@ describe("without a session", () => {
   ])("BUILD-4 %s leads nowhere but to the back office, or is refused", async (path) => {
     const { status, headers } = await house.get(path);
     expect([302, 401]).toContain(status);
-    if (status === 302) expect(new URL(headers.location ?? "").origin).toBe(OFFICE);
+    if (status === 302) expect(new URL(headers.location ?? "").origin).toBe(DIRECTUS_URL);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a ticket", () => {
     expect(status).toBe(403);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(body.toString()).toMatch(words);
-    expect(body.toString()).toContain(`${OFFICE}/preview/open?path=`);
+    expect(body.toString()).toContain(`${DIRECTUS_URL}/preview/open?path=`);
   };
 
   it("BUILD-4 is good for one time", async () => {
@@ -334,7 +334,7 @@ describe("while there is no preview of what is kept now", () => {
     const html = body.toString();
     expect(html).toContain("<strong>Pages 3</strong>");
     expect(html).toContain("Translations (en): Title: is &#60;b&#62;empty&#60;/b&#62;");
-    expect(html).toContain(`href="${OFFICE}/admin/content/page/3"`);
+    expect(html).toContain(`href="${DIRECTUS_URL}/admin/content/page/3"`);
     expect((await house.get("/kontakt", { cookie })).body.toString()).toContain("<strong>Seiten 3</strong>");
   });
 

@@ -25,7 +25,7 @@ vi.mock("../../scripts/lib/service.mjs", () => ({
 // The functions below create and remove the file that marks a build.
 const mark = vi.hoisted(() => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`);
 vi.mock("../../scripts/lib/locks.mjs", () => ({ acquireBuildLock: () => () => undefined, dirtyFlagPath: mark }));
-vi.mock("../../scripts/lib/drawers.mjs", () => ({
+vi.mock("../../scripts/lib/workspaces.mjs", () => ({
   activateWorkspace: () => undefined,
   workspacePaths: () => ({}),
   workspaceName: () => "",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assertNoRetiredVariables, listRetiredVariables } from "../../backend/shared/retired-variables.mjs";
-import { loadSiteEnvFile } from "../../scripts/lib/house-file.mjs";
+import { loadSiteEnvFile } from "../../scripts/lib/site-env-file.mjs";
 import { migrateStateFolder } from "../../scripts/lib/state-folder.mjs";
 
 const ROOT = join(__dirname, "../..");

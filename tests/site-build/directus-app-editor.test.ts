@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { DirectusApp } from "../support/directus-app/app";
-import { administrator, ask, list } from "../support/directus";
+import { administrator, requestDirectus, list } from "../support/directus";
 import { gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import { addOpeningHours, addRingCareToMenu, createBrand, createRingCarePage } from "./fixtures/editor-records";
-import { keepRecords, type KeptRecords } from "./fixtures/kept-records";
+import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
 
 /*
  * The walkthroughs of docs/editor-guide.md in the Directus app, by clicking and typing. The publisher is off while the editor works, so that one
@@ -25,7 +25,7 @@ const PRODUCT = "Solitärring „Vega“";
 let folder: string;
 let browser: Browser;
 let editor: DirectusApp;
-let kept: KeptRecords;
+let kept: RecordSnapshot;
 let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let visitor: Page;
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await copyFile(join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"), join(folder, "ring-auf-samt.jpg"));
   kept = await keepRecords();
   const lines = (await list(administrator(), "publication", "fields=id")).map(({ id }) => id);
-  if (lines.length > 0) await ask(administrator(), "/items/publication", "DELETE", lines);
+  if (lines.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
   const executablePath = process.env["CHROMIUM_PATH"];
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
   editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
@@ -100,7 +100,7 @@ describe("an editor works in the Directus app", () => {
       "Alternativtexte",
     );
     await editor.save();
-    const file = await ask(administrator(), "/files?filter[title][_eq]=Ring%20Auf%20Samt&fields=folder.name,translations.alt");
+    const file = await requestDirectus(administrator(), "/files?filter[title][_eq]=Ring%20Auf%20Samt&fields=folder.name,translations.alt");
     expect(file.body).toMatchObject({ data: [{ folder: { name: "Website" }, translations: [{}, {}, {}] }] });
   });
 

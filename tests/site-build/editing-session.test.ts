@@ -7,7 +7,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
 import { coloursOf, textContrast, unreadableOn } from "../support/color-contrast";
-import { ask, logIn, type Caller } from "../support/directus";
+import { requestDirectus, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
 import { buildDemoSite } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
@@ -96,7 +96,7 @@ describe("an editor adds a page and darkens the house", () => {
     made.picture = await uploadPicture(editor, new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }));
     made.page = await writePage(editor, made.picture);
     made.entry = await addToMenu(editor, PATHS.de);
-    expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "published" })).status).toBe(200);
+    expect((await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "published" })).status).toBe(200);
     await setTheme(editor, DARK);
     log = (await goLive()).log;
   });
@@ -222,7 +222,7 @@ describe("the editor takes the page offline and lightens the house", () => {
   let log = "";
 
   beforeAll(async () => {
-    expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" })).status).toBe(200);
+    expect((await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" })).status).toBe(200);
     await setTheme(editor, LIGHT);
     log = (await goLive()).log;
   });
@@ -275,18 +275,23 @@ describe("the editor makes a mistake", () => {
   }
 
   it("ROUTE-2 EDIT-4 a second page with one path is refused at the desk, by the name of the first, and nothing is stored", async () => {
-    const contact = await ask(editor, "/items/page?filter[key][_eq]=contact&fields=id");
+    const contact = await requestDirectus(editor, "/items/page?filter[key][_eq]=contact&fields=id");
     expect(contact.body).toMatchObject({ data: [{ id: expect.any(Number) }] });
     const first = JSON.stringify(contact.body).replace(/\D/g, "");
     const translations = [{ language: "de", title: "Zweite Kontaktseite", path: "kontakt" }];
-    const second = await ask(editor, "/items/page", "POST", { key: "second_contact", status: "published", sort: 999, translations });
+    const second = await requestDirectus(editor, "/items/page", "POST", {
+      key: "second_contact",
+      status: "published",
+      sort: 999,
+      translations,
+    });
     expect(second.status).toBe(400);
     expect(JSON.stringify(second.body)).toContain(`Die Adresse /kontakt ist bereits vergeben (Seiten ${first})`);
-    expect((await ask(editor, "/items/page?filter[key][_eq]=second_contact&fields=id")).body).toEqual({ data: [] });
+    expect((await requestDirectus(editor, "/items/page?filter[key][_eq]=second_contact&fields=id")).body).toEqual({ data: [] });
   });
 
   it("THEME-2 BUILD-2 a wrong colour is refused at the desk, and where it slips through, by the build that names it", async () => {
-    const atTheDesk = await ask(editor, "/items/theme/1", "PATCH", { brand_color: "gold" });
+    const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", { brand_color: "gold" });
     expect(atTheDesk.status).toBe(400);
     expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
     await setTheme(editor, { config: { ink: "#12" } });
@@ -298,7 +303,7 @@ describe("the editor makes a mistake", () => {
   });
 
   it("PAGE-6 none of it needed more than the editor's own login", async () => {
-    expect((await ask(editor, "/users/me?fields=role.name")).body).toMatchObject({ data: { role: { name: "Redaktion" } } });
+    expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({ data: { role: { name: "Redaktion" } } });
     expect((await fetch(`${inject("directusUrl")}/items/page/${made.page}`)).status).toBe(403);
   });
 });

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createRelease } from "../../backend/publisher/create-release";
-import { administrator, ask, list, logIn, type Caller } from "../support/directus";
+import { administrator, requestDirectus, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { buildDemoSite, gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-session";
+import { DRAFT_TEXT, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-session";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await publisher?.stop();
   await drafts.remove();
-  await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" });
+  await requestDirectus(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" });
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -74,7 +74,7 @@ afterAll(async () => {
 describe("what is not published", () => {
   let preview: RunningPreview;
   let live: string;
-  const secrets = Object.values(DRAFT_WORDS);
+  const secrets = Object.values(DRAFT_TEXT);
 
   beforeAll(async () => {
     live = await current();
@@ -88,11 +88,11 @@ describe("what is not published", () => {
     console.info(`from the click to the preview: ${((Date.now() - asked) / 1000).toFixed(0)} s`);
     expect([status, url], preview.output().slice(-3000)).toEqual([200, "/entwurf/seite"]);
     expect(text).toContain(`<h1`);
-    expect(text).toContain(DRAFT_WORDS.page);
+    expect(text).toContain(DRAFT_TEXT.page);
     expect(text).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
     expect(text).toContain('src="/.preview/bar.js"');
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
-    expect((await preview.get("/en/draft/page")).text).toContain(`${DRAFT_WORDS.page} in English`);
+    expect((await preview.get("/en/draft/page")).text).toContain(`${DRAFT_TEXT.page} in English`);
     const records = z.object({ records: z.array(z.object({ collection: z.string(), id: z.number(), status: z.string() })) });
     const known = records.parse(JSON.parse((await preview.get("/.preview/records.json")).text)).records;
     expect(known).toContainEqual({ collection: "page", id: drafts.page, status: "draft" });
@@ -105,9 +105,9 @@ describe("what is not published", () => {
     try {
       const account = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
       const app = await DirectusApp.logIn(browser, inject("directusUrl"), account);
-      await app.open("Seiten", DRAFT_WORDS.page);
+      await app.open("Seiten", DRAFT_TEXT.page);
       const shown = await app.openPreview();
-      await shown.getByRole("heading", { level: 1, name: DRAFT_WORDS.page }).waitFor({ timeout: PATIENCE });
+      await shown.getByRole("heading", { level: 1, name: DRAFT_TEXT.page }).waitFor({ timeout: PATIENCE });
       // The form stands beside it, so that the bar has no link back.
       await shown.getByText(germanPreview.bar.draft, { exact: true }).waitFor();
     } finally {
@@ -122,10 +122,10 @@ describe("what is not published", () => {
     expect([status, url]).toEqual([200, `/shop/produkt/${drafts.product}/verborgenring`]);
     expect(before).toBeGreaterThan(0);
     expect(made()).toBe(before);
-    expect(text).toContain(DRAFT_WORDS.piece);
+    expect(text).toContain(DRAFT_TEXT.piece);
     const filter = encodeURIComponent(JSON.stringify({ id: { _eq: drafts.product } }));
     const read = await preview.get(`/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`);
-    expect(JSON.parse(read.text)).toEqual({ data: [{ display_name: DRAFT_WORDS.piece, status: "draft" }] });
+    expect(JSON.parse(read.text)).toEqual({ data: [{ display_name: DRAFT_TEXT.piece, status: "draft" }] });
   });
 
   it("BUILD-4 every document of it asks not to be indexed, and it has no sitemap, no worker, no counting and no token in it", async () => {
@@ -151,14 +151,14 @@ describe("what is not published", () => {
     }
     for (const path of ["/page-data/entwurf/seite/page-data.json", "/.preview/records.json", "/.preview/content/items/ecommerce_product"])
       expect((await preview.get(path, { anonymous: true })).status).toBe(401);
-    expect((await preview.get("/page-data/entwurf/seite/page-data.json")).text).toContain(DRAFT_WORDS.page);
+    expect((await preview.get("/page-data/entwurf/seite/page-data.json")).text).toContain(DRAFT_TEXT.page);
   });
 
   it("BUILD-4 nothing of it is in the release that visitors see, in no file of it, and it is never the live one", async () => {
     expect(await current()).toBe(live);
     expect(await filesWith(join(site.releasesDir, live), [...secrets, "verborgenring", "entwurf/seite", "/.preview/"])).toEqual([]);
     expect((await fetch(`${site.url}/entwurf/seite`)).status).toBe(404);
-    expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_WORDS.piece);
+    expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_TEXT.piece);
     const [id = ""] = (await readdir(preview.releasesDir)).filter((name) => !name.startsWith(".") && name !== "current");
     await expect(
       createRelease({ buildDir: join(preview.releasesDir, id), releasesDir: site.releasesDir, now: new Date() }),
@@ -169,7 +169,7 @@ describe("what is not published", () => {
   it("BUILD-4 a draft that cannot be built is named to the editor, with the way to it, until it is mended", async () => {
     // A draft may hold a block that is not finished; words that a page needs are asked for at once.
     const block = { collection: "block_text", item: {} };
-    expect((await ask(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] })).status).toBe(200);
+    expect((await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] })).status).toBe(200);
     try {
       let failed = await preview.open(editor, "path=%2Fen%2Fcontact");
       // A look at the same moment as the save may still find the preview of before.
@@ -182,7 +182,7 @@ describe("what is not published", () => {
       expect(failed.text).toContain("has no words in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
     } finally {
-      await ask(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [] });
+      await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [] });
     }
   });
 });
@@ -190,14 +190,14 @@ describe("what is not published", () => {
 describe("from the back office to the visitor", () => {
   beforeAll(async () => {
     const ids = (await lines()).map(({ id }) => id);
-    if (ids.length > 0) await ask(administrator(), "/items/publication", "DELETE", ids);
+    if (ids.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", ids);
     await start();
   });
 
   it("BUILD-3 an editor's save is live without a shell, and the editor reads when and how long it took", async () => {
     const before = await current();
     const saved = Date.now();
-    expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
+    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
     await waitUntil("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
       (error: unknown) => {
         throw new Error(publisher?.output().slice(-3000), { cause: error });
@@ -215,7 +215,7 @@ describe("from the back office to the visitor", () => {
 
   it("BUILD-3 BUILD-2 a record that the build cannot take is named to the editor, with the way to it, and the site stays", async () => {
     const before = await current();
-    expect((await ask(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status).toBe(200);
+    expect((await requestDirectus(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status).toBe(200);
     try {
       await waitUntil("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE, EVERY);
       expect((await list(editor, "publication", "sort=id")).at(-1)).toMatchObject({
@@ -227,7 +227,7 @@ describe("from the back office to the visitor", () => {
       expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
     } finally {
       await publisher?.stop();
-      await ask(editor, "/items/theme/1", "PATCH", { config: null });
+      await requestDirectus(editor, "/items/theme/1", "PATCH", { config: null });
     }
   });
 

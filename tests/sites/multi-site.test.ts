@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
 import { createRelease } from "../../backend/publisher/create-release";
 import { createSiteServer } from "../../backend/publisher/site-server/server";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/fixtures/forms-client";
-import { administrator, ask } from "../support/directus";
+import { administrator, requestDirectus } from "../support/directus";
 import { gatsbyBuild } from "../support/gatsby-build";
 import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/site-build";
 import { waitUntil } from "../support/run-publisher";
@@ -255,12 +255,12 @@ describe("what the content systems answer", () => {
     for (const token of [inject("buildToken"), inject("adminToken"), inject("publisherToken")])
       expect((await askSecond("/items/page", { token })).status).toBe(401);
     for (const token of [SECOND_SITE.buildToken, SECOND_SITE.adminToken, SECOND_SITE.publisherToken])
-      expect((await ask({ token }, "/items/page")).status).toBe(401);
+      expect((await requestDirectus({ token }, "/items/page")).status).toBe(401);
     expect((await askSecond("/items/page", { token: SECOND_SITE.buildToken })).status).toBe(200);
     const login = { method: "POST", body: { email: "editor@sternberg.example.com", password: "sternberg-editor" } };
     expect((await askSecond("/auth/login", login)).status).toBe(401);
     expect((await askSecond(`/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(200);
-    expect((await ask({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(403);
+    expect((await requestDirectus({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(403);
     expect((await askSecond(`/assets/${mediaFileId("logos/logo.svg")}`)).status).toBe(403);
   });
 
@@ -272,7 +272,7 @@ describe("what the content systems answer", () => {
       ["ecommerce_manufacturer", "id,display_name,legal_name,postal_address"],
     ] as const) {
       const path = `/items/${collection}?limit=100&fields=${fields}`;
-      const [one, other] = [await ask({}, path), await askSecond(path)];
+      const [one, other] = [await requestDirectus({}, path), await askSecond(path)];
       expect([one.status, other.status], collection).toEqual([200, 200]);
       const text = JSON.stringify(one.body);
       expect(marks.second.filter((mark) => text.includes(mark))).toEqual([]);
@@ -285,7 +285,7 @@ describe("what the content systems answer", () => {
     const order = async (body: unknown, at: "first" | "second") =>
       at === "second"
         ? (await askSecond("/ecom/order", { method: "POST", body })).text
-        : JSON.stringify((await ask({}, "/ecom/order", "POST", body)).body);
+        : JSON.stringify((await requestDirectus({}, "/ecom/order", "POST", body)).body);
     for (const [project, product, at] of [
       [SECOND_SITE.domain, PIECE.first, "second"],
       [DEMO_DOMAIN, PIECE.first, "second"],
@@ -325,7 +325,7 @@ describe("who is told of a save", () => {
     expect(new Set(saves.doubts(inject("publisherSecret")))).toEqual(new Set(["wrong-signature"]));
     expect([firstPublisher.taken(), firstPublisher.doubted()]).toEqual([[], []]);
     const told = saves.heard.length;
-    expect((await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    expect((await requestDirectus(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
     await waitUntil("the first house's publisher is told", () => firstPublisher.taken().length > 0);
     expect([saves.heard.length, firstPublisher.doubted()]).toEqual([told, []]);
   });

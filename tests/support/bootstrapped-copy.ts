@@ -20,7 +20,7 @@ export const ownSettings = (secret: string): Readonly<Record<string, string>> =>
 });
 
 /** A data folder with the demo house for a Directus of a test's own: a copy of the template of the backend tests, where there is one. */
-export async function copyHouse(name: string, port: number, env: Readonly<Record<string, string>>): Promise<string> {
+export async function copyBootstrapped(name: string, port: number, env: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });

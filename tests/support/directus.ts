@@ -30,7 +30,7 @@ export interface Reply {
 }
 
 /** Asks Directus and gives its answer, whatever it is. */
-export async function ask(caller: Caller, path: string, method = "GET", body?: unknown): Promise<Reply> {
+export async function requestDirectus(caller: Caller, path: string, method = "GET", body?: unknown): Promise<Reply> {
   const response = await fetch(`${inject("directusUrl")}${path}`, {
     method,
     headers: {
@@ -53,14 +53,14 @@ const VISITORS_ROWS = 30;
 /** The records of a collection that the caller may read; a visitor gets the first ones. Throws where the caller may not. */
 export async function list(caller: Caller, collection: string, query = ""): Promise<readonly Row[]> {
   const limit = caller.token === undefined ? VISITORS_ROWS : -1;
-  const reply = await ask(caller, `/items/${collection}?limit=${limit}${query === "" ? "" : `&${query}`}`);
+  const reply = await requestDirectus(caller, `/items/${collection}?limit=${limit}${query === "" ? "" : `&${query}`}`);
   if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return listSchema.parse(reply.body).data;
 }
 
 /** Whether the caller may read this collection with these fields at all. */
 export async function mayRead(caller: Caller, collection: string, fields = "*"): Promise<boolean> {
-  const reply = await ask(caller, `/items/${collection}?limit=1&fields=${fields}`);
+  const reply = await requestDirectus(caller, `/items/${collection}?limit=1&fields=${fields}`);
   if (reply.status === 200) return true;
   if (reply.status === 403) return false;
   throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -71,7 +71,7 @@ const createdSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 /** Makes a record and gives its key. Throws where Directus refuses it. */
 export async function create(caller: Caller, collection: string, item: Row): Promise<string | number> {
   const path = collection.startsWith("directus_") ? `/${collection.slice("directus_".length)}` : `/items/${collection}`;
-  const reply = await ask(caller, path, "POST", item);
+  const reply = await requestDirectus(caller, path, "POST", item);
   if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return z.union([z.string(), z.number()]).parse(createdSchema.parse(reply.body).data["id"]);
 }

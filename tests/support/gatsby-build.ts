@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { emptyDirectory } from "../../scripts/lib/drawers.mjs";
+import { emptyDirectory } from "../../scripts/lib/workspaces.mjs";
 import { dirtyFlagPath } from "../../scripts/lib/locks.mjs";
 
 const ROOT = join(__dirname, "../..");

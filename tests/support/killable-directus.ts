@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { inject } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/start-directus";
-import { copyHouse, ownSettings } from "./bootstrapped-copy";
+import { copyBootstrapped, ownSettings } from "./bootstrapped-copy";
 
 /** A Directus of its own with the demo house, which a test kills and starts again. */
 const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
@@ -12,7 +12,7 @@ const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 export async function startKillable(settings: Readonly<Record<string, string>>) {
   const env = { ...ownSettings("secret-of-the-killed"), ECOM_RATE_LIMIT: "100000", ...settings };
-  const place = { dataDir: await copyHouse("killed", PORT, env), port: PORT, env };
+  const place = { dataDir: await copyBootstrapped("killed", PORT, env), port: PORT, env };
   let running = await startDirectus(place);
 
   async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { seedWorkspace } from "../../backend/publisher/preview/drawer";
+import { seedWorkspace } from "../../backend/publisher/preview/seed-workspace";
 import { createPreview } from "../../backend/publisher/preview/create-preview";
 import { readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
-import { administrator, ask, create, list, type Caller } from "./directus";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
+import { administrator, requestDirectus, create, list, type Caller } from "./directus";
 import { gatsbyEnvironment } from "./site-build";
 import { waitUntil } from "./run-publisher";
 
@@ -15,24 +15,24 @@ const ROOT = join(__dirname, "../..");
 /** A page and a piece that are not published, by words that stand nowhere else. */
 export type Drafts = { readonly page: number; readonly product: number; readonly remove: () => Promise<void> };
 
-export const DRAFT_WORDS = { page: "Geheimratsgarten", piece: "Verborgenring" } as const;
+export const DRAFT_TEXT = { page: "Geheimratsgarten", piece: "Verborgenring" } as const;
 
 export async function makeDrafts(): Promise<Drafts> {
   const [some] = await list(administrator(), "ecommerce_product", "filter[status][_eq]=published&fields=category,manufacturer&sort=id");
   const page = await create(administrator(), "page", {
     ...{ project: 1, key: "preview_draft", status: "draft" },
     translations: [
-      { language: "de", title: DRAFT_WORDS.page, path: "entwurf/seite" },
-      { language: "en", title: `${DRAFT_WORDS.page} in English`, path: "draft/page" },
+      { language: "de", title: DRAFT_TEXT.page, path: "entwurf/seite" },
+      { language: "en", title: `${DRAFT_TEXT.page} in English`, path: "draft/page" },
     ],
   });
   const product = await create(administrator(), "ecommerce_product", {
-    ...{ project: 1, status: "draft", display_name: DRAFT_WORDS.piece, slug: "verborgenring", reference_number: "V-77" },
+    ...{ project: 1, status: "draft", display_name: DRAFT_TEXT.piece, slug: "verborgenring", reference_number: "V-77" },
     ...{ category: some?.["category"], manufacturer: some?.["manufacturer"], price_brutto: 1234, stock: 2 },
   });
   const remove = async (): Promise<void> => {
-    await ask(administrator(), `/items/page/${page}`, "DELETE");
-    await ask(administrator(), `/items/ecommerce_product/${product}`, "DELETE");
+    await requestDirectus(administrator(), `/items/page/${page}`, "DELETE");
+    await requestDirectus(administrator(), `/items/ecommerce_product/${product}`, "DELETE");
   };
   return { page: Number(page), product: Number(product), remove };
 }

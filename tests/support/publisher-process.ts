@@ -3,7 +3,7 @@ import { directusPublicationLog } from "../../backend/publisher/publication-log"
 import { secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
 import { createSiteBuilder } from "../../backend/publisher/site-builder";
-import { activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
 import { publisherOptionsSchema } from "./run-publisher";
 

@@ -9,7 +9,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Logs in and gives the page of a browser of its own. */
-export async function openOffice(browser: Browser, email: string, password: string): Promise<Page> {
+export async function openDirectusApp(browser: Browser, email: string, password: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
   const page = await context.newPage();
   await page.goto(`${inject("directusUrl")}/admin/login`);

@@ -15,7 +15,7 @@ const APP_LANGUAGES = [
 ];
 
 /** The back office puts the error's own sentence in place of the name in braces. */
-export const REFUSED_VALUE_PHRASES: readonly TranslationRow[] = APP_LANGUAGES.map((language) => ({
+export const REFUSED_VALUE_TRANSLATIONS: readonly TranslationRow[] = APP_LANGUAGES.map((language) => ({
   language,
   key: REFUSED_VALUE,
   value: "{validation_message}",

@@ -4,7 +4,7 @@ import { snapshotColumn, DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-col
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { FieldDefinition, JsonObject } from "./dsl/definition";
 import { PROBLEM_FIELDS } from "./publishing";
-import { REFUSED_VALUE_PHRASES } from "./refused-value";
+import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
 import { snapshotRelation } from "./snapshot-relations";
 import { Labeler } from "./labels";
 import type { TranslationRow } from "./labels";
@@ -214,6 +214,6 @@ export function createSnapshot(
       systemFields: SYSTEM_INDEXES,
       relations: model.relations.map((relation) => snapshotRelation(relation, vendor)).sort(byName),
     },
-    phrases: [...speaker.phrases(), ...REFUSED_VALUE_PHRASES],
+    phrases: [...speaker.phrases(), ...REFUSED_VALUE_TRANSLATIONS],
   };
 }

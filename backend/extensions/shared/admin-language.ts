@@ -3,13 +3,13 @@ import type { Knex } from "knex";
 /** The languages that messages of the back office are written in. */
 const LANGUAGES = ["de", "en", "fr"] as const;
 
-export type OfficeLanguage = (typeof LANGUAGES)[number];
+export type AdminLanguage = (typeof LANGUAGES)[number];
 
-const known = (language: unknown): OfficeLanguage | undefined =>
+const known = (language: unknown): AdminLanguage | undefined =>
   LANGUAGES.find((code) => typeof language === "string" && language.split("-", 1)[0] === code);
 
 /** The back office's language for a user: the user's own, else the project's default, else English. */
-export async function officeLanguage(knex: Knex, user: string | null | undefined): Promise<OfficeLanguage> {
+export async function readAdminLanguage(knex: Knex, user: string | null | undefined): Promise<AdminLanguage> {
   const own: unknown = user ? await knex("directus_users").where({ id: user }).first("language") : undefined;
   const chosen: unknown = typeof own === "object" && own !== null ? Reflect.get(own, "language") : undefined;
   if (typeof chosen === "string" && chosen !== "") return known(chosen) ?? "en";

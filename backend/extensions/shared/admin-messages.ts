@@ -4,7 +4,7 @@ import house from "../../directus/model/labels/site.json";
 import orders from "../../directus/model/labels/orders.json";
 import shop from "../../directus/model/labels/shop.json";
 import website from "../../directus/model/labels/website.json";
-import type { OfficeLanguage } from "./admin-language";
+import type { AdminLanguage } from "./admin-language";
 
 const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...blocks,
@@ -16,13 +16,13 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 
 /** What the back office calls a collection (`entry` empty) or a field. It has these names in German and English. */
-export function nameOf(collection: string, entry: string, language: OfficeLanguage): string {
+export function nameOf(collection: string, entry: string, language: AdminLanguage): string {
   const owner = collection.replace(/_translations$/, "");
   const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
   return words?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
 }
 
-export const LANGUAGE_NAMES: Readonly<Record<OfficeLanguage, Readonly<Record<string, string>>>> = {
+export const LANGUAGE_NAMES: Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>> = {
   de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
   en: { de: "German", en: "English", fr: "French" },
   fr: { de: "Allemand", en: "Anglais", fr: "Français" },

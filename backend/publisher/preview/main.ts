@@ -1,7 +1,7 @@
-import { workspaceName, workspacePaths, activateWorkspace } from "../../../scripts/lib/drawers.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../../scripts/lib/workspaces.mjs";
 import { waitForBuildLock, dirtyFlagPath } from "../../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
-import { seedWorkspace } from "./drawer";
+import { seedWorkspace } from "./seed-workspace";
 import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 

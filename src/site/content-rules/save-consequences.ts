@@ -1,6 +1,6 @@
 import { normalizeRedirectPath } from "../../domain/navigation/redirect";
 import { pathClaims } from "../pages/path-conflicts";
-import { redirectProblems, type RedirectHouse } from "../redirects/redirect-conflicts";
+import { redirectProblems, type RedirectContent } from "../redirects/redirect-conflicts";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
@@ -8,7 +8,7 @@ import type { SavedRecord, SaveProblem } from "./save-problems";
 type Lost = SavedRecord & { readonly path: string };
 
 /** The house without what a save of this record decides for others; `undefined` where it decides nothing. */
-function without(siteContent: RedirectHouse, { collection, id }: SavedRecord): RedirectHouse | undefined {
+function without(siteContent: RedirectContent, { collection, id }: SavedRecord): RedirectContent | undefined {
   if (collection === "project") return { ...siteContent, project: { showAccessibility: false } };
   if (collection === "site_config") return { ...siteContent, siteConfig: { ...siteContent.siteConfig, shop: null }, portal: null };
   const watches = collection === "page" && siteContent.pages.some((page) => page.id === id && page.key === "watches");
@@ -16,7 +16,7 @@ function without(siteContent: RedirectHouse, { collection, id }: SavedRecord): R
 }
 
 /** The addresses of pages, brands and redirects that something else has as well. */
-function lostAddresses(siteContent: RedirectHouse): readonly Lost[] {
+function lostAddresses(siteContent: RedirectContent): readonly Lost[] {
   const claims = pathClaims(siteContent);
   const { shop } = siteContent.siteConfig;
   const isInShop = ({ path, language }: (typeof claims)[number]): boolean =>
@@ -40,7 +40,7 @@ function fieldOf({ collection }: SavedRecord, { path }: Lost): string {
  * What a save takes from other records: the project adds the accessibility page, the settings add the shop and `/login`, and the French brands
  * live below the page of watches. The conflict would be at records that nobody saves, so that the record that causes it is told.
  */
-export function saveConsequences(siteContent: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
+export function saveConsequences(siteContent: RedirectContent, saved: SavedRecord): readonly SaveProblem[] {
   const before = without(siteContent, saved);
   if (before === undefined) return [];
   const had = lostAddresses(before);

@@ -3,13 +3,13 @@ import { normalizeRedirectPath } from "../../domain/navigation/redirect";
 import { matchRoute, resolvePagePath } from "../../domain/navigation/routes";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 import { OWN_FOLDERS } from "../redirects/plan-redirects";
-import { planPagePaths, type PathHouse, type PathPage } from "./plan-page-paths";
+import { planPagePaths, type PathContent, type PathPage } from "./plan-page-paths";
 import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
 
 type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 
 /** Every path that a page, a brand or the shop has, in each language. */
-export function pathClaims(siteContent: PathHouse): readonly Claim[] {
+export function pathClaims(siteContent: PathContent): readonly Claim[] {
   const { paths } = planPagePaths(siteContent);
   const claims = (collection: string, id: number, own: Partial<Record<Locale, string>> | undefined): readonly Claim[] =>
     LOCALES.flatMap((language) => {
@@ -30,7 +30,7 @@ export function pathClaims(siteContent: PathHouse): readonly Claim[] {
 /** Whether a page's address in a language is given by the site, whatever its editor types. */
 const isFixed = (page: PathPage, language: Locale): boolean => resolvePagePath(page.key, language) !== undefined;
 
-function fieldOf(siteContent: PathHouse, { collection, id, language }: Claim): string {
+function fieldOf(siteContent: PathContent, { collection, id, language }: Claim): string {
   if (collection === "brand") return "slug";
   if (collection === "site_config") return "plugins";
   const page = siteContent.pages.find((candidate) => candidate.id === id);
@@ -41,7 +41,7 @@ function fieldOf(siteContent: PathHouse, { collection, id, language }: Claim): s
  * What is wrong with the paths of a record: one that another record has already, one that belongs to a fixed page or lies within the shop.
  * Fixed pages keep their addresses, so that the record that takes one is told.
  */
-export function pathConflicts(siteContent: PathHouse, saved: SavedRecord): readonly SaveProblem[] {
+export function pathConflicts(siteContent: PathContent, saved: SavedRecord): readonly SaveProblem[] {
   const claims = pathClaims(siteContent);
   const isOwn = ({ collection, id }: SavedRecord): boolean => collection === saved.collection && id === saved.id;
   const { shop } = siteContent.siteConfig;
@@ -61,7 +61,7 @@ export function pathConflicts(siteContent: PathHouse, saved: SavedRecord): reado
 }
 
 /** The paths of a record that a redirect leads away from, by the redirects' sources. */
-export function redirectedPaths(siteContent: PathHouse, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
+export function redirectedPaths(siteContent: PathContent, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
   return pathClaims(siteContent)
     .filter(
       ({ collection, id, path }) =>

@@ -12,7 +12,7 @@ type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
 export type PathPage = Pick<PageRecord, "id" | "key"> & { readonly translations: readonly PathWords[] };
 
 /** What of a house its paths follow from. */
-export type PathHouse = {
+export type PathContent = {
   readonly pages: readonly PathPage[];
   readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
   readonly project: Pick<ProjectRecord, "showAccessibility">;
@@ -27,19 +27,19 @@ export type SitePaths = {
 };
 
 /** Pages that are made only when their switch is on (ROUTE-5). */
-function exists(page: PathPage, siteContent: PathHouse): boolean {
+function exists(page: PathPage, siteContent: PathContent): boolean {
   return page.key !== "accessibility" || siteContent.project.showAccessibility;
 }
 
 /** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
-function withoutRedirected(paths: PartiallyLocalized<string>, siteContent: PathHouse): PartiallyLocalized<string> {
+function withoutRedirected(paths: PartiallyLocalized<string>, siteContent: PathContent): PartiallyLocalized<string> {
   if (!siteContent.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
   const { de: _redirected, ...rest } = paths;
   return rest;
 }
 
 /** The paths of all pages, or the pages that claim the same one. */
-export function planPagePaths(siteContent: PathHouse): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
+export function planPagePaths(siteContent: PathContent): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
   const pages = new Map<number, PartiallyLocalized<string>>();
   const addresses: PartiallyLocalized<string>[] = [];
   for (const page of siteContent.pages.filter((candidate) => exists(candidate, siteContent))) {
@@ -77,7 +77,7 @@ function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefi
   return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
-function twice(siteContent: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
+function twice(siteContent: PathContent, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
   const shop = siteContent.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
   const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${siteContent.siteConfig.id}, plugins)`]));

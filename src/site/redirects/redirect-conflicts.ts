@@ -1,12 +1,12 @@
 import type { RedirectRecord } from "../../domain/content/records";
 import type { ContentFailureCode } from "../../domain/failure";
 import { pathClaims, redirectedPaths } from "../pages/path-conflicts";
-import type { PathHouse } from "../pages/plan-page-paths";
+import type { PathContent } from "../pages/plan-page-paths";
 import { mergeRedirects, type RedirectPlanInput } from "./plan-redirects";
 import type { SavedRecord, SaveProblem, SaveProblemCode } from "../content-rules/save-problems";
 
 /** What of a house its redirects follow from. */
-export type RedirectHouse = PathHouse & {
+export type RedirectContent = PathContent & {
   readonly redirects: readonly RedirectRecord[];
   readonly portal: RedirectPlanInput["portal"];
   readonly siteUrl: string;
@@ -27,7 +27,7 @@ const isSavedRedirect = (saved: SavedRecord | undefined, { id }: RedirectRecord)
   saved?.collection === "redirect" && id === saved.id;
 
 /** The redirects of a house as the build merges them. Of two with one source the later one is told: the one that is being saved. */
-function merged(siteContent: RedirectHouse, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
+function merged(siteContent: RedirectContent, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
   return mergeRedirects({
     records: siteContent.redirects.toSorted((a, b) => Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id),
     pages: pathClaims(siteContent).map(({ path }) => path),
@@ -38,10 +38,11 @@ function merged(siteContent: RedirectHouse, saved?: SavedRecord): ReturnType<typ
 }
 
 /** Everything that is wrong with the redirects of a house. */
-export const redirectProblems = (siteContent: RedirectHouse): ReturnType<typeof mergeRedirects>["problems"] => merged(siteContent).problems;
+export const redirectProblems = (siteContent: RedirectContent): ReturnType<typeof mergeRedirects>["problems"] =>
+  merged(siteContent).problems;
 
 /** What is wrong with the redirects once this record is saved: told at the record itself, a redirect, a page, a brand or the site's settings. */
-export function redirectConflicts(siteContent: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
+export function redirectConflicts(siteContent: RedirectContent, saved: SavedRecord): readonly SaveProblem[] {
   const { problems, redirects } = merged(siteContent, saved);
   const own = problems.flatMap(({ collection, id, field, code }): readonly SaveProblem[] => {
     const known = CODES[code];

@@ -2,17 +2,17 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawSettings } from "../support/raw-records";
-import { closeHouse, heading, type House, listOf, openHouse, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 const cardOf = async (name: string) => {

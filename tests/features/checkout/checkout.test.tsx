@@ -8,7 +8,7 @@ import { addCartLine, getCart } from "../../../src/stores/cart";
 import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -16,10 +16,10 @@ vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded 
 // A whole form in a simulated browser: slow where the machine has other work.
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
   loaded.mockClear();
-  house = openHouse();
+  house = openShopFixture();
   offered(rawEngravedAt1240());
   addCartLine({
     product: 7,
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 /** The products of the cart as the shop offers them now. */

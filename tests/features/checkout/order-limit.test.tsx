@@ -9,7 +9,7 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { rawEngravedAt1240 } from "../support/raw-records";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // A whole form in a simulated browser: slow where the machine has other work.
@@ -18,9 +18,9 @@ vi.setConfig({ testTimeout: 30_000 });
 const ADDRESS = { firstName: "Clara", lastName: "Sonntag", street: "Lindenweg", number: "12", zipCode: "97070", city: "Lindenau" };
 const SHOPS = { de: deShop, en: enShop, fr: frShop };
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   house.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
   const line = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(124_000) };
   addCartLine({ ...line, display: { name: "Trauringe" } });
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");

@@ -3,21 +3,21 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { usePlacedOrder } from "../../../src/stores/placed-order";
-import { modulesDrawn, modulesOf } from "../../support/qr-modules";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import { rawSettings } from "../support/raw-records";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
 });
 afterEach(() => {
   cleanup();
   usePlacedOrder.setState({ order: null });
-  closeHouse();
+  closeShopFixture();
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
@@ -127,7 +127,7 @@ describe("the confirmation of an order by bank transfer", () => {
     const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
     const text = `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR2480.00\n\n\n${NUMBER}`;
     const path = code.querySelector("path");
-    expect(modulesDrawn(code.getAttribute("viewBox"), path?.getAttribute("d") ?? null)).toEqual(modulesOf(text));
+    expect(parseRenderedModules(code.getAttribute("viewBox"), path?.getAttribute("d") ?? null)).toEqual(encodeModules(text));
   });
 
   it("PAY-4 LAYOUT-11 each line can be copied as a bank's form takes it, which is said", async () => {

@@ -6,14 +6,14 @@ import { orderDetailsSchema } from "../../../src/contracts/order-details";
 import { usePlacedOrder } from "../../../src/stores/placed-order";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../../src/stores/form-draft";
 import { loadOrderToken } from "../../../src/stores/order-token";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: House;
+let house: ShopFixture;
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   // jsdom knows the element and none of its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   usePlacedOrder.setState({ order: null });
-  closeHouse();
+  closeShopFixture();
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;

@@ -5,14 +5,14 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { type KlarnaScript, stubKlarna } from "./klarna-script-mock";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
 const UUID = PLACED.body.order.order_uuid;
 
-let house: House;
+let house: ShopFixture;
 let klarna: KlarnaScript;
 
 function stands(status: string, placed: string | null = null) {
@@ -21,7 +21,7 @@ function stands(status: string, placed: string | null = null) {
 }
 
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
   stands("awaiting_payment");
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 async function open(path = `/shop/zahlung?bestellung=${UUID}`) {

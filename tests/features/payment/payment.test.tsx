@@ -6,7 +6,7 @@ import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { subscribeOrders } from "../../../src/stores/analytics-events";
 import { type PayPalScript, stubPayPal } from "./paypal-script-mock";
-import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const UUID = PLACED.body.order.order_uuid;
 const PROVIDER = "5O190127TN364715T";
 
-let house: House;
+let house: ShopFixture;
 let paypal: PayPalScript;
 
 function stands(status: string, provider = "paypal") {
@@ -23,7 +23,7 @@ function stands(status: string, provider = "paypal") {
 }
 
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
   stands("awaiting_payment");
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
 });
 
 async function open(path = `/shop/zahlung?bestellung=${UUID}`, title = "Bezahlen") {
@@ -151,8 +151,8 @@ describe("the page where an order is paid with PayPal", () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
     expect(told).toEqual([]);
     cleanup();
-    closeHouse();
-    house = openHouse();
+    closeShopFixture();
+    house = openShopFixture();
     stands("paid");
     addCartLine({
       product: 7,

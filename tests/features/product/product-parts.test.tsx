@@ -5,7 +5,7 @@ import { getCart } from "../../../src/stores/cart";
 import { syncRecentlyViewed, getRecentlyViewed, RECENTLY_VIEWED_KEY } from "../../../src/stores/recently-viewed";
 import { dialogsThatOpen, SeenAtOnce } from "../support/page-fixture";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
-import { closeHouse, heading, type House, openHouse, visit } from "../support/shop-fixture";
+import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -20,7 +20,7 @@ const RING_GUIDE = {
   translations: [],
 };
 
-let house: House;
+let house: ShopFixture;
 /** The reads of the shelves: numbers of the category, and cards by their numbers. */
 let reads: URL[];
 
@@ -43,7 +43,7 @@ const viewedBefore = (...products: readonly number[]) =>
   window.localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
 
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   reads = [];
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
   syncRecentlyViewed()();
 });
 

@@ -3,24 +3,24 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dialogsThatOpen } from "../support/page-fixture";
 import { rawProduct, rawSettings } from "../support/raw-records";
-import { closeHouse, type House, openHouse, scrollDown, visit } from "../support/shop-fixture";
+import { closeShopFixture, type ShopFixture, openShopFixture, scrollDown, visit } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // The wait that a person needs has its own tests; here nobody waits for it.
 vi.mock("../../../src/contracts/form-limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
 
-let house: House;
+let house: ShopFixture;
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;
 });
 beforeEach(() => {
-  house = openHouse();
+  house = openShopFixture();
   dialogsThatOpen();
 });
 afterEach(() => {
   cleanup();
-  closeHouse();
+  closeShopFixture();
   vi.restoreAllMocks();
 });
 

@@ -31,7 +31,7 @@ const WORDS = {
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
 /** The content system and the order API as the shop sees them over HTTP. Every answer can be replaced by a test. */
-export type House = {
+export type ShopFixture = {
   readonly answers: Map<string, (url: URL) => Answer>;
   /** Bodies of the orders that were posted. */
   readonly orders: unknown[];
@@ -125,9 +125,9 @@ export function listOf(count: number): (url: URL) => Answer {
   };
 }
 
-export function openHouse(): House {
+export function openShopFixture(): ShopFixture {
   const product = { body: { data: [rawProduct()] } };
-  const house: House = {
+  const house: ShopFixture = {
     orders: [],
     placeOrder: () => PLACED,
     transactions: [],
@@ -170,7 +170,7 @@ export function openHouse(): House {
   return house;
 }
 
-async function answerTo(house: House, url: URL, init: RequestInit | undefined): Promise<Answer | undefined> {
+async function answerTo(house: ShopFixture, url: URL, init: RequestInit | undefined): Promise<Answer | undefined> {
   switch (url.pathname) {
     case "/ecom/order":
       return order(house, init);
@@ -202,14 +202,14 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
   }
 }
 
-async function order(house: House, init: RequestInit | undefined): Promise<Answer> {
+async function order(house: ShopFixture, init: RequestInit | undefined): Promise<Answer> {
   const body: unknown = JSON.parse(String(init?.body));
   house.orders.push(body);
   return house.placeOrder(body);
 }
 
 /** After each test: an empty browser, and the network as it was. */
-export function closeHouse(): void {
+export function closeShopFixture(): void {
   window.localStorage.clear();
   rehydrateCart();
   rehydrateCheckout();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pathConflicts } from "../../../src/site/pages/path-conflicts";
-import { redirectConflicts, type RedirectHouse } from "../../../src/site/redirects/redirect-conflicts";
+import { redirectConflicts, type RedirectContent } from "../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../src/site/content-rules/save-consequences";
 
-const house = (change: Partial<RedirectHouse> = {}): RedirectHouse => ({
+const house = (change: Partial<RedirectContent> = {}): RedirectContent => ({
   pages: [
     { id: 1, key: "home", translations: [] },
     { id: 2, key: "contact", translations: [] },

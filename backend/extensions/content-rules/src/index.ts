@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Knex } from "knex";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
-import { officeLanguage } from "../../shared/admin-language";
+import { readAdminLanguage } from "../../shared/admin-language";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS } from "./messages";
@@ -38,7 +38,7 @@ export default defineHook(({ filter, init }, context) => {
   filter("items.create", async (save, { collection }, { accountability, database }) => {
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
     if (!accountability.admin && isSingle(collection))
-      throw forbidden(DELETIONS.create[await officeLanguage(database, accountability.user)]);
+      throw forbidden(DELETIONS.create[await readAdminLanguage(database, accountability.user)]);
     begin(collection, 1, transactionOf(database));
     return isRow(save) ? storable(collection, save, true) : save;
   });
@@ -60,7 +60,7 @@ export default defineHook(({ filter, init }, context) => {
   filter("items.delete", async (list, { collection }, { accountability, database }) => {
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return list;
     const keys = keysIn(list);
-    const language = () => officeLanguage(database, accountability.user);
+    const language = () => readAdminLanguage(database, accountability.user);
     if (!accountability.admin) {
       if (await isProtected(database, collection, keys)) throw forbidden(DELETIONS.protected[await language()]);
       if (await isRedirectedTo(database, collection, keys)) throw forbidden(DELETIONS.category[await language()]);
@@ -82,14 +82,14 @@ export default defineHook(({ filter, init }, context) => {
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)
-      errors.push(...refusalOf(saved, problems, await officeLanguage(database, typeof user === "string" ? user : null)));
+      errors.push(...refusalOf(saved, problems, await readAdminLanguage(database, typeof user === "string" ? user : null)));
     if (errors.length > 0) throw errors;
     for (const record of done.touched) {
       // A block that is saved with its page is looked at as a part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_")) continue;
       const problems = await saveProblems(source, record.collection, record.key);
       if (problems.length === 0) continue;
-      const language = await officeLanguage(database, typeof user === "string" ? user : null);
+      const language = await readAdminLanguage(database, typeof user === "string" ? user : null);
       errors.push(...refusalOf(ofRow ? collection : record.collection, ofRow ? problems.map(atRow) : problems, language));
     }
     if (errors.length > 0) throw errors;

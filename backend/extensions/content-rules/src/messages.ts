@@ -1,5 +1,5 @@
 import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
-import type { OfficeLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problems";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
@@ -8,13 +8,13 @@ export type RuleCode = SaveProblemCode | RecordProblemCode | "key-taken" | "cate
 type Values = Readonly<Record<string, string>>;
 type Sentence = (values: Values) => string;
 
-const owner = ({ collection = "", id = "" }: Values, language: OfficeLanguage): string =>
+const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): string =>
   collection === "site_config"
     ? { de: "der Shop", en: "the shop", fr: "la boutique" }[language]
     : `${nameOf(collection, "", language)} ${id}`;
 
 /** Why a save is refused, in a whole sentence that says what to do. */
-const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<OfficeLanguage, Sentence>>>> = {
+const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Sentence>>>> = {
   "path-taken": {
     de: (values) => `Die Adresse ${values["path"]} ist bereits vergeben (${owner(values, "de")}). Bitte eine andere wählen.`,
     en: (values) => `The address ${values["path"]} is already in use (${owner(values, "en")}). Please choose another one.`,
@@ -105,7 +105,7 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<OfficeLanguage, Sente
   },
 };
 
-export const sentenceOf = ({ code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">, language: OfficeLanguage): string =>
+export const sentenceOf = ({ code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">, language: AdminLanguage): string =>
   SENTENCES[code][language](values);
 
 /** Why a deletion is refused. */
@@ -125,4 +125,4 @@ export const DELETIONS = {
     en: "There is exactly one such record for each project; another one cannot be created.",
     fr: "Il existe exactement un tel enregistrement par projet ; un second ne peut pas être créé.",
   },
-} as const satisfies Record<string, Record<OfficeLanguage, string>>;
+} as const satisfies Record<string, Record<AdminLanguage, string>>;

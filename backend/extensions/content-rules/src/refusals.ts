@@ -2,14 +2,14 @@ import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { shapeOf } from "../../../directus/revision-tree";
 import type { SaveProblem } from "../../../../src/site/content-rules/save-problems";
-import type { OfficeLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../shared/admin-language";
 import { sentenceOf, type RuleCode } from "./messages";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleProblem = SaveProblem<RuleCode>;
 
 /** The names of the steps of a field's path, as the form shows them: `blocks.2.headline` is "Bausteine → 2. → Überschrift". */
-function stepNames(collection: string, steps: readonly string[], language: OfficeLanguage): Readonly<Record<string, string>> {
+function stepNames(collection: string, steps: readonly string[], language: AdminLanguage): Readonly<Record<string, string>> {
   const names: Record<string, string> = {};
   let current = collection;
   for (const step of steps) {
@@ -25,7 +25,7 @@ function stepNames(collection: string, steps: readonly string[], language: Offic
  * The errors for one problem, as the forms of the back office understand them: the field by its path, with names for the steps of the path, and the
  * sentence. A form marks its own fields only, so that a problem in a row is told a second time at the list that the row is in.
  */
-function errorsOf(collection: string, problem: RuleProblem, language: OfficeLanguage): readonly Error[] {
+function errorsOf(collection: string, problem: RuleProblem, language: AdminLanguage): readonly Error[] {
   const message = sentenceOf(problem, language);
   const [field = "", ...steps] = problem.field.split(".");
   const nestedNames = stepNames(collection, [field, ...steps], language);
@@ -47,7 +47,7 @@ function errorsOf(collection: string, problem: RuleProblem, language: OfficeLang
 }
 
 /** What is thrown for a save with problems: each with its field and a sentence in the editor's language. */
-export const refusalOf = (collection: string, problems: readonly RuleProblem[], language: OfficeLanguage): readonly Error[] =>
+export const refusalOf = (collection: string, problems: readonly RuleProblem[], language: AdminLanguage): readonly Error[] =>
   problems.flatMap((problem) => errorsOf(collection, problem, language));
 
 export const forbidden = (reason: string): Error => new (createError("FORBIDDEN", reason, 403))();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "../../../../src/domain/locale/locale";
 import { isLocale } from "../../../../src/domain/locale/locale";
-import type { RedirectHouse } from "../../../../src/site/redirects/redirect-conflicts";
+import type { RedirectContent } from "../../../../src/site/redirects/redirect-conflicts";
 import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });
@@ -21,7 +21,7 @@ const pluginSchema = z.looseObject({
 const SHOWN = ["published", "draft"];
 
 /** What the addresses of a project's site follow from, as it is inside the transaction of a save. `servedAt` wins over the project's address, as in the build. */
-export async function siteFacts(source: Source, project: Key, servedAt: string | undefined): Promise<RedirectHouse | undefined> {
+export async function siteFacts(source: Source, project: Key, servedAt: string | undefined): Promise<RedirectContent | undefined> {
   const of = async (collection: string, fields: readonly string[], field: string, keys: readonly Key[]) =>
     readRows(source, collection, field, keys, fields);
   const [own] = z.array(projectSchema).parse(await of("project", ["id", "url", "show_accessibility"], "id", [project]));

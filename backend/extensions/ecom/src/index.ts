@@ -3,7 +3,7 @@ import { readFormSettings } from "../../shared/spam-protection/form-settings";
 import { registerRoute } from "../../shared/http/route-adapter";
 import { registerPackingSlipRoute } from "./packing-slip/route";
 import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
-import { createPaymentContext } from "./payments/till";
+import { createPaymentContext } from "./payments/payment-context";
 import { cancelOrderRoute } from "./routes/cancel-order";
 import { klarnaOrderRoute } from "./routes/klarna-order";
 import { klarnaSessionRoute } from "./routes/klarna-session";

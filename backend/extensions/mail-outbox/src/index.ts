@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
 import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
 import { cronEverySeconds } from "../../shared/cron";
-import { tellOfExpiries } from "../../ecom/src/orders/transfer-expiry";
+import { sendExpiryMails } from "../../ecom/src/orders/transfer-expiry";
 import { remindOfTransfers } from "../../ecom/src/orders/transfer-reminder";
 import { sendPaymentAlerts } from "../../ecom/src/orders/payment-alerts";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
@@ -19,7 +19,7 @@ export default defineHook(({ schedule }, context) => {
     await sendPendingCancellationMails(context);
     await sendPendingStatusMails(context);
     await remindOfTransfers(context);
-    await tellOfExpiries(context);
+    await sendExpiryMails(context);
     await sendPaymentAlerts(context);
   });
 });

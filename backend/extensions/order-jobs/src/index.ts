@@ -1,9 +1,9 @@
 import { defineHook } from "@directus/extensions-sdk";
-import { cancelAbandonedPayments } from "../../ecom/src/payments/klarna-tidy";
+import { cancelAbandonedPayments } from "../../ecom/src/payments/klarna-cleanup";
 import { expireTransfers } from "../../ecom/src/orders/transfer-expiry";
 import { cleanUpPaypal } from "../../ecom/src/payments/paypal-cleanup";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
-import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/till";
+import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
 import { cronEverySeconds } from "../../shared/cron";
 import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { registerMetrics } from "./metrics";

@@ -4,7 +4,7 @@ import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { DirectusSchema } from "../../shared/unit-of-work";
-import { officeLanguage } from "../../shared/admin-language";
+import { readAdminLanguage } from "../../shared/admin-language";
 import { findReferences } from "./find-references";
 import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 
@@ -51,7 +51,7 @@ export default defineHook(({ filter, init }, context) => {
     app.use(async (error: unknown, request: unknown, _response: unknown, next: (error: unknown) => void) => {
       if (!cameTooLate(error)) return next(error);
       const { user } = callerSchema.parse(request).accountability;
-      next(refuse(REFERRED_JUST_NOW[await officeLanguage(context.database, user)]));
+      next(refuse(REFERRED_JUST_NOW[await readAdminLanguage(context.database, user)]));
     });
   });
   const check = async (payload: unknown, meta: unknown, { database, schema: given, accountability }: HookContext): Promise<unknown> => {
@@ -63,7 +63,7 @@ export default defineHook(({ filter, init }, context) => {
     const references = await findReferences(database, schema, collection, keys.data);
     if (references.length === 0) return payload;
     if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
-    const language = await officeLanguage(database, accountability.user);
+    const language = await readAdminLanguage(database, accountability.user);
     const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
     throw refuse(text);
   };

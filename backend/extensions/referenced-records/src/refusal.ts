@@ -1,24 +1,24 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { DirectusSchema } from "../../shared/unit-of-work";
-import type { OfficeLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../shared/admin-language";
 import type { Reference } from "./find-references";
 
 const labels = z.array(z.object({ language: z.string(), translation: z.string() }));
 const collectionRow = z.object({ collection: z.string(), translations: z.unknown(), archive_field: z.string().nullish() });
 
 /** Names of collections are known in German and English. */
-const LOCALES: Readonly<Record<OfficeLanguage, string>> = { de: "de-DE", en: "en-US", fr: "en-US" };
+const LOCALES: Readonly<Record<AdminLanguage, string>> = { de: "de-DE", en: "en-US", fr: "en-US" };
 /** Collections that are named; of more, only that there are more. */
 const NAMED = 4;
 
-function labelIn(row: z.infer<typeof collectionRow> | undefined, collection: string, language: OfficeLanguage): string {
+function labelIn(row: z.infer<typeof collectionRow> | undefined, collection: string, language: AdminLanguage): string {
   const stored = typeof row?.translations === "string" ? z.json().parse(JSON.parse(row.translations)) : row?.translations;
   const known = labels.safeParse(stored);
   return (known.success ? known.data.find((label) => label.language === LOCALES[language])?.translation : undefined) ?? collection;
 }
 
-const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Record<OfficeLanguage, string>>>> = {
+const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Record<AdminLanguage, string>>>> = {
   archive: {
     de: "Setzen Sie den Status stattdessen auf „Archiviert“.",
     en: "Set the status to “Archived” instead.",
@@ -39,13 +39,13 @@ function adviceFor(schema: DirectusSchema, collection: string, archivable: boole
 }
 
 /** Why a deletion is refused that a new reference came before. */
-export const REFERRED_JUST_NOW: Readonly<Record<OfficeLanguage, string>> = {
+export const REFERRED_JUST_NOW: Readonly<Record<AdminLanguage, string>> = {
   de: "Der Eintrag kann nicht gelöscht werden: Soeben ist etwas hinzugekommen, das auf ihn verweist, zum Beispiel eine Bestellung.",
   en: "The record cannot be deleted: something that refers to it has just been added, for example an order.",
   fr: "L’enregistrement ne peut pas être supprimé : un élément qui y fait référence vient d’être ajouté, par exemple une commande.",
 };
 
-const REFUSALS: Readonly<Record<OfficeLanguage, (isOne: boolean, list: string) => string>> = {
+const REFUSALS: Readonly<Record<AdminLanguage, (isOne: boolean, list: string) => string>> = {
   de: (isOne, list) => `${isOne ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`,
   en: (isOne, list) =>
     `${isOne ? "This record cannot" : "These records cannot"} be deleted. Still referring to ${isOne ? "it" : "them"}: ${list}.`,
@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<OfficeLanguage, (isOne: boolean, list: string) =
 export async function refusalText(
   database: Knex,
   schema: DirectusSchema,
-  language: OfficeLanguage,
+  language: AdminLanguage,
   { collection, keys, references }: { readonly collection: string; readonly keys: number; readonly references: readonly Reference[] },
 ): Promise<string> {
   const names = [collection, ...references.map((reference) => reference.collection)];

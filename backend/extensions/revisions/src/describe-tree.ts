@@ -1,10 +1,10 @@
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
-import type { OfficeLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../shared/admin-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 import { isRow, type Row } from "./read-tree";
 
-const MARK: Readonly<Record<OfficeLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };
+const MARK: Readonly<Record<AdminLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };
 
 function valueText(value: unknown): string {
   if (typeof value === "string") return value.includes("<") ? htmlToParagraphs(value).replaceAll("\n", " ") : value;
@@ -12,7 +12,7 @@ function valueText(value: unknown): string {
 }
 
 /** What a row is called in the list that it is in: its language, its kind of block, or its place. */
-function rowTitle(row: Row, index: number, language: OfficeLanguage): string {
+function rowTitle(row: Row, index: number, language: AdminLanguage): string {
   const code = row["language"];
   if (typeof code === "string") return LANGUAGE_NAMES[language][code] ?? code;
   const kind = row["collection"];
@@ -21,7 +21,7 @@ function rowTitle(row: Row, index: number, language: OfficeLanguage): string {
 
 const bySort = (a: Row, b: Row): number => Number(a["sort"] ?? Infinity) - Number(b["sort"] ?? Infinity) || 0;
 
-function rowLines(collection: string, row: Row, indent: string, language: OfficeLanguage): readonly string[] {
+function rowLines(collection: string, row: Row, indent: string, language: AdminLanguage): readonly string[] {
   const shape = shapeOf(collection);
   if (shape === undefined) return [];
   const skipped = new Set([shape.primaryKey, "sort", "language", "collection", "item"]);
@@ -32,7 +32,7 @@ function rowLines(collection: string, row: Row, indent: string, language: Office
   return [...lines, ...inItem, ...branchLines(collection, row, indent, language)];
 }
 
-function branchLines(collection: string, row: Row, indent: string, language: OfficeLanguage): readonly string[] {
+function branchLines(collection: string, row: Row, indent: string, language: AdminLanguage): readonly string[] {
   return (shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => {
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) return [];
@@ -47,18 +47,18 @@ function branchLines(collection: string, row: Row, indent: string, language: Off
 }
 
 /** The references and nested rows of a record as text, in the words of the back office, so that two states can be compared word by word. */
-export function describeTree(collection: string, tree: Row, language: OfficeLanguage): string {
+export function describeTree(collection: string, tree: Row, language: AdminLanguage): string {
   const references = (shapeOf(collection)?.references ?? []).filter(({ column }) => (tree[column] ?? "") !== "");
   const lines = references.map(({ column }) => `${nameOf(collection, column, language)}: ${valueText(tree[column])}`);
   return [...lines, ...branchLines(collection, tree, "", language)].join("\n");
 }
 
 /** The text of a revision whose nested content is not the current one: its last line says which revision it is. */
-export const withMark = (text: string, revision: number, language: OfficeLanguage): string =>
+export const withRevisionReference = (text: string, revision: number, language: AdminLanguage): string =>
   `${text}\n\n${MARK[language]} ${revision}`.trimStart();
 
 /** The revision that a text of `withMark` names. */
-export function markedRevision(text: unknown): number | undefined {
+export function referencedRevision(text: unknown): number | undefined {
   const [, id] = typeof text === "string" ? (/(?:^|\n)(?:Revision Nr\.|Revision no\.|Révision n°) (\d+)\s*$/.exec(text) ?? []) : [];
   return id === undefined ? undefined : Number(id);
 }

@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { officeLanguage } from "../../shared/admin-language";
+import { readAdminLanguage } from "../../shared/admin-language";
 import { keepStateBefore, wholeRevision } from "./keep-revision";
 import { isRow, type Key } from "./read-tree";
 import { withRestored } from "./restore";
@@ -32,7 +32,7 @@ export default defineHook(({ filter }, context) => {
     const records: readonly Key[] = Array.isArray(keys) ? keys.filter(isKey) : [];
     for (const key of records) await keepStateBefore(source, collection, key);
     if (!(NESTED_CONTENT in save)) return save;
-    return withRestored(source, save, collection, records, await officeLanguage(database, accountability.user));
+    return withRestored(source, save, collection, records, await readAdminLanguage(database, accountability.user));
   });
 
   filter("items.create", (save, { collection }) => {
@@ -50,7 +50,7 @@ export default defineHook(({ filter }, context) => {
   filter("revisions.read", async (revisions, _meta, { accountability, database, schema }) => {
     if (!Array.isArray(revisions) || !accountability?.user) return revisions;
     const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
-    const language = await officeLanguage(database, accountability.user);
+    const language = await readAdminLanguage(database, accountability.user);
     return showRevisions(source, revisions.filter(isRow), { language, admin: accountability.admin });
   });
 
@@ -65,7 +65,7 @@ export default defineHook(({ filter }, context) => {
     const key = openedRecord(items, meta, shapeOf(collection)?.primaryKey ?? "id");
     if (key === undefined || !Array.isArray(items)) return items;
     const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
-    const text = await nestedContentOf(source, collection, key, await officeLanguage(database, accountability.user));
+    const text = await nestedContentOf(source, collection, key, await readAdminLanguage(database, accountability.user));
     return items.map((item: unknown) => (isRow(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item));
   });
 });

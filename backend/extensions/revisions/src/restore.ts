@@ -3,8 +3,8 @@ import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { shapeOf } from "../../../directus/revision-tree";
 import { isWhole, sameTree } from "./compare-trees";
-import type { OfficeLanguage } from "../../shared/admin-language";
-import { markedRevision } from "./describe-tree";
+import type { AdminLanguage } from "../../shared/admin-language";
+import { referencedRevision } from "./describe-tree";
 import { isRow, type Key, type Row, type Source } from "./read-tree";
 import { restorablePart } from "./restorable";
 
@@ -21,7 +21,7 @@ const REFUSALS = {
   },
 } as const;
 
-function refuse(reason: keyof typeof REFUSALS, collection: string, language: OfficeLanguage): Error {
+function refuse(reason: keyof typeof REFUSALS, collection: string, language: AdminLanguage): Error {
   const message = REFUSALS[reason][language];
   const extensions = { collection, field: NESTED_CONTENT, path: [], type: CONTENT_RULE, validation_message: message };
   return new (createError<typeof extensions>("FAILED_VALIDATION", message, 400))(extensions);
@@ -36,10 +36,10 @@ export async function withRestored(
   save: Row,
   collection: string,
   keys: readonly Key[],
-  language: OfficeLanguage,
+  language: AdminLanguage,
 ): Promise<Row> {
   const { [NESTED_CONTENT]: text, ...rest } = save;
-  const id = markedRevision(text);
+  const id = referencedRevision(text);
   if (id === undefined) return rest;
   const found: unknown = await source.knex("directus_revisions").where({ id }).first("collection", "item", "data");
   const [key, ...others] = keys;

@@ -1,8 +1,8 @@
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
 import { isWhole, nestedPart, sameTree } from "./compare-trees";
-import type { OfficeLanguage } from "../../shared/admin-language";
-import { describeTree, withMark } from "./describe-tree";
+import type { AdminLanguage } from "../../shared/admin-language";
+import { describeTree, withRevisionReference } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
 
 /** An entry of the activity log without the address and the browser of whoever it is about, which only administrators see. */
@@ -15,7 +15,7 @@ export const withoutOrigin = (activity: Row): Row => ({
 const withoutOrigins = (revision: Row): Row =>
   isRow(revision["activity"]) ? { ...revision, activity: withoutOrigin(revision["activity"]) } : revision;
 
-export type Viewer = { readonly language: OfficeLanguage; readonly admin: boolean };
+export type Viewer = { readonly language: AdminLanguage; readonly admin: boolean };
 
 /** Revisions as the back office shows them: with the nested content as text, and marked where it is not the current one. */
 export async function showRevisions(source: Source, revisions: readonly Row[], { language, admin }: Viewer): Promise<readonly Row[]> {
@@ -35,13 +35,13 @@ export async function showRevisions(source: Source, revisions: readonly Row[], {
     const text = describeTree(collection, data, language);
     const same = now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
     const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !NOT_RESTORED.has(name)));
-    shown.push({ ...revision, data: { ...kept, [NESTED_CONTENT]: same ? text : withMark(text, id, language) } });
+    shown.push({ ...revision, data: { ...kept, [NESTED_CONTENT]: same ? text : withRevisionReference(text, id, language) } });
   }
   return admin ? shown : shown.map(withoutOrigins);
 }
 
 /** The record's nested content as text, to be compared with that of a revision. */
-export async function nestedContentOf(source: Source, collection: string, key: Key, language: OfficeLanguage): Promise<string | undefined> {
+export async function nestedContentOf(source: Source, collection: string, key: Key, language: AdminLanguage): Promise<string | undefined> {
   const tree = await readTree(source, collection, key);
   return tree && describeTree(collection, tree, language);
 }

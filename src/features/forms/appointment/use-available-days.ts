@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type AvailableDay, fetchAvailableDays } from "../../../api/forms/appointment-slots";
 
 /** Two weeks are looked at together; a week of the calendar is a row. */
-export const DAYS_SHOWN = 14;
+export const VISIBLE_DAYS = 14;
 const DAY = 86_400_000;
 
 type Loading = { readonly kind: "loading" | "failed" } | { readonly kind: "ready"; readonly days: readonly AvailableDay[] };
@@ -13,7 +13,7 @@ function moved(date: string, days: number): string {
 
 /** Where to begin to look, so that a date is among the days: with today, where it is near. */
 function beginningFor(date: string | undefined): string | null {
-  return date !== undefined && Date.parse(date) - Date.now() > (DAYS_SHOWN - 2) * DAY ? date : null;
+  return date !== undefined && Date.parse(date) - Date.now() > (VISIBLE_DAYS - 2) * DAY ? date : null;
 }
 
 /** The free times of two weeks for a branch and a service, those around a date that was chosen first, and the way to the weeks before and after. */
@@ -27,7 +27,7 @@ export function useAvailableDays(branch: number, service: number, active: boolea
     if (!active) return;
     const leave = new AbortController();
     setState({ kind: "loading" });
-    void fetchAvailableDays({ branch, service, from, days: DAYS_SHOWN }, leave.signal).then((result) => {
+    void fetchAvailableDays({ branch, service, from, days: VISIBLE_DAYS }, leave.signal).then((result) => {
       if (leave.signal.aborted) return;
       setState(result.ok ? { kind: "ready", days: result.value } : { kind: "failed" });
       const today = result.ok && from === null ? result.value[0]?.date : undefined;
@@ -43,13 +43,13 @@ export function useAvailableDays(branch: number, service: number, active: boolea
     if (start === null) return null;
     // Nobody has asked yet what the first day is: it comes with today's.
     if (first === null) return () => setFrom(null);
-    return start > first ? () => setFrom(maxDate(moved(start, -DAYS_SHOWN), first)) : null;
+    return start > first ? () => setFrom(maxDate(moved(start, -VISIBLE_DAYS), first)) : null;
   };
   return {
     state,
     reload,
     earlier: before(),
-    later: start !== null && shown.length === DAYS_SHOWN ? () => setFrom(moved(start, DAYS_SHOWN)) : null,
+    later: start !== null && shown.length === VISIBLE_DAYS ? () => setFrom(moved(start, VISIBLE_DAYS)) : null,
   };
 }
 

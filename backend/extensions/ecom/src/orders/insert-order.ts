@@ -5,7 +5,7 @@ import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src
 import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PaymentKey } from "./shop-settings";
-import { stockTaken } from "./reserve-stock";
+import { reservedQuantity } from "./reserve-stock";
 
 /** Unpaid online orders hold their pieces for this long. */
 const RESERVATION_MINUTES = 60;
@@ -49,7 +49,7 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
     variant_display_name: line.variantName,
     personalization: Object.keys(line.personalization).length > 0 ? line.personalization : null,
     count: line.count,
-    stock_taken: stockTaken(line, products),
+    stock_taken: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
     total_brutto: toDecimalNumber(line.total),
     tax_mode: line.taxMode,

@@ -1,6 +1,6 @@
 import type { OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
-import { readPayableOrder, type PaymentContext } from "../payments/till";
-import { lookForMoney } from "../workflows/cancel-order";
+import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
+import { findReceivedPayment } from "../workflows/cancel-order";
 
 const ATTEMPTS = 4;
 
@@ -17,7 +17,7 @@ export async function checkReplaced(
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const earlier = await readPayableOrder(paymentContext, replaces);
     if (earlier?.domain !== project || earlier.status !== "awaiting_payment") return undefined;
-    const looked = await lookForMoney(paymentContext, earlier);
+    const looked = await findReceivedPayment(paymentContext, earlier);
     if (looked === "nothing-taken") return undefined;
     if (looked === "pending" || looked === "unavailable") return `payment-${looked}`;
   }

@@ -11,7 +11,7 @@ function countedPiece({ product, variant }: PricedLine, products: readonly Prici
 }
 
 /** How many items a line takes from stock; 0 where the stock is not counted (ORDER-3). */
-export function stockTaken(line: PricedLine, products: readonly PricingProduct[]): number {
+export function reservedQuantity(line: PricedLine, products: readonly PricingProduct[]): number {
   return countedPiece(line, products) ? line.count : 0;
 }
 

@@ -78,6 +78,6 @@ export const EXPIRIES = endingOutbox({
 });
 
 /** Sends customer and shop the mails about orders that expired unpaid: each once, however often this is called. Never throws. */
-export function tellOfExpiries(context: EndpointExtensionContext): Promise<void> {
+export function sendExpiryMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, EXPIRIES);
 }

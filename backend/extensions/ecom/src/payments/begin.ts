@@ -1,6 +1,6 @@
 import type { OrderAccepted } from "../../../../../src/contracts/place-order";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
 type Payment = OrderAccepted["order"]["payment"];
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import { retryDelay } from "../../../../../src/domain/payment/retry-schedule";
-import type { PaymentContext } from "./till";
+import type { PaymentContext } from "./payment-context";
 
 /** A payment that a job checks. `attempts` counts this one too. */
 export type DuePayment = { readonly uuid: string; readonly attempts: number };

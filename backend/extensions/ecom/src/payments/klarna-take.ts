@@ -9,7 +9,7 @@ import type { CaptureStatus, ProviderPayment } from "./provider";
 import { toOrderState, type PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
 import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./capture-result";
-import { readPayableOrder, type PaymentContext } from "./till";
+import { readPayableOrder, type PaymentContext } from "./payment-context";
 
 type Ready = Reservation & { readonly told: OrderForPayment; readonly authorization: string | null };
 type Kept = { readonly commit: boolean; readonly value: Ready | CaptureResult };

@@ -1,9 +1,9 @@
 import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
-import { listForStaff } from "./late-payment";
+import { listForStaff } from "./ended-order-payment";
 import type { ProviderPayment } from "./provider";
 import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
 /**
  * How often PayPal is asked about a payment of an ended order, with the pauses of `due-payments` (a minute at first, six hours at most):

@@ -37,7 +37,7 @@ export type ProviderPayment = {
 export type Online = "paypal" | "klarna";
 
 /** For the history and for logs. Klarna vouches for the money and is only asked for it when the pieces leave the house. */
-export const TOLD: Readonly<Record<Online, { readonly name: string; readonly taken: string }>> = {
+export const PROVIDER_LABELS: Readonly<Record<Online, { readonly name: string; readonly taken: string }>> = {
   paypal: { name: "PayPal", taken: "captured" },
   klarna: { name: "Klarna", taken: "accepted" },
 };
@@ -45,7 +45,7 @@ export const TOLD: Readonly<Record<Online, { readonly name: string; readonly tak
 /** The provider's name for the history; of a payment that is not made online its key. */
 export function providerName(provider: string): string {
   const online = onlineOf(provider);
-  return online === null ? provider : TOLD[online].name;
+  return online === null ? provider : PROVIDER_LABELS[online].name;
 }
 
 /** An amount as a provider gives it; what is no amount counts as nothing. */

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { checkDue, ENDED_STATUSES } from "./due-payments";
 import { toProviderPayment } from "./klarna-take";
 import { settlePayment } from "./settle";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
 /** Customers may dispute a payment, and the shop may refund one, for 180 days at PayPal; older payments are not looked at. */
 const RECHECK_DAYS = 180;

@@ -1,5 +1,5 @@
 import type { PayableOrder } from "./payable-order";
-import { gatewayFor, type PaymentContext } from "./till";
+import { gatewayFor, type PaymentContext } from "./payment-context";
 
 /**
  * What came of giving money back. `done`: all of it is on its way to the customer, or will never be collected. `pending`: the provider works

@@ -1,10 +1,10 @@
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
-import { type Online, TOLD } from "./provider";
+import { type Online, PROVIDER_LABELS } from "./provider";
 import { findPayableOrder, lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
 import type { CaptureResult } from "./capture-result";
-import type { PaymentContext } from "./till";
+import type { PaymentContext } from "./payment-context";
 
 /** While the provider takes the money, nobody else may take the pieces; so long a payment and its repetition last at most. */
 const HOLD_MINUTES = 5;
@@ -38,7 +38,7 @@ export async function reserveForCapture(uow: UnitOfWork, uuid: string, now: Date
   if (isPaid(seen.status)) return given({ kind: "paid", order: toOrderState(seen) });
   if (seen.payment.status !== "pending") return given({ kind: seen.payment.status === "failed" ? "mismatch" : "closed" });
   if (seen.status === "expired") {
-    const reason = `${TOLD[provider].name}: paid after all`;
+    const reason = `${PROVIDER_LABELS[provider].name}: paid after all`;
     const moved = await changeOrderStatus(uow, { order: seen.id, from: "expired", to: "awaiting_payment", reason });
     if (moved !== "moved") return given({ kind: moved === "no-pieces" ? "out-of-stock" : "unavailable" });
     await uow.update("ecommerce_order_payment", seen.payment.id, { next_check_at: null, check_attempts: 0, reconciled_at: null });

@@ -4,12 +4,12 @@ import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
 import { changeOrderStatus } from "../orders/change-status";
-import { refundLatePayment } from "./late-payment";
+import { refundPaymentOfEndedOrder } from "./ended-order-payment";
 import { amountOf, detailsOf, failOrder, failWrong, noteSecond, ownCapture } from "./unexpected-payment";
-import { onlineOf, type ProviderCapture, type ProviderPayment, TOLD } from "./provider";
+import { onlineOf, type ProviderCapture, type ProviderPayment, PROVIDER_LABELS } from "./provider";
 import { lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
 import { applyReturned, hasNewReturn } from "./returned";
-import type { PaymentContext } from "./till";
+import type { PaymentContext } from "./payment-context";
 
 /**
  * What a capture does to its order. `paid`: now or before. `pending`: the provider still looks into it. `declined`: no money will come of it.
@@ -33,7 +33,7 @@ const ATTEMPTS = 4;
 function said({ payment }: PayableOrder, words: "taken" | "late" | "wrong" | "second" | "declined"): string {
   const online = onlineOf(payment.provider);
   if (online === null) return words;
-  const { name, taken } = TOLD[online];
+  const { name, taken } = PROVIDER_LABELS[online];
   const told = {
     taken,
     late: "paid after all",
@@ -134,7 +134,7 @@ async function settleAnew(paymentContext: PaymentContext, uuid: string, provided
  */
 export async function settlePayment(paymentContext: PaymentContext, uuid: string, provided: ProviderPayment): Promise<SettleResult> {
   const settled = await settleAnew(paymentContext, uuid, provided);
-  if (settled.kind === "late" && provided.capture) await refundLatePayment(paymentContext, uuid, provided.capture);
+  if (settled.kind === "late" && provided.capture) await refundPaymentOfEndedOrder(paymentContext, uuid, provided.capture);
   const { logger } = paymentContext.context;
   if (settled.kind === "mismatch")
     logger.error(

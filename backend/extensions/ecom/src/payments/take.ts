@@ -5,7 +5,7 @@ import type { ProviderCapture, ProviderPayment } from "./provider";
 import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
 import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./capture-result";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
 /** What it means that PayPal did not capture. */
 function notTaken(failure: PaypalError): CaptureResult {

@@ -5,7 +5,7 @@ import type { WebhookSignature } from "./providers/paypal/client";
 import { captureOf } from "./providers/paypal/api-schemas";
 import { reconcilePayment } from "./reconcile";
 import type { Reported } from "./take";
-import { readOnly, type PaymentContext } from "./till";
+import { readOnly, type PaymentContext } from "./payment-context";
 
 /** What became of a webhook. `forged`: not PayPal's. `later`: PayPal is to send it again. */
 export type WebhookResult = "done" | "not-ours" | "forged" | "later" | "invalid";

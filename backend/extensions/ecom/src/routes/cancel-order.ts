@@ -9,7 +9,7 @@ import { readOrderDetails } from "../orders/order-details";
 import { verifyOrderToken } from "../orders/order-token";
 import { orderStatusResponse } from "../responses/payment-responses";
 import { toOrderState } from "../payments/payable-order";
-import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 4 * 1024;
 const CALLS = 30;

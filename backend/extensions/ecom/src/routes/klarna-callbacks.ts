@@ -3,7 +3,7 @@ import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limi
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { parseAuthorizationCallback, parseOrderNotification, type WebhookResult } from "../payments/providers/klarna/callbacks";
-import type { PaymentContext } from "../payments/till";
+import type { PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 16 * 1024;
 /** All shops' news come from a handful of Klarna's addresses. */

@@ -7,7 +7,7 @@ import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused, captureResponse } from "../responses/payment-responses";
 import { captureKlarnaPayment } from "../payments/klarna-take";
 import { toOrderState } from "../payments/payable-order";
-import { readPayableOrder, type PaymentContext } from "../payments/till";
+import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 4 * 1024;
 const CALLS = 30;

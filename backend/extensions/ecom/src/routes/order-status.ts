@@ -7,7 +7,7 @@ import { readOrderDetails } from "../orders/order-details";
 import { verifyOrderToken } from "../orders/order-token";
 import { paymentRefused, orderStatusResponse } from "../responses/payment-responses";
 import { toOrderState } from "../payments/payable-order";
-import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 /** The page of an order asks while it waits. */
 const CALLS = 300;

@@ -5,7 +5,7 @@ import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused, captureResponse } from "../responses/payment-responses";
 import { capturePayment } from "../payments/take";
-import { readPayableOrder, type PaymentContext } from "../payments/till";
+import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 4 * 1024;
 const CALLS = 30;

@@ -1,7 +1,7 @@
 import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
-import type { PaymentContext } from "../payments/till";
+import type { PaymentContext } from "../payments/payment-context";
 import { handleWebhook, type WebhookResult } from "../payments/webhook";
 
 const MAX_BYTES = 64 * 1024;

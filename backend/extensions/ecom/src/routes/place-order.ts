@@ -20,7 +20,7 @@ import { placeOrder, type PlaceOrderResult } from "../orders/place-order";
 import { checkReplaced } from "../orders/replaced";
 import { createOrderToken } from "../orders/order-token";
 import { startPayment, type StartPaymentResult } from "../payments/begin";
-import type { PaymentContext } from "../payments/till";
+import type { PaymentContext } from "../payments/payment-context";
 
 /** Fifty lines with engravings, two addresses and a comment stay well below. */
 const MAX_BYTES = 64 * 1024;

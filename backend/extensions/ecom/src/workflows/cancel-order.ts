@@ -3,7 +3,7 @@ import { retryTransaction } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "../payments/payable-order";
 import { reconcileKlarnaPayment } from "../payments/klarna-take";
 import { settlePayment } from "../payments/settle";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/till";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/payment-context";
 import { changeOrderStatus } from "../orders/change-status";
 
 /** `cancelled`: now, or before. `paid`: the way is the withdrawal. `pending`, `unavailable`: what the provider does with the money is not known. */
@@ -21,7 +21,7 @@ export const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
  * Whether money was taken that the shop has not heard of. The customer's agreement alone is none: an order that is over is captured by
  * nobody. PayPal is asked before anything is given away, since its money would have to be sent back.
  */
-export async function lookForMoney(paymentContext: PaymentContext, order: PayableOrder): Promise<Looked> {
+export async function findReceivedPayment(paymentContext: PaymentContext, order: PayableOrder): Promise<Looked> {
   if (order.status === "awaiting_payment" && order.payment.provider === "klarna") return lookAtKlarna(paymentContext, order);
   if (order.status !== "awaiting_payment" || order.payment.provider !== "paypal" || order.payment.provider_id === null)
     return "nothing-taken";
@@ -61,7 +61,7 @@ export async function cancelOrder(paymentContext: PaymentContext, uuid: string, 
     if (!order) return { kind: "unknown" };
     if (order.status === "cancelled") return { kind: "cancelled", now: false };
     if (!canCustomerCancel(order.status, order.payment.provider === "store")) return { kind: isPaid(order.status) ? "paid" : "closed" };
-    const looked = await lookForMoney(paymentContext, order);
+    const looked = await findReceivedPayment(paymentContext, order);
     if (looked === "pending" || looked === "unavailable") return { kind: looked };
     if (looked === "nothing-taken" && (await endOrder(paymentContext, order, now))) return { kind: "cancelled", now: true };
   }

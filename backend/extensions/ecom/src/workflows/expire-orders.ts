@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeOrderStatus } from "../orders/change-status";
 import { lockPayableOrder } from "../payments/payable-order";
 import { reconcilePayment } from "../payments/reconcile";
-import { readOnly, type PaymentContext } from "../payments/till";
+import { readOnly, type PaymentContext } from "../payments/payment-context";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 

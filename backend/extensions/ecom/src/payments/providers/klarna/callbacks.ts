@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toProviderPayment, captureKlarnaPayment } from "../../klarna-take";
 import { settlePayment } from "../../settle";
-import { readOnly, readPayableOrder, type PaymentContext } from "../../till";
+import { readOnly, readPayableOrder, type PaymentContext } from "../../payment-context";
 
 /** What became of something that Klarna told unasked. `later`: Klarna is to tell it again. */
 export type WebhookResult = "done" | "not-ours" | "later";

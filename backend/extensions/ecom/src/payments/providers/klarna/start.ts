@@ -3,7 +3,7 @@ import { toKlarnaOrder } from "./order-body";
 import { readOrderForPayment } from "../../order-for-payment";
 import { reconcileKlarnaPayment } from "../../klarna-take";
 import type { PayableOrder } from "../../payable-order";
-import { readOnly, readPayableOrder, type PaymentContext } from "../../till";
+import { readOnly, readPayableOrder, type PaymentContext } from "../../payment-context";
 
 /** `closed`: there is nothing to agree to (any more); the order says why. `unavailable`: Klarna cannot be asked now. */
 export type StartPaymentResult =

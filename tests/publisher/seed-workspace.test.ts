@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { seedWorkspace } from "../../backend/publisher/preview/drawer";
-import { activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { seedWorkspace } from "../../backend/publisher/preview/seed-workspace";
+import { activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 
 let root: string;
 let places: { readonly root: string; readonly drawers: string; readonly mark: string };

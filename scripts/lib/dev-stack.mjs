@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brandClockPort, brandClockUrl, usesRealBrandClock, launchFakeBrandClock } from "./clock.mjs";
-import { bold, say, step } from "./console.mjs";
+import { bold, printLine, step } from "./console.mjs";
 import { readLocalContentRevision, launchDirectus } from "./directus.mjs";
 import { buildExtensions } from "./extensions.mjs";
 import { installPackages, PACKAGE_SETS } from "./install.mjs";
@@ -123,12 +123,15 @@ export async function startBackend(tools, ports) {
 
 /** The closing words of a start: where everything is and how to get in. */
 export function printUrls(office, lastWords) {
-  say(`\n  ${bold("The site")}         ${office.siteUrl}`);
-  say(`  ${bold("The back office")}  ${office.url}/admin`);
-  for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
-  if (office.paypalSdkUrl !== undefined) say(`  ${bold("PayPal")}           ${office.paypalSdkUrl}  (a double of it, no money moves)`);
-  if (office.klarnaSdkUrl !== undefined) say(`  ${bold("Klarna")}           ${office.klarnaSdkUrl}  (a double of it, no money moves)`);
-  if (office.matomoUrl !== undefined) say(`  ${bold("Matomo")}           ${office.matomoUrl}  (a double of it, shows what was counted)`);
-  if (office.mailUrl !== undefined) say(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
-  say(`\n${lastWords}\n`);
+  printLine(`\n  ${bold("The site")}         ${office.siteUrl}`);
+  printLine(`  ${bold("The back office")}  ${office.url}/admin`);
+  for (const { who, email, password } of office.people) printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  if (office.paypalSdkUrl !== undefined)
+    printLine(`  ${bold("PayPal")}           ${office.paypalSdkUrl}  (a double of it, no money moves)`);
+  if (office.klarnaSdkUrl !== undefined)
+    printLine(`  ${bold("Klarna")}           ${office.klarnaSdkUrl}  (a double of it, no money moves)`);
+  if (office.matomoUrl !== undefined)
+    printLine(`  ${bold("Matomo")}           ${office.matomoUrl}  (a double of it, shows what was counted)`);
+  if (office.mailUrl !== undefined) printLine(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
+  printLine(`\n${lastWords}\n`);
 }

@@ -6,7 +6,7 @@ import { refundPayment, type MoneyBack } from "./refund";
 import { noteEvent, updateOrder } from "./payment-history";
 import { moneyOf, type ProviderCapture, providerName } from "./provider";
 import { lockPayableOrder, type PayableOrder } from "./payable-order";
-import { readPayableOrder, type PaymentContext } from "./till";
+import { readPayableOrder, type PaymentContext } from "./payment-context";
 
 /** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */
 
@@ -96,7 +96,7 @@ export async function listForStaff(
  * Refunds money of an ended order, once, however often and by however many processes it is called: the order is marked before the provider
  * is asked, the call has the order's own key, and the result is stored once. The cleanup job continues with a refund that is not finished.
  */
-export async function refundLatePayment(
+export async function refundPaymentOfEndedOrder(
   paymentContext: PaymentContext,
   uuid: string,
   capture: ProviderCapture,

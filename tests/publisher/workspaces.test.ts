@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { workspaceName, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { workspaceName, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 
 /** How many more steps on the disk are done before the process "is killed". */
 const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));

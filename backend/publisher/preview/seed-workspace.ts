@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Places = { readonly root: string; readonly drawers: string; readonly mark: string };
 
-/** What lies in the checkout, and what it is called in a drawer (`scripts/lib/drawers.mjs`). */
+/** What lies in the checkout, and what it is called in a drawer (`scripts/lib/workspaces.mjs`). */
 const FOLDERS = [
   [".cache", "cache"],
   ["public", "public"],

@@ -1,6 +1,6 @@
 /*
  * Runs a command and ends it, with everything that it started, when the script that asked for it is gone: even when that one was
- * killed without a chance to clean up. `node guard.mjs [--low-priority] command arguments…`, started as the leader of a process group
+ * killed without a chance to clean up. `node kill-with-parent.mjs [--low-priority] command arguments…`, started as the leader of a process group
  * of its own, with a pipe as standard input that the script keeps open for as long as it lives.
  */
 import { spawn } from "node:child_process";

@@ -2,10 +2,10 @@ import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-pay
 import { toKlarnaOrder } from "./providers/klarna/order-body";
 import { readOrderForPayment } from "./order-for-payment";
 import { clearApproval, toProviderPayment } from "./klarna-take";
-import { listForStaff } from "./late-payment";
+import { listForStaff } from "./ended-order-payment";
 import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
-import { readOnly, readPayableOrder, type PaymentContext } from "./till";
+import { readOnly, readPayableOrder, type PaymentContext } from "./payment-context";
 
 /** As for PayPal (`paypal-cleanup.ts`): seven days of attempts to cancel, sixty while Klarna still reviews the order. */
 const ATTEMPTS_TO_CANCEL = 36;
