@@ -1,4 +1,7 @@
-/** Import cycles are an error, also those of types alone: files of a cycle cannot be read, tested or moved one by one. */
+/**
+ * Import cycles are an error, also those of types alone: files of a cycle cannot be read, tested or
+ * moved one by one.
+ */
 module.exports = {
   forbidden: [{ name: "no-circular", severity: "error", from: {}, to: { circular: true } }],
   options: {

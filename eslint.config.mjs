@@ -5,7 +5,10 @@ import react from "eslint-plugin-react";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** A colour belongs into src/ui/theme; anywhere else it is a token's name (look.md's rule, held by lint). */
+/**
+ * A colour belongs into src/ui/theme; anywhere else it is a token's name (look.md's rule, held by
+ * lint).
+ */
 const COLOUR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
 export default tseslint.config(
@@ -29,16 +32,37 @@ export default tseslint.config(
     files: ["**/*.{ts,tsx,mts}"],
     rules: {
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", prefer: "type-imports" }],
-      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", prefer: "type-imports" },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { ignoreRestSiblings: true, argsIgnorePattern: "^_" },
+      ],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-invalid-void-type": "off",
       "no-restricted-syntax": [
         "error",
-        { selector: "ExportAllDeclaration", message: "No barrels: import from the file that holds the thing." },
+        {
+          selector: "ExportAllDeclaration",
+          message: "No barrels: import from the file that holds the thing.",
+        },
       ],
       eqeqeq: "error",
       "no-console": "error",
+      // Prettier wraps code at the same width; texts, patterns and lint directives may be longer.
+      "max-len": [
+        "error",
+        {
+          code: 100,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+          ignoreUrls: true,
+          ignorePattern: "eslint-disable|^import |^export .* from |^\\s*<|^\\s*[A-Z{\"'`]",
+        },
+      ],
     },
   },
   {
@@ -63,8 +87,14 @@ export default tseslint.config(
     rules: {
       "no-restricted-syntax": [
         "error",
-        { selector: "ExportAllDeclaration", message: "No barrels: import from the file that holds the thing." },
-        { selector: `Literal[value=${COLOUR}]`, message: "Colours live in src/ui/theme; use the custom property." },
+        {
+          selector: "ExportAllDeclaration",
+          message: "No barrels: import from the file that holds the thing.",
+        },
+        {
+          selector: `Literal[value=${COLOUR}]`,
+          message: "Colours live in src/ui/theme; use the custom property.",
+        },
       ],
     },
   },
@@ -114,13 +144,35 @@ export default tseslint.config(
             { from: "service-worker", allow: ["domain", "service-worker"] },
             {
               from: "feature",
-              allow: ["domain", "contracts", "lib", "api", "stores", "site", "ui", ["feature", { name: "${from.name}" }]],
+              allow: [
+                "domain",
+                "contracts",
+                "lib",
+                "api",
+                "stores",
+                "site",
+                "ui",
+                ["feature", { name: "${from.name}" }],
+              ],
             },
             {
               from: "templates",
-              allow: ["domain", "contracts", "lib", "api", "stores", "site", "ui", "feature", "templates"],
+              allow: [
+                "domain",
+                "contracts",
+                "lib",
+                "api",
+                "stores",
+                "site",
+                "ui",
+                "feature",
+                "templates",
+              ],
             },
-            { from: "gatsby", allow: ["domain", "cms", "site", "build", "ui", "templates", "plugin"] },
+            {
+              from: "gatsby",
+              allow: ["domain", "cms", "site", "build", "ui", "templates", "plugin"],
+            },
             { from: "plugin", allow: ["plugin"] },
             // Saves are checked by the rules that the build plans with (decision 024).
             { from: "backend", allow: ["backend", "domain", "contracts", "cms", "site"] },
@@ -150,7 +202,8 @@ export default tseslint.config(
     },
     rules: { "no-console": "off" },
   },
-  // The one place where the browser's console is told something: missing translations and pictures (ROUTE-10, CONTENT-6).
+  // The one place where the browser's console is told something: missing translations and pictures
+  // (ROUTE-10, CONTENT-6).
   { files: ["src/lib/logger.ts"], rules: { "no-console": "off" } },
   { files: ["backend/directus/**", "tests/**", "e2e/**"], rules: { "no-console": "off" } },
   { files: ["src/ui/content/rich-text.tsx"], rules: { "react/no-danger": "off" } },

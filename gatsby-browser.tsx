@@ -12,7 +12,10 @@ import {
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
-/** A press that came too early is repeated. Fonts that were too late for the first page are shown where nothing moves by it, else with the next page. */
+/**
+ * A press that came too early is repeated. Fonts that were too late for the first page are shown
+ * where nothing moves by it, else with the next page.
+ */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   setUpRouteAnnouncer();
   setUpScrollRestoration();

@@ -5,7 +5,8 @@ import { isPreviewBuild } from "./src/build/preview-build";
 import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/collections";
 
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
-// Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews alone.
+// Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews
+// alone.
 process.env.GATSBY_PREVIEW = preview ? "on" : "off";
 
 const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
@@ -18,17 +19,22 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { failOn: "error" } },
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-source-filesystem", options: { name: "locale", path: path.resolve("locales") } },
+    {
+      resolve: "gatsby-source-filesystem",
+      options: { name: "locale", path: path.resolve("locales") },
+    },
     {
       resolve: "gatsby-source-directus",
       options: {
-        // In a preview browsers ask by way of its server, and only the build asks the content system itself.
+        // In a preview browsers ask by way of its server, and only the build asks the content
+        // system itself.
         url: preview ? process.env.PREVIEW_CONTENT_API : process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
         collections: preview ? PREVIEW_SOURCE_COLLECTIONS : SOURCE_COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
-        // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
+        // Nodes that gatsby-node makes of these; after a build that died they are made anew with
+        // them.
         derived: ["SiteLayout"],
       },
     },
@@ -41,12 +47,20 @@ const config: GatsbyConfig = {
         fallbackLanguage: DEFAULT_LOCALE,
         siteUrl,
         redirect: false,
-        i18nextOptions: { defaultNS: "common", interpolation: { escapeValue: false }, returnNull: false },
+        i18nextOptions: {
+          defaultNS: "common",
+          interpolation: { escapeValue: false },
+          returnNull: false,
+        },
         pages: [{ matchPath: "/404.html", languages: [DEFAULT_LOCALE] }],
       },
     },
-    // Asks for the registration of /sw.js. The worker there is our own (docs/decisions/015), hence no workbox beside it.
-    { resolve: "gatsby-plugin-offline", options: { workboxConfig: { importWorkboxFrom: "disabled" } } },
+    // Asks for the registration of /sw.js. The worker there is our own (docs/decisions/015), hence
+    // no workbox beside it.
+    {
+      resolve: "gatsby-plugin-offline",
+      options: { workboxConfig: { importWorkboxFrom: "disabled" } },
+    },
   ],
 };
 

@@ -7,14 +7,26 @@ import type { SiteContent } from "./src/domain/content/site-content";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
 import { formatPhone } from "./src/domain/contact/phone";
 import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
-import { createBrowserAliases, createModuleReplacements } from "./src/build/webpack/browser-aliases";
+import {
+  createBrowserAliases,
+  createModuleReplacements,
+} from "./src/build/webpack/browser-aliases";
 import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
 import { withPageChunks } from "./src/build/webpack/page-chunks";
-import { generateImages, selectImageSources, type GeneratedImages } from "./src/build/assets/generate-images";
-import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "./src/build/preview-build";
+import {
+  generateImages,
+  selectImageSources,
+  type GeneratedImages,
+} from "./src/build/assets/generate-images";
+import {
+  isPreviewBuild,
+  createStatusLookup,
+  withoutAnalytics,
+  withoutSearchFiles,
+} from "./src/build/preview-build";
 import { writeProblemFile } from "./src/build/write-problem-file";
 import { parseProductPageLimit } from "./src/build/product-page-limit";
 import {
@@ -27,8 +39,16 @@ import {
   withCspSources,
 } from "./src/build/documents/csp-sources";
 import { finishDocuments } from "./src/build/documents/finish-documents";
-import { resolveDocumentFile, writeShopDocuments } from "./src/build/documents/write-shop-documents";
-import { readPreloadedFonts, removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } from "./src/build/write-service-worker";
+import {
+  resolveDocumentFile,
+  writeShopDocuments,
+} from "./src/build/documents/write-shop-documents";
+import {
+  readPreloadedFonts,
+  removePluginLeftovers,
+  isServiceWorkerEnabled,
+  writeServiceWorker,
+} from "./src/build/write-service-worker";
 import { findIconFile, generateSiteIcons } from "./src/build/assets/generate-site-icons";
 import { calculateStyleDigest, writeThemeStylesheet } from "./src/build/assets/theme-stylesheet";
 import { syncFiles } from "./src/build/sync-files";
@@ -40,7 +60,13 @@ import { formatContentProblem } from "./src/domain/content/content-problem";
 import { type ContentProblem } from "./src/domain/content/content-problem";
 import { withDemoAnalytics } from "./src/site/demo-analytics";
 import { listAnalyticsOrigins, listFrameOrigins } from "./src/site/consent/plan-consents";
-import { listHeadImages, planPageHead, planShopDocuments, planSiteFiles, type HeadPlanInput } from "./src/site/head/plan-heads";
+import {
+  listHeadImages,
+  planPageHead,
+  planShopDocuments,
+  planSiteFiles,
+  type HeadPlanInput,
+} from "./src/site/head/plan-heads";
 import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-document";
 import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
 import { listPreviewRecords } from "./src/site/preview-records";
@@ -50,10 +76,15 @@ import { fillShellDocument } from "./src/site/shop/fill-shell-document";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
 /**
- * The build in four steps: load (the source plugin, before us), parse, plan, create. The first three are done when the sources are in;
- * whatever is wrong by then is told in one message that names every record and field, and nothing is created (BUILD-1, BUILD-2).
+ * The build in four steps: load (the source plugin, before us), parse, plan, create. The first
+ * three are done when the sources are in; whatever is wrong by then is told in one message that
+ * names every record and field, and nothing is created (BUILD-1, BUILD-2).
  */
-type Build = { readonly siteContent: SiteContent; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
+type Build = {
+  readonly siteContent: SiteContent;
+  readonly plan: SitePlan;
+  readonly redirects: readonly Redirect[];
+};
 
 /** Whether this is an editor's preview and not the site (BUILD-4). */
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
@@ -63,7 +94,9 @@ let build: Build | undefined;
 let heads: HeadPlanInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes("type SiteLayout implements Node @dontInfer { language: String!, layout: JSON!, styles: String! }");
+  actions.createTypes(
+    "type SiteLayout implements Node @dontInfer { language: String!, layout: JSON!, styles: String! }",
+  );
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
@@ -75,7 +108,10 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
       language: layout.language,
       layout,
       styles,
-      internal: { type: "SiteLayout", contentDigest: gatsby.createContentDigest({ layout, styles }) },
+      internal: {
+        type: "SiteLayout",
+        contentDigest: gatsby.createContentDigest({ layout, styles }),
+      },
     });
   }
 };
@@ -87,16 +123,22 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
-  const placed = siteUrl ? { ...parsed.siteContent, project: { ...parsed.siteContent.project, url: siteUrl } } : parsed.siteContent;
+  const placed = siteUrl
+    ? { ...parsed.siteContent, project: { ...parsed.siteContent.project, url: siteUrl } }
+    : parsed.siteContent;
   const counted = preview ? withoutAnalytics(placed) : withDemoAnalytics(placed, process.env);
-  const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_DEMO_CLOCK_URL);
+  const brandClock = withDemoClockHost(
+    counted.siteConfig.brandClock,
+    process.env.GATSBY_DEMO_CLOCK_URL,
+  );
   const siteContent = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(siteContent, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);
   for (const warning of parsed.warnings) reporter.warn(warning);
-  for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes]) reporter.info(note);
+  for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes])
+    reporter.info(note);
   return { siteContent, plan: planned.plan, redirects: redirects.redirects };
 }
 
@@ -104,11 +146,17 @@ function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Content
   writeProblemFile(problems);
   const records = problems.length === 1 ? "a record" : `${problems.length} records`;
   const lines = problems.map(formatContentProblem).join("\n  - ");
-  return reporter.panic(`The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`);
+  return reporter.panic(
+    `The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`,
+  );
 }
 
-function rawRecords({ getNodesByType }: Pick<NodePluginArgs, "getNodesByType">, collection: string): readonly unknown[] {
-  const type = collection === "directus_files" ? "DirectusFile" : resolveNodeType({ name: collection });
+function rawRecords(
+  { getNodesByType }: Pick<NodePluginArgs, "getNodesByType">,
+  collection: string,
+): readonly unknown[] {
+  const type =
+    collection === "directus_files" ? "DirectusFile" : resolveNodeType({ name: collection });
   return getNodesByType(type).map((node) => node["raw"]);
 }
 
@@ -124,7 +172,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
-  const library = await generateImages(graphql, collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]));
+  const library = await generateImages(
+    graphql,
+    collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]),
+  );
   heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;
@@ -154,7 +205,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       },
     });
   }
-  // A full load is redirected by whoever serves the site; these are for links that are followed inside it (REDIR-5).
+  // A full load is redirected by whoever serves the site; these are for links that are followed
+  // inside it (REDIR-5).
   for (const redirect of redirects) {
     actions.createRedirect({
       fromPath: redirect.from,
@@ -164,7 +216,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       redirectInBrowser: true,
     });
   }
-  reporter.info(`${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`);
+  reporter.info(
+    `${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`,
+  );
 };
 
 function headInput({ siteContent, plan }: Build, library: GeneratedImages): HeadPlanInput {
@@ -178,30 +232,52 @@ function headInput({ siteContent, plan }: Build, library: GeneratedImages): Head
   };
 }
 
-/** The plugin's own shell would be a part of the application that every document names; the shop's shell and the offline page serve instead. */
+/**
+ * The plugin's own shell would be a part of the application that every document names; the shop's
+ * shell and the offline page serve instead.
+ */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (page.path.includes("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins: webpack, stage }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  plugins: webpack,
+  stage,
+}) => {
   // Markup and styles must agree on the names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
   const alias = createBrowserAliases(path.resolve("src/shims"));
-  const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) => webpack.normalModuleReplacement(module, file));
+  const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) =>
+    webpack.normalModuleReplacement(module, file),
+  );
   const plugins =
     stage === "build-javascript"
-      ? [...replaced, new BuildHashPlugin(), new ModuleReportPlugin(path.resolve(".cache/site/modules.json"))]
+      ? [
+          ...replaced,
+          new BuildHashPlugin(),
+          new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
+        ]
       : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
-  if (stage === "build-javascript") actions.replaceWebpackConfig(withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))));
+  if (stage === "build-javascript")
+    actions.replaceWebpackConfig(
+      withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))),
+    );
 };
 
 /**
- * Leaves what the publisher, search engines and home screens ask for beside the pages, gives every document its content security policy,
- * and the shop's places documents of their own, which are made of its secured shell.
+ * Leaves what the publisher, search engines and home screens ask for beside the pages, gives every
+ * document its content security policy, and the shop's places documents of their own, which are
+ * made of its secured shell.
  */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodesByType, reporter }) => {
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
+  getNode,
+  getNodesByType,
+  reporter,
+}) => {
   if (!build || !heads) throw new Error("onPostBuild ran before createPages.");
   const { siteContent, plan, redirects } = build;
   const folder = path.resolve("public");
@@ -212,9 +288,15 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
   const statusOf = createStatusLookup((collection) => rawRecords({ getNodesByType }, collection));
-  const marked = preview ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } } : release;
+  const marked = preview
+    ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } }
+    : release;
   const asked = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
-  const files = { "release.json": JSON.stringify(marked), ...createRedirectFiles(redirects), ...asked };
+  const files = {
+    "release.json": JSON.stringify(marked),
+    ...createRedirectFiles(redirects),
+    ...asked,
+  };
   await syncFiles(folder, "site-files", Object.entries(files));
   const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
   await generateSiteIcons(folder, icon, siteContent.theme.paper, ICON_FILES);
@@ -229,17 +311,37 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  const paying = places.filter(({ isPaymentPage }) => isPaymentPage).map((place) => resolveDocumentFile(place.path));
-  const clock = createBrandClockCspSources(plan.layouts.find((layout) => layout.brandClock)?.brandClock?.script);
-  const opened = mergeCspSources(clock, createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)));
-  const documents = await finishDocuments(folder, hosts, listFrameOrigins(plan.pages), paying, opened);
+  const paying = places
+    .filter(({ isPaymentPage }) => isPaymentPage)
+    .map((place) => resolveDocumentFile(place.path));
+  const clock = createBrandClockCspSources(
+    plan.layouts.find((layout) => layout.brandClock)?.brandClock?.script,
+  );
+  const opened = mergeCspSources(
+    clock,
+    createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)),
+  );
+  const documents = await finishDocuments(
+    folder,
+    hosts,
+    listFrameOrigins(plan.pages),
+    paying,
+    opened,
+  );
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = mergeCspSources(
     createPaypalCspSources(process.env.GATSBY_PAYPAL_SDK_URL),
     createKlarnaCspSources(process.env.GATSBY_KLARNA_SDK_URL),
   );
-  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, prerenderedHtml, isPaymentPage }) =>
-    fillShellDocument(isPaymentPage ? withCspSources(withoutCspSources(shell, clock), providers) : shell, head, prerenderedHtml),
+  const { total, written, removed } = await writeShopDocuments(
+    folder,
+    places,
+    (shell, { head, prerenderedHtml, isPaymentPage }) =>
+      fillShellDocument(
+        isPaymentPage ? withCspSources(withoutCspSources(shell, clock), providers) : shell,
+        head,
+        prerenderedHtml,
+      ),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Last: it knows the finished files by their content.

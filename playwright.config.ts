@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 
-/** `npm test` builds and serves the site, then runs the stories against it; both addresses come by environment. */
+/**
+ * `npm test` builds and serves the site, then runs the stories against it; both addresses come by
+ * environment.
+ */
 export default defineConfig({
   testDir: "e2e",
   timeout: 60_000,
@@ -14,12 +17,19 @@ export default defineConfig({
   // What switches the shop's settings for everybody comes last and alone.
   projects: [
     { name: "stories", testIgnore: "switches/**" },
-    { name: "switches", testMatch: "switches/**", fullyParallel: false, workers: 1, dependencies: ["stories"] },
+    {
+      name: "switches",
+      testMatch: "switches/**",
+      fullyParallel: false,
+      workers: 1,
+      dependencies: ["stories"],
+    },
   ],
   use: {
     baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8001",
     trace: "on-first-retry",
-    // The worker has stories of its own (e2e/offline.spec.ts); in all others the network is what the story says it is.
+    // The worker has stories of its own (e2e/offline.spec.ts); in all others the network is what
+    // the story says it is.
     serviceWorkers: "block",
     ...devices["Desktop Chrome"],
     launchOptions: {

@@ -11,8 +11,9 @@ const BESIDE_DIRECTUS = {
 };
 
 /**
- * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with another database, `cluster` to two at once; `build` changes records
- * in it and builds the site again, on the cache of the build before.
+ * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with
+ * another database, `cluster` to two at once; `build` changes records in it and builds the site
+ * again, on the cache of the build before.
  */
 export default defineConfig({
   plugins: [react()],
@@ -25,7 +26,13 @@ export default defineConfig({
           // A machine that is busy with something else must not fail a test.
           testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/backend/**", "tests/site-build/**", "tests/sites/**", "tests/production/**", "tests/cluster/**"],
+          exclude: [
+            "tests/backend/**",
+            "tests/site-build/**",
+            "tests/sites/**",
+            "tests/production/**",
+            "tests/cluster/**",
+          ],
           environment: "node",
           setupFiles: ["tests/support/setup.ts"],
         },
@@ -80,7 +87,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: ["tests/site-build/**/*.test.ts", "tests/sites/**/*.test.ts", "tests/production/**/*.test.ts"],
+          include: [
+            "tests/site-build/**/*.test.ts",
+            "tests/sites/**/*.test.ts",
+            "tests/production/**/*.test.ts",
+          ],
           ...BESIDE_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,

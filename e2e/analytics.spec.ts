@@ -4,20 +4,36 @@ import { listItems } from "./support/directus-records";
 import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
 
-/** What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and purchases, nobody's secrets, and nothing once they think better of it. */
+/**
+ * What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and
+ * purchases, nobody's secrets, and nothing once they think better of it.
+ */
 
 const SITE = new URL(process.env["E2E_BASE_URL"] ?? "http://localhost:8001").origin;
 
 const titled = (name: string) => `${name} | Juwelier Sternberg`;
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
 const matomoCookies = async (page: Page) =>
-  (await page.context().cookies(SITE)).map(({ name }) => name.replace(/\..*/, "")).toSorted((a, b) => a.localeCompare(b));
+  (await page.context().cookies(SITE))
+    .map(({ name }) => name.replace(/\..*/, ""))
+    .toSorted((a, b) => a.localeCompare(b));
 
 /** Everything that goes to the analytics host from now on, and what goes wrong on the page. */
 function watch(page: Page) {
-  const seen: { asked: string[]; errors: string[]; thrown: string[] } = { asked: [], errors: [], thrown: [] };
-  page.context().on("request", (request) => (request.url().startsWith(MATOMO) ? seen.asked.push(request.url()) : undefined));
-  page.on("console", (message) => (message.type() === "error" ? seen.errors.push(message.text()) : undefined));
+  const seen: { asked: string[]; errors: string[]; thrown: string[] } = {
+    asked: [],
+    errors: [],
+    thrown: [],
+  };
+  page
+    .context()
+    .on("request", (request) =>
+      request.url().startsWith(MATOMO) ? seen.asked.push(request.url()) : undefined,
+    );
+  page.on("console", (message) =>
+    message.type() === "error" ? seen.errors.push(message.text()) : undefined,
+  );
   page.on("pageerror", (error) => seen.thrown.push(error.message));
   return seen;
 }
@@ -43,17 +59,25 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
 
   await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
   await expect(heading(page, "Impressum")).toBeVisible();
-  await expect.poll(async () => (await visitor.views())[1]).toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
+  await expect
+    .poll(async () => (await visitor.views())[1])
+    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
   await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
   await expect(heading(page, "Imprint")).toBeVisible();
-  await expect.poll(async () => (await visitor.views())[2]).toEqual([titled("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
+  await expect
+    .poll(async () => (await visitor.views())[2])
+    .toEqual([titled("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
   await page.goBack();
   await expect(heading(page, "Impressum")).toBeVisible();
-  await expect.poll(async () => (await visitor.views())[3]).toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/en/imprint`]);
+  await expect
+    .poll(async () => (await visitor.views())[3])
+    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/en/imprint`]);
 
   const asked = await visitor.asked();
   expect(asked.filter(({ operation }) => operation === "script")).toHaveLength(1);
-  expect(asked.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(Array(4).fill(first?.["_id"]));
+  expect(asked.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(
+    Array(4).fill(first?.["_id"]),
+  );
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
 
   // Withdrawn: nothing more, on this page, the next ones, and those that are loaded as a whole.
@@ -92,25 +116,39 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   await expect.poll(() => visitor.views()).toEqual([[titled("Schaufenster"), `${SITE}/shop`, ""]]);
 
   const piece = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
-  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/shop/produkt/70/quercus-1-unze-feinsilber"));
+  await page.evaluate(() =>
+    Reflect.get(window, "___navigate")?.("/shop/produkt/70/quercus-1-unze-feinsilber"),
+  );
   await expect(heading(page, /Quercus/)).toBeVisible();
-  await expect.poll(async () => (await visitor.views())[1]).toEqual([titled("Quercus, 1 Unze Feinsilber"), piece, `${SITE}/shop`]);
-  expect((await visitor.counted("action_name"))[1]).toMatchObject({ _pks: "70", _pkn: expect.stringContaining("Quercus"), _pkp: "64.5" });
+  await expect
+    .poll(async () => (await visitor.views())[1])
+    .toEqual([titled("Quercus, 1 Unze Feinsilber"), piece, `${SITE}/shop`]);
+  expect((await visitor.counted("action_name"))[1]).toMatchObject({
+    _pks: "70",
+    _pkn: expect.stringContaining("Quercus"),
+    _pkp: "64.5",
+  });
 
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error("seen");
     });
   });
-  await expect.poll(() => visitor.counted("e_c")).toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: piece }]);
+  await expect
+    .poll(() => visitor.counted("e_c"))
+    .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: piece }]);
 
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await expect.poll(async () => (await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5"]);
+  await expect
+    .poll(async () => (await visitor.counted("idgoal")).map(({ revenue }) => revenue))
+    .toEqual(["64.5"]);
   await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
   await expect(heading(page, "Warenkorb")).toBeVisible();
   for (const revenue of ["129", "193.5"]) {
     await page.getByRole("button", { name: "Ein Stück mehr" }).click();
-    await expect.poll(async () => (await visitor.counted("idgoal")).at(-1)).toMatchObject({ idgoal: "0", revenue });
+    await expect
+      .poll(async () => (await visitor.counted("idgoal")).at(-1))
+      .toMatchObject({ idgoal: "0", revenue });
   }
 
   await page.goto("/shop/kasse");
@@ -124,9 +162,19 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   expect(total).toBeGreaterThan(193.5);
   await expect.poll(() => visitor.counted("ec_id")).toHaveLength(1);
   const [told] = await visitor.counted("ec_id");
-  expect(told).toMatchObject({ idgoal: "0", ec_id: order?.["order_number"], revenue: String(total) });
+  expect(told).toMatchObject({
+    idgoal: "0",
+    ec_id: order?.["order_number"],
+    revenue: String(total),
+  });
   expect(JSON.parse(told?.["ec_items"] ?? "")).toEqual([
-    [expect.stringMatching(/^70/), expect.stringContaining("Quercus"), "Münzen & Edelmetalle", 64.5, 3],
+    [
+      expect.stringMatching(/^70/),
+      expect.stringContaining("Quercus"),
+      "Münzen & Edelmetalle",
+      64.5,
+      3,
+    ],
   ]);
 
   // The order's page is opened once more as a mail opens it, and left again.
@@ -143,9 +191,15 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
     .poll(async () => (await visitor.views()).at(-1))
     .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
   // The cart that the order emptied is no cart that was given up.
-  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5", "129", "193.5", String(total)]);
+  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual([
+    "64.5",
+    "129",
+    "193.5",
+    String(total),
+  ]);
   const everything = JSON.stringify(await visitor.asked());
-  for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"]) expect(everything).not.toContain(secret);
+  for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"])
+    expect(everything).not.toContain(secret);
 });
 
 test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that comes after the withdrawal counts nothing", async ({
@@ -156,7 +210,10 @@ test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that 
   await visitor.meets("slow", "script");
   await answerBanner(page, true);
   await expect.poll(async () => (await visitor.asked()).length).toBe(1);
-  const late = page.waitForEvent("requestfinished", (request) => request.url() === `${MATOMO}/matomo.js`);
+  const late = page.waitForEvent(
+    "requestfinished",
+    (request) => request.url() === `${MATOMO}/matomo.js`,
+  );
   await changeConsent(page, false);
   await late;
   await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
@@ -193,12 +250,19 @@ test("ANALYTICS-4 LEGAL-3 the opt-out on the privacy page comes from the analyti
   page,
   visitor,
 }) => {
-  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Karte" }));
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Karte" }),
+  );
   const seen = watch(page);
   await page.goto("/kontakt");
-  await page.getByRole("region", { name: "Ihre Privatsphäre" }).getByRole("button", { name: "Nur notwendige Cookies" }).click();
+  await page
+    .getByRole("region", { name: "Ihre Privatsphäre" })
+    .getByRole("button", { name: "Nur notwendige Cookies" })
+    .click();
   await page.getByRole("button", { name: "Immer laden" }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map"))).not.toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map")))
+    .not.toBeNull();
   await page.goto("/datenschutz");
   const ask = page.getByRole("button", { name: "Abmeldung laden" });
   await expect(ask).toBeVisible();
@@ -209,17 +273,27 @@ test("ANALYTICS-4 LEGAL-3 the opt-out on the privacy page comes from the analyti
   await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden gezählt.");
   await frame.getByRole("button", { name: "Nicht mehr zählen" }).click();
   await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden nicht gezählt.");
-  expect((await visitor.asked()).map(({ operation, referer }) => [operation, referer])[0]).toEqual(["opt-out", `${SITE}/`]);
+  expect((await visitor.asked()).map(({ operation, referer }) => [operation, referer])[0]).toEqual([
+    "opt-out",
+    `${SITE}/`,
+  ]);
   expect(await visitor.counted()).toEqual([]);
 });
 
-test("ANALYTICS-1 CONSENT-9 Global Privacy Control is a refusal, until the visitor says otherwise", async ({ page, visitor }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+test("ANALYTICS-1 CONSENT-9 Global Privacy Control is a refusal, until the visitor says otherwise", async ({
+  page,
+  visitor,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
   const seen = watch(page);
   await page.goto("/impressum");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect(seen.asked).toEqual([]);
   await changeConsent(page, true);
-  await expect.poll(() => visitor.views()).toEqual([[titled("Impressum"), `${SITE}/impressum`, ""]]);
+  await expect
+    .poll(() => visitor.views())
+    .toEqual([[titled("Impressum"), `${SITE}/impressum`, ""]]);
 });

@@ -7,34 +7,109 @@ import { clickContinue, type Language } from "./support/checkout";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** A customer orders engraved rings by bank transfer, with the invoice to another address, and learns where to pay: on the page and by mail. */
+/**
+ * A customer orders engraved rings by bank transfer, with the invoice to another address, and
+ * learns where to pay: on the page and by mail.
+ */
 
 const WORDS = {
   de: {
-    ...{ root: "/shop", size: "52", engraving: "Gravurtext (innen)", letters: "Schrift", add: "In den Warenkorb", name: "Apsis" },
-    ...{ email: "E-Mail-Adresse", country: "Land", delivery: /Wertversand/, transfer: /Überweisung/, order: "Zahlungspflichtig bestellen" },
+    ...{
+      root: "/shop",
+      size: "52",
+      engraving: "Gravurtext (innen)",
+      letters: "Schrift",
+      add: "In den Warenkorb",
+      name: "Apsis",
+    },
+    ...{
+      email: "E-Mail-Adresse",
+      country: "Land",
+      delivery: /Wertversand/,
+      transfer: /Überweisung/,
+      order: "Zahlungspflichtig bestellen",
+    },
     fields: ["Vorname", "Nachname", "Straße", "Hausnummer", "Postleitzahl", "Ort"],
     ...{ otherInvoice: "Die Rechnung geht an eine andere Adresse", invoice: "Rechnungsadresse" },
-    ...{ thanks: "Vielen Dank für Ihre Bestellung", region: "Ihre Überweisung", code: /QR-Code der Überweisung/, copy: "Kopieren IBAN", copied: "Kopiert: IBAN." },
-    mail: ["Gravurtext (innen): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "805,00 €", "Verwendungszweck: "],
+    ...{
+      thanks: "Vielen Dank für Ihre Bestellung",
+      region: "Ihre Überweisung",
+      code: /QR-Code der Überweisung/,
+      copy: "Kopieren IBAN",
+      copied: "Kopiert: IBAN.",
+    },
+    mail: [
+      "Gravurtext (innen): Clara & Jonas",
+      "IBAN: DE09 7999 9000 0012 3456 78",
+      "805,00 €",
+      "Verwendungszweck: ",
+    ],
   },
   en: {
-    ...{ root: "/en/shop", size: "54", engraving: "Engraving text (inside)", letters: "Lettering", add: "Add to cart", name: "Apsis" },
-    ...{ email: "E-mail address", country: "Country", delivery: /Insured/, transfer: /Bank transfer/, order: "Order with obligation to pay" },
+    ...{
+      root: "/en/shop",
+      size: "54",
+      engraving: "Engraving text (inside)",
+      letters: "Lettering",
+      add: "Add to cart",
+      name: "Apsis",
+    },
+    ...{
+      email: "E-mail address",
+      country: "Country",
+      delivery: /Insured/,
+      transfer: /Bank transfer/,
+      order: "Order with obligation to pay",
+    },
     fields: ["First name", "Last name", "Street", "House number", "Postcode", "Town"],
     ...{ otherInvoice: "The invoice goes to another address", invoice: "Invoice address" },
-    ...{ thanks: "Thank you for your order", region: "Your bank transfer", code: /QR code of the transfer/, copy: "Copy IBAN", copied: "Copied: IBAN." },
-    mail: ["Engraving text (inside): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "€805.00", "Reference: "],
+    ...{
+      thanks: "Thank you for your order",
+      region: "Your bank transfer",
+      code: /QR code of the transfer/,
+      copy: "Copy IBAN",
+      copied: "Copied: IBAN.",
+    },
+    mail: [
+      "Engraving text (inside): Clara & Jonas",
+      "IBAN: DE09 7999 9000 0012 3456 78",
+      "€805.00",
+      "Reference: ",
+    ],
   },
   fr: {
-    ...{ root: "/fr/shop", size: "56", engraving: "Texte à graver (intérieur)", letters: "Écriture", add: "Ajouter au panier", name: "Apsis" },
-    ...{ email: "Adresse e-mail", country: "Pays", delivery: /Envoi de valeur/, transfer: /Virement/, order: "Commander avec obligation de paiement" },
+    ...{
+      root: "/fr/shop",
+      size: "56",
+      engraving: "Texte à graver (intérieur)",
+      letters: "Écriture",
+      add: "Ajouter au panier",
+      name: "Apsis",
+    },
+    ...{
+      email: "Adresse e-mail",
+      country: "Pays",
+      delivery: /Envoi de valeur/,
+      transfer: /Virement/,
+      order: "Commander avec obligation de paiement",
+    },
     fields: ["Prénom", "Nom", "Rue", "Numéro", "Code postal", "Ville"],
     ...{ otherInvoice: "La facture va à une autre adresse", invoice: "Adresse de facturation" },
-    ...{ thanks: "Merci de votre commande", region: "Votre virement", code: /Code QR du virement/, copy: "Copier IBAN", copied: "Copié : IBAN." },
-    mail: ["Texte à graver (intérieur) : Clara & Jonas", "IBAN : DE09 7999 9000 0012 3456 78", "805,00 €", "Référence : "],
+    ...{
+      thanks: "Merci de votre commande",
+      region: "Votre virement",
+      code: /Code QR du virement/,
+      copy: "Copier IBAN",
+      copied: "Copié : IBAN.",
+    },
+    mail: [
+      "Texte à graver (intérieur) : Clara & Jonas",
+      "IBAN : DE09 7999 9000 0012 3456 78",
+      "805,00 €",
+      "Référence : ",
+    ],
   },
-} as const; // prettier-ignore
+} as const;
 
 const SHIPPING = ["Clara", "Ahrens", "Lindenweg", "4a", "97070", "Lindenau"];
 const INVOICE = ["Jonas", "Adler", "Rathausplatz", "1", "10115", "Berlin"];
@@ -57,11 +132,13 @@ async function order(page: Page, language: Language, email: string) {
 
   await page.goto(`${words.root}/kasse`);
   await page.getByLabel(words.email).fill(email);
-  for (const [at, label] of words.fields.entries()) await page.getByLabel(label, { exact: true }).fill(SHIPPING[at] ?? "");
+  for (const [at, label] of words.fields.entries())
+    await page.getByLabel(label, { exact: true }).fill(SHIPPING[at] ?? "");
   await page.getByLabel(words.country, { exact: true }).selectOption("DE");
   await page.getByLabel(words.otherInvoice).check();
   const invoice = page.getByRole("region", { name: words.invoice });
-  for (const [at, label] of words.fields.entries()) await invoice.getByLabel(label, { exact: true }).fill(INVOICE[at] ?? "");
+  for (const [at, label] of words.fields.entries())
+    await invoice.getByLabel(label, { exact: true }).fill(INVOICE[at] ?? "");
   await clickContinue(page, language, "address");
   await page.getByRole("radio", { name: words.delivery }).check();
   await clickContinue(page, language, "delivery");
@@ -76,7 +153,10 @@ async function order(page: Page, language: Language, email: string) {
 
 for (const language of ["de", "en", "fr"] as const) {
   const words = WORDS[language];
-  test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 a transfer carried to its end (${language})`, async ({ page, context }) => {
+  test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 a transfer carried to its end (${language})`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const email = `transfer.${language}.${Date.now()}@example.com`;
     const stored = await order(page, language, email);
@@ -84,16 +164,29 @@ for (const language of ["de", "en", "fr"] as const) {
     const number = String(stored?.["order_number"]);
 
     const region = page.getByRole("region", { name: words.region });
-    for (const text of ["Juwelier Sternberg GmbH", "DE09 7999 9000 0012 3456 78", "BKLIDE77XXX", "Bankhaus Lindenau", number])
+    for (const text of [
+      "Juwelier Sternberg GmbH",
+      "DE09 7999 9000 0012 3456 78",
+      "BKLIDE77XXX",
+      "Bankhaus Lindenau",
+      number,
+    ])
       await expect(region.getByText(text, { exact: true })).toBeVisible();
     await region.getByRole("button", { name: words.copy }).click();
     await expect(region.getByRole("status")).toHaveText(words.copied);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("DE09799990000012345678");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "DE09799990000012345678",
+    );
 
     const code = region.getByRole("img", { name: words.code });
-    const drawn = parseRenderedModules(await code.getAttribute("viewBox"), await code.locator("path").getAttribute("d"));
+    const drawn = parseRenderedModules(
+      await code.getAttribute("viewBox"),
+      await code.locator("path").getAttribute("d"),
+    );
     expect(drawn).toEqual(
-      encodeModules(`BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`),
+      encodeModules(
+        `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`,
+      ),
     );
     await clean(page);
 

@@ -3,7 +3,10 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
 import { waitForHydration } from "./support/hydrated";
 
-/** The brand's clock above the footer: who hears of the visit and when, what is made, and what happens when it is not. */
+/**
+ * The brand's clock above the footer: who hears of the visit and when, what is made, and what
+ * happens when it is not.
+ */
 
 const CLOCK = process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037";
 const SCRIPT = `${CLOCK}/clock.js`;
@@ -17,7 +20,13 @@ const WORDS = {
     notice: "Hier kann eine Uhr von Aurelis gehen",
     now: /^Es ist/,
   },
-  en: { once: "Load once", always: "Always load", stop: "Stop loading", notice: "A clock of Aurelis can run here", now: /^It is/ },
+  en: {
+    once: "Load once",
+    always: "Always load",
+    stop: "Stop loading",
+    notice: "A clock of Aurelis can run here",
+    now: /^It is/,
+  },
   fr: {
     once: "Charger une fois",
     always: "Toujours charger",
@@ -38,13 +47,18 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const told = z.object({
   scripts: z.number(),
-  clocks: z.array(z.object({ key: z.string(), language: z.string(), colour: z.string(), page: z.string() })),
+  clocks: z.array(
+    z.object({ key: z.string(), language: z.string(), colour: z.string(), page: z.string() }),
+  ),
 });
 const remembered = async () => told.parse(await (await fetch(`${CLOCK}/double/told`)).json());
 
 const tile = (page: Page) => page.getByRole("complementary", { name: /Aurelis/ });
 const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.target),
+  ]);
 
 /** Goes to the page's end, where the clock is. */
 async function down(page: Page): Promise<void> {
@@ -69,7 +83,9 @@ function follow(page: Page, href: string): Promise<void> {
 
 // Global Privacy Control answers the banner, which would stand in the way of the page's end.
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
 });
 
 for (const language of ["de", "en", "fr"] as const) {
@@ -97,7 +113,9 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect
       .poll(async () => (await remembered()).clocks.slice(before.clocks.length))
       .toEqual([{ key: KEY, language, colour: "gold", page: path }]);
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("contentConsent:brand-clock");
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+      "contentConsent:brand-clock",
+    );
 
     await page.reload();
     await waitForHydration(page);
@@ -111,7 +129,9 @@ for (const language of ["de", "en", "fr"] as const) {
     await waitForHydration(page);
     await down(page);
     await expect(clock).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("contentConsent:brand-clock"))).toContain(CLOCK);
+    expect(await page.evaluate(() => localStorage.getItem("contentConsent:brand-clock"))).toContain(
+      CLOCK,
+    );
 
     await tile(page).getByRole("button", { name: words.stop }).click();
     await expect(tile(page).getByText(words.notice)).toBeVisible();
@@ -154,7 +174,9 @@ test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes
   await expect(tile(page).getByRole("img", { name: WORDS.en.now })).toBeVisible();
   expect(asked.filter((url) => url === SCRIPT)).toHaveLength(1);
   await expect
-    .poll(async () => (await remembered()).clocks.slice(-3).map(({ language, page: path }) => [language, path]))
+    .poll(async () =>
+      (await remembered()).clocks.slice(-3).map(({ language, page: path }) => [language, path]),
+    )
     .toEqual([
       ["de", PAGES.de.path],
       ["de", "/uhren/meridian"],
@@ -177,7 +199,12 @@ test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes
 
 test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async ({ page }) => {
   const logged: string[] = [];
-  page.on("console", (message) => message.text().startsWith("The brand's clock could not be shown.") && logged.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      message.text().startsWith("The brand's clock could not be shown.") &&
+      logged.push(message.text()),
+  );
   const broken: Error[] = [];
   page.on("pageerror", (error) => broken.push(error));
   await visit(page, PAGES.de.path);
@@ -186,12 +213,20 @@ test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async
     (origin) =>
       localStorage.setItem(
         "contentConsent:brand-clock",
-        JSON.stringify({ consentGiven: true, provider: "Aurelis", origin, timestamp: 1, version: 1 }),
+        JSON.stringify({
+          consentGiven: true,
+          provider: "Aurelis",
+          origin,
+          timestamp: 1,
+          version: 1,
+        }),
       ),
     CLOCK,
   );
   for (const how of ["missing", "empty", "throws"]) {
-    await page.route(SCRIPT, async (route) => route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=${how}` }) }));
+    await page.route(SCRIPT, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=${how}` }) }),
+    );
     logged.length = 0;
     await visit(page, PAGES.de.path);
     await expect.poll(() => logged.length, how).toBe(1);
@@ -201,14 +236,18 @@ test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async
     await page.unroute(SCRIPT);
   }
   // A late one comes all the same, and nothing waits for it.
-  await page.route(SCRIPT, async (route) => route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=slow` }) }));
+  await page.route(SCRIPT, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=slow` }) }),
+  );
   await visit(page, PAGES.de.path);
   await expect(tile(page).getByRole("button", { name: WORDS.de.stop })).toBeVisible();
   await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
   expect(broken).toEqual([]);
 });
 
-test("CLOCK-1 LAYOUT-11 the tile is clean for axe and moves nothing, asked and answered, on a phone and on a desk", async ({ page }) => {
+test("CLOCK-1 LAYOUT-11 the tile is clean for axe and moves nothing, asked and answered, on a phone and on a desk", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -231,8 +270,13 @@ test("CLOCK-1 LAYOUT-11 the tile is clean for axe and moves nothing, asked and a
         await expect(once).toBeFocused();
         expect(await complaints(page), `${width}, asking`).toEqual([]);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => Reflect.get(window, "seen")), `${path} at ${width}`).toEqual({ shift: 0 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        path,
+      ).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => Reflect.get(window, "seen")), `${path} at ${width}`).toEqual(
+        { shift: 0 },
+      );
     }
   }
 });

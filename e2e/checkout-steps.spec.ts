@@ -4,10 +4,17 @@ import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from ".
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** The checkout by keyboard alone, at a phone's width and at a desk's, in every language: each step, and each way in which it can go wrong. */
+/**
+ * The checkout by keyboard alone, at a phone's width and at a desk's, in every language: each step,
+ * and each way in which it can go wrong.
+ */
 
 /** Presses the tabulator until what is meant has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, role: "textbox" | "radio" | "button" | "checkbox" | "link", name: string | RegExp) {
+async function tabTo(
+  page: Page,
+  role: "textbox" | "radio" | "button" | "checkbox" | "link",
+  name: string | RegExp,
+) {
   const target = page.getByRole(role, { name, exact: typeof name === "string" }).first();
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -17,7 +24,8 @@ async function tabTo(page: Page, role: "textbox" | "radio" | "button" | "checkbo
   throw new Error(`The keyboard does not reach ${String(name)}`);
 }
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What is on the screen now is accessible, and no wider than it. */
 async function sound(page: Page) {
@@ -31,14 +39,14 @@ async function press(page: Page, name: string) {
 }
 
 // The footer has headings as well.
-const STEP = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
+const STEP = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
 for (const [language, width] of [
   ["de", 360],
   ["en", 1280],
   ["fr", 360],
 ] as const satisfies readonly (readonly [Language, number])[])
-  // prettier-ignore
   test(`CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 the whole checkout by keyboard, every step and every error (${language}, ${width} px)`, async ({
     page,
   }) => {
@@ -47,15 +55,33 @@ for (const [language, width] of [
     const { root, shop, thanks } = SHOP[language];
     const { checkout, cart } = shop;
     const email = mailbox(`keyboard.${language}`);
-    // A cart of yesterday: the earring was cheaper, and something was in it that is not for sale any more.
+    // A cart of yesterday: the earring was cheaper, and something was in it that is not for sale
+    // any more.
     await page.addInitScript(() => {
       if (localStorage.getItem("int-cart-laid")) return;
       localStorage.setItem("int-cart-laid", "yes");
       const line = (cartId: number, product: number, priceBrutto: number, name: string) => ({
-        ...{ cartId, product, variant: null, personalization: {}, count: 1, priceBrutto, display: { name } },
+        ...{
+          cartId,
+          product,
+          variant: null,
+          personalization: {},
+          count: 1,
+          priceBrutto,
+          display: { name },
+        },
       });
       const products = [line(1, 48, 350, "Creolen 20"), line(2, 999_999, 50, "Brosche")];
-      localStorage.setItem("int-cart", JSON.stringify({ products, totalCount: 2, totalPriceBrutto: 400, timestamp: Date.now(), version: 1 }));
+      localStorage.setItem(
+        "int-cart",
+        JSON.stringify({
+          products,
+          totalCount: 2,
+          totalPriceBrutto: 400,
+          timestamp: Date.now(),
+          version: 1,
+        }),
+      );
     });
     await page.goto(`${root}/warenkorb`);
     const news = page.getByRole("alert");
@@ -88,12 +114,22 @@ for (const [language, width] of [
       [checkout.city, "Lindenau"],
       [`${checkout.phone} (${checkout.optional})`, "Klingel"],
     ] as const;
-    for (const [label, value] of values) await (await tabTo(page, "textbox", label)).pressSequentially(value);
+    for (const [label, value] of values)
+      await (await tabTo(page, "textbox", label)).pressSequentially(value);
     await press(page, checkout.on.address);
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText([checkout.email, checkout.zipCode, checkout.phone]);
+    await expect(summary.getByRole("link")).toHaveText([
+      checkout.email,
+      checkout.zipCode,
+      checkout.phone,
+    ]);
     await sound(page);
-    for (const [label, value] of [[checkout.email, email], [checkout.zipCode, "97070"], [values[7][0], "0931 3043210"]] as const) { // prettier-ignore
+
+    for (const [label, value] of [
+      [checkout.email, email],
+      [checkout.zipCode, "97070"],
+      [values[7][0], "0931 3043210"],
+    ] as const) {
       await tabTo(page, "textbox", label);
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(value);
@@ -110,7 +146,8 @@ for (const [language, width] of [
 
     await expect(STEP(page, checkout.steps.payment)).toBeFocused();
     await sound(page);
-    // Back by the browser, on by the way that is shown, and a reload: each step keeps its place and what was chosen.
+    // Back by the browser, on by the way that is shown, and a reload: each step keeps its place and
+    // what was chosen.
     await page.goBack();
     await expect(page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) })).toBeChecked();
     await tabTo(page, "link", checkout.steps.payment);
@@ -128,7 +165,9 @@ for (const [language, width] of [
     await press(page, checkout.order);
     await expect(page.getByRole("alert")).toContainText(checkout.kept);
     await sound(page);
-    await page.route("**/ecom/order", (route) => route.fulfill({ status: 409, json: DEARER }), { times: 1 });
+    await page.route("**/ecom/order", (route) => route.fulfill({ status: 409, json: DEARER }), {
+      times: 1,
+    });
     await press(page, checkout.order);
     await expect(page.getByRole("alert")).toContainText(checkout.changes.title);
     await sound(page);
@@ -145,7 +184,10 @@ for (const [language, width] of [
     expect(await ordersOf(email)).toMatchObject([{ total_brutto: 390 + 6.5, present_wrap: true }]);
   });
 
-/** What the order API says where a price has risen since the page was opened; the shop itself still asks the old one. */
+/**
+ * What the order API says where a price has risen since the page was opened; the shop itself still
+ * asks the old one.
+ */
 const DEARER = {
   status: "error",
   code: "price-changed",

@@ -7,7 +7,8 @@ import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
-const CONTENT = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const CONTENT =
+  process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const OWN = [SITE, CONTENT].map((address) => new URL(address).origin);
 
 const WORDS = {
@@ -70,13 +71,21 @@ async function recordStrangers(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-const banner = (page: Page, locale: Locale = "de") => page.getByRole("region", { name: WORDS[locale].title });
-/** What stands between header and footer; the brand's clock behind it has buttons of the same names. */
+const banner = (page: Page, locale: Locale = "de") =>
+  page.getByRole("region", { name: WORDS[locale].title });
+/**
+ * What stands between header and footer; the brand's clock behind it has buttons of the same names.
+ */
 const inPage = (page: Page) => page.getByRole("main");
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const consents = async (page: Page): Promise<unknown> => JSON.parse((await stored(page, "int-consents")) ?? "null");
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+const consents = async (page: Page): Promise<unknown> =>
+  JSON.parse((await stored(page, "int-consents")) ?? "null");
 const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.target),
+  ]);
 
 /** A visitor who has answered the banner already. */
 async function answered(page: Page): Promise<void> {
@@ -96,7 +105,8 @@ async function everyPage(page: Page, locale: Locale): Promise<readonly string[]>
     }
     for (const [, href = ""] of (await answer.text()).matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       const target = new URL(href.replaceAll("&amp;", "&"), SITE);
-      if (target.origin === SITE && parsePathLocale(target.pathname) === locale) found.add(target.pathname);
+      if (target.origin === SITE && parsePathLocale(target.pathname) === locale)
+        found.add(target.pathname);
     }
   }
   return [...found];
@@ -109,7 +119,10 @@ function productOf(path: string): number | undefined {
 }
 
 for (const [at, locale] of LOCALES.entries()) {
-  test(`CONSENT-9 no page in ${locale} asks anybody else for anything before the visitor agrees`, async ({ page, context }) => {
+  test(`CONSENT-9 no page in ${locale} asks anybody else for anything before the visitor agrees`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000);
     const strangers = await recordStrangers(context);
     const found = await everyPage(page, locale);
@@ -119,7 +132,10 @@ for (const [at, locale] of LOCALES.entries()) {
     expect(paths).toContain(WORDS[locale].contact);
     expect(paths.filter((path) => productOf(path) !== undefined).length).toBeGreaterThan(3);
     const left = [...paths];
-    /** Visits one page after the other; several tabs do, since most of a visit is waiting for nothing more to come. */
+    /**
+     * Visits one page after the other; several tabs do, since most of a visit is waiting for
+     * nothing more to come.
+     */
     const walk = async (tab: Page) => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         await tab.goto(path);
@@ -143,7 +159,10 @@ for (const locale of LOCALES) {
     await page.goto(HOMES[locale]);
     await expect(banner(page, locale)).toBeVisible();
     expect(await complaints(page)).toEqual([]);
-    await expect(banner(page, locale).getByRole("link").first()).toHaveAttribute("href", words.privacy);
+    await expect(banner(page, locale).getByRole("link").first()).toHaveAttribute(
+      "href",
+      words.privacy,
+    );
     for (const name of [words.necessary, words.selected, words.all])
       await expect(banner(page, locale).getByRole("button", { name })).toBeVisible();
     await banner(page, locale)
@@ -163,7 +182,9 @@ for (const locale of LOCALES) {
   });
 }
 
-test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is narrow, and above the bar's height", async ({ page }) => {
+test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is narrow, and above the bar's height", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(banner(page)).toBeVisible();
   const box = async () => {
@@ -184,7 +205,9 @@ test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is n
   }
 });
 
-test("CONSENT-4 the three answers are of one size and one look, at every width", async ({ page }) => {
+test("CONSENT-4 the three answers are of one size and one look, at every width", async ({
+  page,
+}) => {
   await page.goto("/");
   for (const width of [1280, 700, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -193,9 +216,18 @@ test("CONSENT-4 the three answers are of one size and one look, at every width",
         banner(page)
           .getByRole("button", { name })
           .evaluate((button) => {
-            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+              getComputedStyle(button);
             const { width: wide, height } = button.getBoundingClientRect();
-            return JSON.stringify([color, backgroundColor, borderColor, fontSize, fontWeight, Math.round(wide), Math.round(height)]);
+            return JSON.stringify([
+              color,
+              backgroundColor,
+              borderColor,
+              fontSize,
+              fontWeight,
+              Math.round(wide),
+              Math.round(height),
+            ]);
           }),
       ),
     );
@@ -203,14 +235,20 @@ test("CONSENT-4 the three answers are of one size and one look, at every width",
   }
 });
 
-test("CONSENT-3 rows are closed at first, open in half a second, and at once for whoever wants no motion", async ({ page }) => {
+test("CONSENT-3 rows are closed at first, open in half a second, and at once for whoever wants no motion", async ({
+  page,
+}) => {
   await page.goto("/");
   const row = banner(page).getByRole("button", { name: "Statistik mit Matomo" });
   await expect(row).toHaveAttribute("aria-expanded", "false");
   const text = banner(page).getByText(/Zählt auf unserem eigenen Server/);
   await expect(text).toBeHidden();
   expect(
-    await page.evaluate(() => [...document.querySelectorAll("[id$='text']")].map((one) => getComputedStyle(one).transitionDuration)),
+    await page.evaluate(() =>
+      [...document.querySelectorAll("[id$='text']")].map(
+        (one) => getComputedStyle(one).transitionDuration,
+      ),
+    ),
   ).toEqual(["0.5s, 0.5s", "0.5s, 0.5s"]);
   await row.click();
   await expect(text).toBeVisible();
@@ -219,7 +257,11 @@ test("CONSENT-3 rows are closed at first, open in half a second, and at once for
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(
     await page.evaluate(() =>
-      Math.max(...[...document.querySelectorAll("[id$='text']")].map((one) => Number.parseFloat(getComputedStyle(one).transitionDuration))),
+      Math.max(
+        ...[...document.querySelectorAll("[id$='text']")].map((one) =>
+          Number.parseFloat(getComputedStyle(one).transitionDuration),
+        ),
+      ),
     ),
   ).toBeLessThan(0.001);
 });
@@ -233,25 +275,39 @@ test("CONSENT-2 by keyboard alone: the banner comes right behind the skip link, 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("button", { name: "Schließen ohne zu speichern" })).toBeFocused();
+  await expect(
+    banner(page).getByRole("button", { name: "Schließen ohne zu speichern" }),
+  ).toBeFocused();
   const inBanner = banner(page).getByRole("switch", { name: /Matomo/ });
-  for (let step = 0; step < 10 && !(await inBanner.evaluate((one) => one === document.activeElement)); step += 1)
+  for (
+    let step = 0;
+    step < 10 && !(await inBanner.evaluate((one) => one === document.activeElement));
+    step += 1
+  )
     await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(inBanner).toBeChecked();
   const save = banner(page).getByRole("button", { name: WORDS.de.selected });
-  for (let step = 0; step < 4 && !(await save.evaluate((one) => one === document.activeElement)); step += 1)
+  for (
+    let step = 0;
+    step < 4 && !(await save.evaluate((one) => one === document.activeElement));
+    step += 1
+  )
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeHidden();
-  expect(await consents(page)).toMatchObject({ consents: [{}, { function_id: "matomo", consentGiven: true }] });
+  expect(await consents(page)).toMatchObject({
+    consents: [{}, { function_id: "matomo", consentGiven: true }],
+  });
 });
 
 for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`CONSENT-2 the banner never covers what has the focus (${size.width} pixels)`, async ({ page }) => {
+  test(`CONSENT-2 the banner never covers what has the focus (${size.width} pixels)`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto("/impressum");
     await expect(banner(page)).toBeVisible();
@@ -259,12 +315,19 @@ for (const size of [
     for (let step = 0; step < 120; step += 1) {
       await page.keyboard.press("Tab");
       const focus = await page.evaluate((title) => {
-        const region = [...document.querySelectorAll("section")].find((one) => one.getAttribute("aria-labelledby") === title);
+        const region = [...document.querySelectorAll("section")].find(
+          (one) => one.getAttribute("aria-labelledby") === title,
+        );
         const element = document.activeElement;
-        if (!region || !element || element === document.body || region.contains(element)) return null;
+        if (!region || !element || element === document.body || region.contains(element))
+          return null;
         const box = element.getBoundingClientRect();
         const cover = region.getBoundingClientRect();
-        const covered = box.left >= cover.left && box.right <= cover.right && box.top >= cover.top && box.bottom <= cover.bottom;
+        const covered =
+          box.left >= cover.left &&
+          box.right <= cover.right &&
+          box.top >= cover.top &&
+          box.bottom <= cover.bottom;
         return { name: `${element.textContent} ${Math.round(box.top + window.scrollY)}`, covered };
       }, "consent-title");
       if (focus === null) continue;
@@ -276,9 +339,13 @@ for (const size of [
   });
 }
 
-test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Escape closes it, and nothing jumps", async ({ page }) => {
+test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Escape closes it, and nothing jumps", async ({
+  page,
+}) => {
   await answered(page);
-  const button = page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" });
+  const button = page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: "Cookie Einstellungen" });
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
@@ -306,12 +373,17 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
 for (const locale of LOCALES) {
   test(`LAYOUT-5 the footer's button is called “${WORDS[locale].settings}”`, async ({ page }) => {
     await page.goto(HOMES[locale]);
-    await page.getByRole("contentinfo").getByRole("button", { name: WORDS[locale].settings, exact: true }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: WORDS[locale].settings, exact: true })
+      .click();
     await expect(banner(page, locale)).toBeFocused();
   });
 }
 
-test("CONSENT-10 an answer to another question is asked again, and nothing is overwritten before", async ({ page }) => {
+test("CONSENT-10 an answer to another question is asked again, and nothing is overwritten before", async ({
+  page,
+}) => {
   await answered(page);
   const old = JSON.stringify({ asked: "another", consents: [], timestamp: 1, version: 1 });
   await page.evaluate((text) => localStorage.setItem("int-consents", text), old);
@@ -320,8 +392,12 @@ test("CONSENT-10 an answer to another question is asked again, and nothing is ov
   expect(await stored(page, "int-consents")).toBe(old);
 });
 
-test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button still opens it", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button still opens it", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(banner(page)).toHaveCount(0);
@@ -330,7 +406,9 @@ test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button 
   await expect(banner(page)).toBeVisible();
 });
 
-test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for", async ({ page }) => {
+test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 915 });
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: "" };
@@ -342,7 +420,9 @@ test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for"
       for (const entry of list.getEntries()) {
         const element: unknown = Reflect.get(entry, "element");
         if (element instanceof Element)
-          seen.largest = element.closest("section[aria-labelledby='consent-title']") ? "banner" : element.tagName;
+          seen.largest = element.closest("section[aria-labelledby='consent-title']")
+            ? "banner"
+            : element.tagName;
       }
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });
@@ -402,10 +482,15 @@ for (const locale of LOCALES) {
   });
 }
 
-test("CONSENT-8 a frame may load on a page that was reached inside the site, too", async ({ page, context }) => {
+test("CONSENT-8 a frame may load on a page that was reached inside the site, too", async ({
+  page,
+  context,
+}) => {
   await recordStrangers(context);
   const refused: string[] = [];
-  page.on("console", (message) => (message.type() === "error" ? refused.push(message.text()) : undefined));
+  page.on("console", (message) =>
+    message.type() === "error" ? refused.push(message.text()) : undefined,
+  );
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Reflect.get(window, "___navigate")?.("/kontakt"));
@@ -440,12 +525,17 @@ test("CONSENT-8 the box of a map is as large with the frame as without it, and t
   }
 });
 
-test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longer loads the frame", async ({ page, context }) => {
+test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longer loads the frame", async ({
+  page,
+  context,
+}) => {
   const strangers = await recordStrangers(context);
   await answered(page);
   await page.goto("/datenschutz");
   await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(
+    0,
+  );
 
   await page.goto("/uhren/aurelis");
   await inPage(page).getByRole("button", { name: WORDS.de.always }).click();
@@ -458,7 +548,8 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await page.goto("/datenschutz");
   const boxes = page.getByRole("checkbox");
   await expect(boxes).toHaveCount(2);
-  for (const name of ["Markenbereich (Aurelis)", WORDS.de.map]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  for (const name of ["Markenbereich (Aurelis)", WORDS.de.map])
+    await expect(page.getByRole("checkbox", { name })).toBeChecked();
   expect(await complaints(page)).toEqual([]);
   expect(strangers).toEqual([]);
   await page.getByRole("button", { name: "Abmeldung laden" }).click();
@@ -467,7 +558,9 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
     `${MATOMO}/index.php?module=CoreAdminHome&action=optOut&language=de`,
   );
   await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
-  await expect.poll(() => strangers.map((url) => new URL(url).host)).toContain(new URL(MATOMO).host);
+  await expect
+    .poll(() => strangers.map((url) => new URL(url).host))
+    .toContain(new URL(MATOMO).host);
 
   await page.getByRole("checkbox", { name: WORDS.de.map }).focus();
   await page.keyboard.press("Space");
@@ -475,7 +568,9 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   expect(await stored(page, "contentConsent:map")).toBeNull();
   await page.getByRole("checkbox", { name: "Markenbereich (Aurelis)" }).click();
   await expect(boxes).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(
+    0,
+  );
   strangers.length = 0;
   await page.goto("/kontakt");
   await page.waitForLoadState("networkidle");
@@ -492,8 +587,18 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
   const clock = new URL(process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037").host;
   const contents = [
     { path: "/kontakt", place: inPage(page), host: "www.openstreetmap.org", name: WORDS.de.map },
-    { path: "/uhren/aurelis", place: inPage(page), host: "area.aurelis.example", name: "Markenbereich (Aurelis)" },
-    { path: "/trauringe", place: page.getByRole("complementary", { name: /Aurelis/ }), host: clock, name: "Uhr von Aurelis" },
+    {
+      path: "/uhren/aurelis",
+      place: inPage(page),
+      host: "area.aurelis.example",
+      name: "Markenbereich (Aurelis)",
+    },
+    {
+      path: "/trauringe",
+      place: page.getByRole("complementary", { name: /Aurelis/ }),
+      host: clock,
+      name: "Uhr von Aurelis",
+    },
   ];
   /** Everybody who is asked while a visitor looks at all of the pages, down to their ends. */
   const askedOnAll = async () => {
@@ -503,7 +608,9 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
       await waitForHydration(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       // What asks or what stops it: then it has been decided whether to load.
-      await expect(place.getByRole("button", { name: new RegExp(`${WORDS.de.once}|${WORDS.de.stop}`) })).toBeVisible();
+      await expect(
+        place.getByRole("button", { name: new RegExp(`${WORDS.de.once}|${WORDS.de.stop}`) }),
+      ).toBeVisible();
       for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
     }
@@ -525,7 +632,9 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
   for (const content of contents) {
     await agree(content);
     agreed.push(content.host);
-    await expect.poll(askedOnAll, { message: content.name, timeout: 30_000 }).toEqual(agreed.toSorted());
+    await expect
+      .poll(askedOnAll, { message: content.name, timeout: 30_000 })
+      .toEqual(agreed.toSorted());
   }
   for (const { name } of contents) await withdraw(name);
   expect(await askedOnAll()).toEqual([]);
@@ -533,13 +642,18 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
 });
 
 for (const path of ["/kontakt", "/uhren/aurelis"]) {
-  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path}, before and after its content is loaded`, async ({ page, context }) => {
+  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path}, before and after its content is loaded`, async ({
+    page,
+    context,
+  }) => {
     await recordStrangers(context);
     await answered(page);
     await page.goto(path);
     expect(await complaints(page)).toEqual([]);
     await inPage(page).getByRole("button", { name: WORDS.de.once }).click();
     await expect(page.locator("iframe")).toBeVisible();
-    expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(
+      (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id),
+    ).toEqual([]);
   });
 }

@@ -5,7 +5,10 @@ import { waitForHydration } from "./support/hydrated";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** What editors compose pages of, as a visitor meets it: pictures in large, hours, bands of links, texts to be read, the footer. */
+/**
+ * What editors compose pages of, as a visitor meets it: pictures in large, hours, bands of links,
+ * texts to be read, the footer.
+ */
 
 const clean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -13,7 +16,8 @@ const clean = async (page: Page) => {
 };
 
 /** Width in CSS pixels, to a tenth. */
-const widthOf = (element: Locator) => element.evaluate((node) => Math.round(node.getBoundingClientRect().width * 10) / 10);
+const widthOf = (element: Locator) =>
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().width * 10) / 10);
 
 test.describe("a gallery", () => {
   const pages = [
@@ -22,7 +26,9 @@ test.describe("a gallery", () => {
     { path: "/fr/atelier", enlarge: /\(agrandir\)$/, next: "Image suivante" },
   ];
   for (const { path, enlarge, next } of pages) {
-    test(`PAGE-6 LAYOUT-11 the pictures of ${path} open over the page, by keyboard alone, and are clean for axe`, async ({ page }) => {
+    test(`PAGE-6 LAYOUT-11 the pictures of ${path} open over the page, by keyboard alone, and are clean for axe`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await waitForHydration(page);
       const third = page.getByRole("link", { name: enlarge }).nth(2);
@@ -30,7 +36,9 @@ test.describe("a gallery", () => {
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText("3 / 4", { exact: true })).toBeVisible();
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished)),
+      );
       await clean(page);
       await page.keyboard.press("ArrowRight");
       await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();
@@ -43,7 +51,12 @@ test.describe("a gallery", () => {
       const shown = dialog.getByRole("img");
       await expect(shown).toHaveCount(1);
       await expect
-        .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
+        .poll(() =>
+          shown.evaluate(
+            (image) =>
+              image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+          ),
+        )
         .toBe(true);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
@@ -54,7 +67,8 @@ test.describe("a gallery", () => {
   test("PAGE-6 a swipe turns to the next picture and back, a tap does not", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/werkstatt");
-    await page.waitForLoadState("networkidle"); // before the page's script is there, the picture's link leads to its file
+    // before the page's script is there, the picture's link leads to its file
+    await page.waitForLoadState("networkidle");
     await page
       .getByRole("link", { name: /\(vergrößern\)$/ })
       .first()
@@ -74,12 +88,18 @@ test.describe("a gallery", () => {
     await swipe(200, 210);
     await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
     // The page behind is not wider than the screen, and the picture lies inside it.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   });
 
-  test("PAGE-6 what shows the picture in large comes only when a picture is asked for", async ({ page }) => {
+  test("PAGE-6 what shows the picture in large comes only when a picture is asked for", async ({
+    page,
+  }) => {
     const scripts: string[] = [];
-    page.on("request", (request) => (request.resourceType() === "script" ? scripts.push(request.url()) : undefined));
+    page.on("request", (request) =>
+      request.resourceType() === "script" ? scripts.push(request.url()) : undefined,
+    );
     await page.goto("/werkstatt");
     await page.waitForLoadState("networkidle");
     const before = scripts.length;
@@ -106,27 +126,62 @@ test.describe("a gallery", () => {
 
 test.describe("a branch", () => {
   const moments = [
-    { now: "2026-11-18T10:00:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Mo-Fr" },
-    { now: "2026-11-18T12:30:00Z", sentence: "Geschlossen, öffnet heute um 14:00 Uhr", today: "Mo-Fr" },
-    { now: "2026-11-21T16:00:00Z", sentence: "Geschlossen, öffnet Montag um 09:30 Uhr", today: "Samstag" },
-    { now: "2026-12-24T09:00:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Heiligabend" },
-    // The clocks go forward on Sunday, 28 March 2027: on Monday 07:30 is half past nine in Lindenau.
-    { now: "2027-03-28T07:00:00Z", sentence: "Geschlossen, öffnet morgen um 09:30 Uhr", today: "Sonntag" },
-    { now: "2027-03-29T07:30:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Mo-Fr" },
+    {
+      now: "2026-11-18T10:00:00Z",
+      sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
+      today: "Mo-Fr",
+    },
+    {
+      now: "2026-11-18T12:30:00Z",
+      sentence: "Geschlossen, öffnet heute um 14:00 Uhr",
+      today: "Mo-Fr",
+    },
+    {
+      now: "2026-11-21T16:00:00Z",
+      sentence: "Geschlossen, öffnet Montag um 09:30 Uhr",
+      today: "Samstag",
+    },
+    {
+      now: "2026-12-24T09:00:00Z",
+      sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
+      today: "Heiligabend",
+    },
+    // The clocks go forward on Sunday, 28 March 2027: on Monday 07:30 is half past nine in
+    // Lindenau.
+    {
+      now: "2027-03-28T07:00:00Z",
+      sentence: "Geschlossen, öffnet morgen um 09:30 Uhr",
+      today: "Sonntag",
+    },
+    {
+      now: "2027-03-29T07:30:00Z",
+      sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
+      today: "Mo-Fr",
+    },
     // And back on Sunday, 25 October 2026.
-    { now: "2026-10-26T08:00:00Z", sentence: "Geschlossen, öffnet heute um 09:30 Uhr", today: "Mo-Fr" },
+    {
+      now: "2026-10-26T08:00:00Z",
+      sentence: "Geschlossen, öffnet heute um 09:30 Uhr",
+      today: "Mo-Fr",
+    },
   ];
   for (const { now, sentence, today } of moments) {
     test.describe(`at ${now}`, () => {
       test.use({ timezoneId: "America/New_York" });
-      test("HOURS-4 says whether it is open, in its own time zone, without anything moving", async ({ page }) => {
+      test("HOURS-4 says whether it is open, in its own time zone, without anything moving", async ({
+        page,
+      }) => {
         await page.clock.install({ time: new Date(now) });
         await page.addInitScript(() => {
           Reflect.set(globalThis, "shift", 0);
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
               const value: unknown = Reflect.get(entry, "value");
-              Reflect.set(globalThis, "shift", Number(Reflect.get(globalThis, "shift")) + Number(value));
+              Reflect.set(
+                globalThis,
+                "shift",
+                Number(Reflect.get(globalThis, "shift")) + Number(value),
+              );
             }
           }).observe({ type: "layout-shift", buffered: true });
         });
@@ -136,7 +191,9 @@ test.describe("a branch", () => {
           await document.fonts.ready;
           Reflect.set(globalThis, "shift", 0);
         });
-        const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
+        const card = page
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
         await card.scrollIntoViewIfNeeded();
         await expect(card.getByText(sentence)).toBeVisible();
         await expect(card.locator('[aria-current="date"]')).toContainText(today);
@@ -148,7 +205,9 @@ test.describe("a branch", () => {
   test("HOURS-4 changes by the minute", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-11-18T11:59:30Z") });
     await page.goto("/en/contact");
-    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText("Open now, closes at 13:00")).toBeVisible();
     await page.clock.runFor(31_000);
@@ -159,7 +218,9 @@ test.describe("a branch", () => {
     await page.goto("/en/contact");
     const way = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
     const target = new URL((await way.getAttribute("href")) ?? "");
-    expect(target.searchParams.get("destination")).toBe("Juwelier Sternberg, Brückenstraße 21, 97098 Weidenfurt, DE");
+    expect(target.searchParams.get("destination")).toBe(
+      "Juwelier Sternberg, Brückenstraße 21, 97098 Weidenfurt, DE",
+    );
     await expect(way).toHaveAttribute("target", "_blank");
   });
 });
@@ -176,7 +237,11 @@ test("MENU-5 in a band of links each is a quarter wide, and the current one has 
     const probe = document.createElement("i");
     probe.style.color = "var(--brand)";
     document.body.append(probe);
-    return { borderBottomWidth, borderBottomStyle, isBrand: borderBottomColor === getComputedStyle(probe).color };
+    return {
+      borderBottomWidth,
+      borderBottomStyle,
+      isBrand: borderBottomColor === getComputedStyle(probe).color,
+    };
   });
   expect(style).toEqual({ borderBottomWidth: "5px", borderBottomStyle: "solid", isBrand: true });
   const band = page
@@ -186,7 +251,8 @@ test("MENU-5 in a band of links each is a quarter wide, and the current one has 
   const whole = await widthOf(band);
   const items = band.getByRole("listitem");
   await expect(items).toHaveCount(4);
-  for (let index = 0; index < 4; index += 1) expect(await widthOf(items.nth(index))).toBeCloseTo(whole / 4, 0);
+  for (let index = 0; index < 4; index += 1)
+    expect(await widthOf(items.nth(index))).toBeCloseTo(whole / 4, 0);
 });
 
 test.describe("the footer", () => {
@@ -199,11 +265,17 @@ test.describe("the footer", () => {
           const column = heading.parentElement;
           const row = column?.parentElement;
           if (!column || !row) return Number.NaN;
-          return Math.round((column.getBoundingClientRect().width / row.getBoundingClientRect().width) * 1000) / 10;
+          return (
+            Math.round(
+              (column.getBoundingClientRect().width / row.getBoundingClientRect().width) * 1000,
+            ) / 10
+          );
         }),
       );
 
-  test("FOOT-1 no column is wider than a quarter, half below 1260px, the whole below 640px", async ({ page }) => {
+  test("FOOT-1 no column is wider than a quarter, half below 1260px, the whole below 640px", async ({
+    page,
+  }) => {
     await page.goto("/");
     for (const [width, least, most] of [
       [1300, 15, 25],
@@ -237,32 +309,50 @@ test.describe("the footer", () => {
       expect(await footer.getByRole("heading", { level: 2 }).allTextContents()).toEqual(headers);
       await expect(footer.getByRole("img", { name: "Juwelier Sternberg" })).toBeVisible();
       await expect(footer.getByText("97070 Lindenau")).toBeVisible();
-      await expect(footer.getByRole("link", { name: "+49 931 555010" })).toHaveAttribute("href", "tel:+49931555010");
+      await expect(footer.getByRole("link", { name: "+49 931 555010" })).toHaveAttribute(
+        "href",
+        "tel:+49931555010",
+      );
     });
   }
 });
 
 test.describe("pages of texts", () => {
   for (const hash of ["cookies", "matomo-ehemals-piwik"]) {
-    test(`ROUTE-8 FRAME-1 /datenschutz#${hash} comes to stand 150px below the top`, async ({ page }) => {
+    test(`ROUTE-8 FRAME-1 /datenschutz#${hash} comes to stand 150px below the top`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`/datenschutz#${hash}`);
-      const top = () => page.locator(`[id="${hash}"]`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+      const top = () =>
+        page
+          .locator(`[id="${hash}"]`)
+          .evaluate((section) => Math.round(section.getBoundingClientRect().top));
       await expect.poll(top).toBe(150);
     });
   }
 
-  test("ROUTE-8 PAGE-8 the contents of the privacy page lead to its sections and stay beside them", async ({ page }) => {
+  test("ROUTE-8 PAGE-8 the contents of the privacy page lead to its sections and stay beside them", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/en/privacy");
     const contents = page.getByRole("navigation", { name: "Contents" });
     await contents.getByRole("link", { name: /cookies/i }).click();
-    await expect.poll(() => page.locator("#cookies").evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(150);
+    await expect
+      .poll(() =>
+        page
+          .locator("#cookies")
+          .evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+      )
+      .toBe(150);
     await expect(page).toHaveURL(/#cookies$/);
     await expect(contents).toBeInViewport({ ratio: 0.9 });
   });
 
-  test("PAGE-5 the imprint's sidebar stands beside its text from 62em up, below it on smaller screens", async ({ page }) => {
+  test("PAGE-5 the imprint's sidebar stands beside its text from 62em up, below it on smaller screens", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/impressum");
     const aside = page.getByRole("complementary", { name: "Angaben zum Anbieter" });
@@ -287,10 +377,14 @@ test.describe("pages of texts", () => {
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(page.getByRole("contentinfo")).toBeHidden();
-      for (const navigation of await page.getByRole("navigation").all()) await expect(navigation).toBeHidden();
+      for (const navigation of await page.getByRole("navigation").all())
+        await expect(navigation).toBeHidden();
       const colours = await page.getByRole("main").evaluate((main) => {
         const text = main.querySelector("p");
-        return { ink: text ? getComputedStyle(text).color : "", paper: getComputedStyle(document.body).backgroundColor };
+        return {
+          ink: text ? getComputedStyle(text).color : "",
+          paper: getComputedStyle(document.body).backgroundColor,
+        };
       });
       expect(colours.ink).toBe("rgb(0, 0, 0)");
       expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(colours.paper);
@@ -299,7 +393,10 @@ test.describe("pages of texts", () => {
 });
 
 test.describe("questions", () => {
-  /** Opens the first answer and tells by how much it grew, and at how many heights in between it was drawn. */
+  /**
+   * Opens the first answer and tells by how much it grew, and at how many heights in between it was
+   * drawn.
+   */
   const openFirst = async (page: Page) => {
     await page.goto("/trauringe");
     await page.waitForLoadState("networkidle");
@@ -315,7 +412,10 @@ test.describe("questions", () => {
         drawn.push(height());
       }
       const after = height();
-      return { grown: after - before, between: drawn.filter((one) => one > before + 1 && one < after - 1).length };
+      return {
+        grown: after - before,
+        between: drawn.filter((one) => one > before + 1 && one < after - 1).length,
+      };
     });
   };
 
@@ -323,7 +423,9 @@ test.describe("questions", () => {
     const { grown, between } = await openFirst(page);
     expect(grown).toBeGreaterThan(20);
     expect(between).toBeGreaterThan(0);
-    const duration = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--expand"));
+    const duration = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--expand"),
+    );
     expect(duration.trim()).toMatch(/^(250ms|0?\.25s)/);
   });
 

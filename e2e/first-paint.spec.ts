@@ -2,7 +2,18 @@ import { expect, test, type Page } from "@playwright/test";
 
 /** What a visitor sees first, and that it stays where it is. */
 
-const TYPES = ["/", "/trauringe", "/uhren/meridian", "/accessories", "/kontakt", "/impressum", "/events", "/info", "/en/watches", "/fr"];
+const TYPES = [
+  "/",
+  "/trauringe",
+  "/uhren/meridian",
+  "/accessories",
+  "/kontakt",
+  "/impressum",
+  "/events",
+  "/info",
+  "/en/watches",
+  "/fr",
+];
 
 async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -10,13 +21,18 @@ async function watchPaint(page: Page): Promise<void> {
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const element = "element" in entry && entry.element instanceof Element ? entry.element : null;
+        const element =
+          "element" in entry && entry.element instanceof Element ? entry.element : null;
         if (element) seen.largest = element.localName;
       }
     }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ("value" in entry && typeof entry.value === "number" && !("hadRecentInput" in entry && entry.hadRecentInput))
+        if (
+          "value" in entry &&
+          typeof entry.value === "number" &&
+          !("hadRecentInput" in entry && entry.hadRecentInput)
+        )
           seen.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -41,7 +57,9 @@ for (const size of [
     test.use({ viewport: size });
 
     for (const path of TYPES) {
-      test(`THEME-5 SEO-1 ${path} does not move when its fonts are late, and paints picture or words first`, async ({ page }) => {
+      test(`THEME-5 SEO-1 ${path} does not move when its fonts are late, and paints picture or words first`, async ({
+        page,
+      }) => {
         await delayFonts(page);
         await watchPaint(page);
         await page.goto(path);
@@ -49,15 +67,22 @@ for (const size of [
         await page.waitForTimeout(300);
         const opening = page.locator("main :is(section, div) picture img").first();
         const opensWithPicture = (await page.locator("link[rel=preload][as=image]").count()) > 0;
-        expect(await seenOn(page)).toEqual({ largest: opensWithPicture ? "img" : expect.stringMatching(/^(h1|h2|p)$/), shift: 0 });
+        expect(await seenOn(page)).toEqual({
+          largest: opensWithPicture ? "img" : expect.stringMatching(/^(h1|h2|p)$/),
+          shift: 0,
+        });
         if (opensWithPicture) await expect(opening).toBeVisible();
       });
     }
 
-    test("SEO-1 the opening picture is fetched once, by its preload, in the newest format", async ({ page }) => {
+    test("SEO-1 the opening picture is fetched once, by its preload, in the newest format", async ({
+      page,
+    }) => {
       const pictures: string[] = [];
       page.on("request", (request) =>
-        request.resourceType() === "image" || /\.avif$/.test(request.url()) ? pictures.push(request.url()) : undefined,
+        request.resourceType() === "image" || /\.avif$/.test(request.url())
+          ? pictures.push(request.url())
+          : undefined,
       );
       await page.goto("/");
       await page.waitForLoadState("networkidle");
@@ -84,22 +109,30 @@ async function showsHeadlineFont(page: Page): Promise<boolean> {
       probe.remove();
       return found;
     }, family);
-  return (await width('"Cormorant Garamond", "Headline stand-in"')) !== (await width('"Headline stand-in"'));
+  return (
+    (await width('"Cormorant Garamond", "Headline stand-in"')) !==
+    (await width('"Headline stand-in"'))
+  );
 }
 
-test("THEME-5 fonts that are late are shown at once where nothing moves by it", async ({ page }) => {
+test("THEME-5 fonts that are late are shown at once where nothing moves by it", async ({
+  page,
+}) => {
   await delayFonts(page);
   await page.goto("/en/thanks");
   await expect.poll(() => showsHeadlineFont(page)).toBe(true);
 });
 
-test("THEME-5 fonts that are late wait for the next page where something would move", async ({ page }) => {
+test("THEME-5 fonts that are late wait for the next page where something would move", async ({
+  page,
+}) => {
   await delayFonts(page);
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       // Words that end at the right begin elsewhere in another font.
       const words = document.createElement("p");
-      words.style.cssText = "position:absolute;top:0;width:900px;text-align:right;font:300 60px var(--serif)";
+      words.style.cssText =
+        "position:absolute;top:0;width:900px;text-align:right;font:300 60px var(--serif)";
       words.textContent = "iiii iiii iiii iiii llll tttt";
       document.body.append(words);
     });

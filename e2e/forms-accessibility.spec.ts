@@ -3,41 +3,69 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
-/** Every form and question of the site by keyboard alone, in each language, on a phone and on a desk; and what was typed stays. */
+/**
+ * Every form and question of the site by keyboard alone, in each language, on a phone and on a
+ * desk; and what was typed stays.
+ */
 
 const WORDS = {
   de: {
     once: "Einmal laden",
     banner: "Ihre Privatsphäre",
     necessary: "Nur notwendige Cookies",
-    ...{ home: "/", contact: "/kontakt", appointment: "/terminvereinbarung", withdrawal: "/shop/widerruf" },
+    ...{
+      home: "/",
+      contact: "/kontakt",
+      appointment: "/terminvereinbarung",
+      withdrawal: "/shop/widerruf",
+    },
   },
   en: {
     once: "Load once",
     banner: "Your privacy",
     necessary: "Only necessary cookies",
-    ...{ home: "/en", contact: "/en/contact", appointment: "/en/appointment", withdrawal: "/en/shop/widerruf" },
+    ...{
+      home: "/en",
+      contact: "/en/contact",
+      appointment: "/en/appointment",
+      withdrawal: "/en/shop/widerruf",
+    },
   },
   fr: {
     once: "Charger une fois",
     banner: "Votre vie privée",
     necessary: "Uniquement les nécessaires",
-    ...{ home: "/fr", contact: "/fr/contact", appointment: "/fr/rendez-vous", withdrawal: "/fr/shop/widerruf" },
+    ...{
+      home: "/fr",
+      contact: "/fr/contact",
+      appointment: "/fr/rendez-vous",
+      withdrawal: "/fr/shop/widerruf",
+    },
   },
 } as const;
 
 const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+  (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.target),
+  ]);
 
 async function fits(page: Page, where: string): Promise<void> {
   // What is still fading in has no colours of its own yet.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
-    return Promise.all(ending.map((each) => each.finished.catch(() => undefined))).then(() => undefined);
+    const ending = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
+    return Promise.all(ending.map((each) => each.finished.catch(() => undefined))).then(
+      () => undefined,
+    );
   });
   expect(await complaints(page), where).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    where,
+  ).toBeLessThanOrEqual(width);
 }
 
 /** Goes on by Tab until something has the focus, as somebody does who has no mouse. */
@@ -121,14 +149,26 @@ const TYPED = [
   {
     name: "contact",
     path: "/kontakt",
-    fields: { Name: "Clara Sonntag", "E-Mail-Adresse": "clara@post.example", Nachricht: "Läuft zu schnell." },
+    fields: {
+      Name: "Clara Sonntag",
+      "E-Mail-Adresse": "clara@post.example",
+      Nachricht: "Läuft zu schnell.",
+    },
   },
-  { name: "appointment", path: "/terminvereinbarung", fields: { Name: "Jörg Brandt", "E-Mail-Adresse": "joerg@post.example" } },
+  {
+    name: "appointment",
+    path: "/terminvereinbarung",
+    fields: { Name: "Jörg Brandt", "E-Mail-Adresse": "joerg@post.example" },
+  },
   { name: "newsletter", path: "/", fields: { "Ihre E-Mail-Adresse": "leser@post.example" } },
   {
     name: "withdrawal",
     path: "/shop/widerruf",
-    fields: { "Ihr Name": "Ann Field", Bestellnummer: "ST-2026-000001", "E-Mail-Adresse": "ann@post.example" },
+    fields: {
+      "Ihr Name": "Ann Field",
+      Bestellnummer: "ST-2026-000001",
+      "E-Mail-Adresse": "ann@post.example",
+    },
   },
 ] as const;
 
@@ -144,9 +184,12 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
     const form = await formOf(page);
     const holds = async (when: string) => {
       for (const [label, value] of Object.entries(fields))
-        await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(value);
+        await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(
+          value,
+        );
     };
-    for (const [label, value] of Object.entries(fields)) await form.getByRole("textbox", { name: label }).fill(value);
+    for (const [label, value] of Object.entries(fields))
+      await form.getByRole("textbox", { name: label }).fill(value);
     for (const box of await form.getByRole("checkbox").all()) await box.check();
     if (name === "appointment") {
       // The days on show may have no time left: the first that has.
@@ -155,10 +198,14 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
       await time.first().check({ force: true });
     }
     const send = form.locator("button[type=submit]");
-    const refused = name === "newsletter" ? form.getByRole("status").filter({ hasText: "Serverfehler" }) : page.getByRole("alert");
+    const refused =
+      name === "newsletter"
+        ? form.getByRole("status").filter({ hasText: "Serverfehler" })
+        : page.getByRole("alert");
     await context.setOffline(true);
     await send.click();
-    if (name === "withdrawal") await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+    if (name === "withdrawal")
+      await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
     await expect(refused.first(), `${name}, offline`).toBeVisible({ timeout: 30_000 });
     if (name !== "withdrawal") await holds("offline");
     await context.setOffline(false);
@@ -174,9 +221,12 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
         .getByRole("radio")
         .first()
         .check({ force: true });
-    await page.route(`**/forms/${name}`, (route) => route.fulfill({ status: 500, json: { status: "error", errors: [] } }));
+    await page.route(`**/forms/${name}`, (route) =>
+      route.fulfill({ status: 500, json: { status: "error", errors: [] } }),
+    );
     await send.click();
-    if (name === "withdrawal") await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+    if (name === "withdrawal")
+      await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
     await expect(refused.first(), `${name}, failing`).toBeVisible({ timeout: 30_000 });
     if (name !== "withdrawal") await holds("after a failure");
     await page.unroute(`**/forms/${name}`);

@@ -5,9 +5,13 @@ import { declineConsents } from "./support/consent";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** What a visitor writes to the house: a message, a newsletter sign-up, a booking; against a running Directus and the mail catcher. */
+/**
+ * What a visitor writes to the house: a message, a newsletter sign-up, a booking; against a running
+ * Directus and the mail catcher.
+ */
 
-const directus = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const directus =
+  process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOKEN"] ?? "";
 const mailbox = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
 
@@ -15,7 +19,9 @@ const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 async function stored(collection: string, email: string) {
   const query = `filter[email][_eq]=${encodeURIComponent(email)}`;
-  const answer = await fetch(`${directus}/items/${collection}?${query}`, { headers: { authorization: `Bearer ${adminToken}` } });
+  const answer = await fetch(`${directus}/items/${collection}?${query}`, {
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
   expect(answer.status).toBe(200);
   return rows.parse(await answer.json()).data;
 }
@@ -60,7 +66,14 @@ const WORDS = {
     },
   },
   en: {
-    ...{ path: "/en/contact", name: "Name", email: "E-mail address", message: "Message", send: "Send message", privacy: "privacy notice" },
+    ...{
+      path: "/en/contact",
+      name: "Name",
+      email: "E-mail address",
+      message: "Message",
+      send: "Send message",
+      privacy: "privacy notice",
+    },
     ...{
       thanksPath: "/en/thanks",
       thanks: /Thank you, Clara Sonntag\. Our answer goes to/,
@@ -69,9 +82,22 @@ const WORDS = {
     },
   },
   fr: {
-    ...{ path: "/fr/contact", name: "Nom", email: "Adresse e-mail", message: "Message", send: "Envoyer le message" },
-    ...{ privacy: "déclaration de confidentialité", thanksPath: "/fr/merci", thanks: /Merci, Clara Sonntag\. Notre réponse partira à/ },
-    ...{ privacyPath: /^\/fr\/(politique-de-confidentialite|mentions-legales)$/, find: "Comment nous trouver" },
+    ...{
+      path: "/fr/contact",
+      name: "Nom",
+      email: "Adresse e-mail",
+      message: "Message",
+      send: "Envoyer le message",
+    },
+    ...{
+      privacy: "déclaration de confidentialité",
+      thanksPath: "/fr/merci",
+      thanks: /Merci, Clara Sonntag\. Notre réponse partira à/,
+    },
+    ...{
+      privacyPath: /^\/fr\/(politique-de-confidentialite|mentions-legales)$/,
+      find: "Comment nous trouver",
+    },
   },
 } as const;
 type Language = keyof typeof WORDS;
@@ -81,7 +107,9 @@ async function writeMessage(page: Page, language: Language, email: string): Prom
   const words = WORDS[language];
   await page.getByLabel(words.name, { exact: true }).fill("Clara Sonntag");
   await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.message).fill("Reparieren Sie auch Standuhren?\nSie läuft zu schnell.");
+  await page
+    .getByLabel(words.message)
+    .fill("Reparieren Sie auch Standuhren?\nSie läuft zu schnell.");
   await page.getByRole("checkbox").check();
 }
 
@@ -94,14 +122,22 @@ for (const language of LANGUAGES) {
     await page.goto(words.path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("heading", { name: words.find })).toBeVisible();
-    const privacy = await page.locator("form").getByRole("link", { name: words.privacy }).getAttribute("href");
+    const privacy = await page
+      .locator("form")
+      .getByRole("link", { name: words.privacy })
+      .getAttribute("href");
     expect(privacy).toMatch(words.privacyPath);
     await writeMessage(page, language, email);
     await page.getByRole("button", { name: words.send }).dblclick();
     await expect(page).toHaveURL(new RegExp(`${words.thanksPath}$`));
     await expect(page.getByText(words.thanks)).toContainText(email);
     expect(await stored("contact_message", email)).toMatchObject([
-      { name: "Clara Sonntag", message: "Reparieren Sie auch Standuhren?\nSie läuft zu schnell.", language, privacy_accepted: true },
+      {
+        name: "Clara Sonntag",
+        message: "Reparieren Sie auch Standuhren?\nSie läuft zu schnell.",
+        language,
+        privacy_accepted: true,
+      },
     ]);
     const mail = await mailTo("post@sternberg.example", (text) => text.includes(email));
     expect(mail.text).toContain("> Sie läuft zu schnell.");
@@ -113,17 +149,23 @@ for (const language of LANGUAGES) {
 
 test("PAGE-3 the thanks page thanks without a name where nobody wrote", async ({ page }) => {
   await page.goto("/danke");
-  await expect(page.getByText("Vielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.")).toBeVisible();
+  await expect(
+    page.getByText("Vielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen."),
+  ).toBeVisible();
 });
 
-test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the second attempt sends it once", async ({ page }) => {
+test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the second attempt sends it once", async ({
+  page,
+}) => {
   const email = someone("verloren");
   const words = WORDS.de;
   await page.goto(words.path);
   await writeMessage(page, "de", email);
   await page.route("**/forms/contact", (route) => route.abort());
   await page.getByRole("button", { name: words.send }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Ihre Nachricht ist noch nicht bei uns" });
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "Ihre Nachricht ist noch nicht bei uns" });
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await expect(notice.getByRole("link", { name: "post@sternberg.example" })).toBeVisible();
   await expect(page.getByLabel(words.message)).toHaveValue(/Standuhren/);
@@ -137,7 +179,9 @@ test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the 
   expect(await stored("contact_message", email)).toHaveLength(1);
 });
 
-test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and leads to the fields, by keyboard alone", async ({ page }) => {
+test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and leads to the fields, by keyboard alone", async ({
+  page,
+}) => {
   const words = WORDS.de;
   await page.goto(words.path);
   await page.getByLabel(words.name, { exact: true }).focus();
@@ -151,7 +195,10 @@ test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and le
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
-  await expect(page.getByLabel(words.name, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
 });
 
 test("FORM-2 the build's own HTML holds the real fields, locked, and without JavaScript says how to reach the house", async ({
@@ -164,17 +211,22 @@ test("FORM-2 the build's own HTML holds the real fields, locked, and without Jav
   await expect(page.getByLabel("Nachricht")).toBeDisabled();
   await expect(page.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toBeDisabled();
   await context.close();
-  // This browser's way of switching scripts off leaves noscript elements hidden, so the document itself is asked.
+  // This browser's way of switching scripts off leaves noscript elements hidden, so the document
+  // itself is asked.
   const html = await (await request.get("/kontakt")).text();
   const [, spoken = ""] = /<form[\s\S]*?<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
   expect(spoken).toContain("Das Formular braucht JavaScript");
   expect(spoken).toContain('href="mailto:post@sternberg.example"');
   expect(spoken).toContain('href="tel:+49931555010"');
   for (const path of ["/newsletter/abmelden", "/newsletter/bestaetigen"])
-    expect(await (await request.get(path)).text()).toMatch(/<noscript><p>Diese Seite braucht JavaScript\./);
+    expect(await (await request.get(path)).text()).toMatch(
+      /<noscript><p>Diese Seite braucht JavaScript\./,
+    );
 });
 
-test("FORM-2 the form comes to life without moving anything, and its code only where it is near", async ({ page }) => {
+test("FORM-2 the form comes to life without moving anything, and its code only where it is near", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.set(window, "shift", 0);
     new PerformanceObserver((list) => {
@@ -195,7 +247,9 @@ test("FORM-2 the form comes to life without moving anything, and its code only w
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
 });
 
-test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and leaves again", async ({ page }) => {
+test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and leaves again", async ({
+  page,
+}) => {
   const email = someone("leserin");
   await page.goto("/en");
   const form = page.getByRole("form", { name: "News from the house" });
@@ -206,7 +260,9 @@ test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("status")).toHaveText("Sending...");
   await expect(form.getByRole("status")).toContainText("Thank you for subscribing!");
-  expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "pending", language: "en" }]);
+  expect(await stored("newsletter_subscription", email)).toMatchObject([
+    { status: "pending", language: "en" },
+  ]);
 
   const mail = await mailTo(email, (text) => text.includes("/en/newsletter/confirm"));
   const confirm = /\S*(\/en\/newsletter\/confirm\?token=\S+)/.exec(mail.text)?.[1] ?? "";
@@ -226,11 +282,17 @@ test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and
   await page.goto(/\S*(\/en\/newsletter\/unsubscribe\?token=\S+)/.exec(welcome.text)?.[1] ?? "");
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText("You are unsubscribed and will get no more newsletters.")).toBeVisible();
-  expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "unsubscribed" }]);
+  await expect(
+    page.getByText("You are unsubscribed and will get no more newsletters."),
+  ).toBeVisible();
+  expect(await stored("newsletter_subscription", email)).toMatchObject([
+    { status: "unsubscribed" },
+  ]);
 });
 
-test("FORM-1 the newsletter says in the visitor's words what went wrong, and keeps the address", async ({ page }) => {
+test("FORM-1 the newsletter says in the visitor's words what went wrong, and keeps the address", async ({
+  page,
+}) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Neues aus dem Haus" });
   const email = form.getByLabel("Ihre E-Mail-Adresse");
@@ -265,7 +327,10 @@ test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken 
   await branch.focus();
   await page.keyboard.press("Space");
   await form.getByLabel("Worum geht es?").selectOption({ label: "Uhrensprechstunde (30 Minuten)" });
-  const day = form.getByRole("group", { name: "Tag" }).getByRole("radio", { name: /frei$/ }).and(page.locator(":enabled"));
+  const day = form
+    .getByRole("group", { name: "Tag" })
+    .getByRole("radio", { name: /frei$/ })
+    .and(page.locator(":enabled"));
   // The last day on show is the least likely to be wanted by another story.
   await expect(day.first()).toBeAttached({ timeout: 15_000 });
   await day.last().focus();
@@ -279,14 +344,25 @@ test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken 
   await form.getByLabel("Name", { exact: true }).fill("Jörg Brandt");
   await form.getByLabel("E-Mail-Adresse").fill(email);
   await form.getByRole("checkbox").check();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+      id,
+      nodes.map((node) => node.target),
+    ]),
+  ).toEqual([]);
   await form.getByRole("button", { name: "Termin anfragen" }).click();
   const heading = page.getByRole("heading", { name: "Ihr Terminwunsch ist angekommen" });
   await expect(heading).toBeFocused({ timeout: 20_000 });
   await expect(page.getByText(chosen).first()).toBeVisible();
 
   const [appointment] = await stored("appointment", email);
-  expect(appointment).toMatchObject({ status: "requested", branch: 2, service: 3, name: "Jörg Brandt", language: "de" });
+  expect(appointment).toMatchObject({
+    status: "requested",
+    branch: 2,
+    service: 3,
+    name: "Jörg Brandt",
+    language: "de",
+  });
   const mail = await mailTo(email, (text) => text.includes("Terminwunsch"));
   expect(mail.attachments[0]).toMatchObject({ filename: "termin.ics" });
   const query = `project=sternberg.example&branch=2&service=3&days=31`;
@@ -295,7 +371,9 @@ test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken 
   expect(free).not.toContain(startsAt ?? "no time");
 });
 
-test("PAGE-7 a time that somebody else has taken meanwhile is given back for another choice, with everything written", async ({ page }) => {
+test("PAGE-7 a time that somebody else has taken meanwhile is given back for another choice, with everything written", async ({
+  page,
+}) => {
   await page.goto("/en/appointment");
   const form = page.getByRole("form", { name: "Your preferred time" });
   await expect(
@@ -315,18 +393,30 @@ test("PAGE-7 a time that somebody else has taken meanwhile is given back for ano
   await form.getByLabel("E-mail address").fill("ann@post.example");
   await form.getByRole("checkbox").check();
   await page.route("**/forms/appointment", (route) =>
-    route.fulfill({ status: 409, json: { status: "error", errors: [{ code: "slot-taken", field: "starts_at" }] } }),
+    route.fulfill({
+      status: 409,
+      json: { status: "error", errors: [{ code: "slot-taken", field: "starts_at" }] },
+    }),
   );
   await form.getByRole("button", { name: "Request appointment" }).click();
-  await expect(form.getByText("Somebody else has just taken this time. Please choose another.").first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    form.getByText("Somebody else has just taken this time. Please choose another.").first(),
+  ).toBeVisible({ timeout: 20_000 });
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Ann Field");
 });
 
-test("ROUTE-6 the footer leads to the appointment page as Online Terminvereinbarung", async ({ page }) => {
+test("ROUTE-6 the footer leads to the appointment page as Online Terminvereinbarung", async ({
+  page,
+}) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Online Terminvereinbarung" }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Online Terminvereinbarung" })
+    .click();
   await expect(page).toHaveURL(/\/terminvereinbarung$/);
-  await expect(page.getByRole("form", { name: "Ihr Terminwunsch" }).getByRole("radio").first()).toBeEnabled();
+  await expect(
+    page.getByRole("form", { name: "Ihr Terminwunsch" }).getByRole("radio").first(),
+  ).toBeEnabled();
 });
 
 for (const path of [
@@ -340,7 +430,9 @@ for (const path of [
   "/fr/rendez-vous",
   "/newsletter/abmelden",
 ]) {
-  test(`LAYOUT-11 axe finds nothing on ${path}, at 320 pixels nothing overflows`, async ({ page }) => {
+  test(`LAYOUT-11 axe finds nothing on ${path}, at 320 pixels nothing overflows`, async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));
@@ -354,10 +446,15 @@ for (const path of [
       }
     });
     await page.waitForLoadState("networkidle");
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
-      [],
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes.map((node) => node.target),
+      ]),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(errors).toEqual([]);
   });
 }

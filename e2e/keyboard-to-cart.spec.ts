@@ -5,18 +5,53 @@ import { declineConsents } from "./support/consent";
 test.beforeEach(({ page }) => declineConsents(page));
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A customer's whole way on a phone's screen, by keyboard alone: list, filter, search, piece, size, engraving, cart. */
+/**
+ * A customer's whole way on a phone's screen, by keyboard alone: list, filter, search, piece, size,
+ * engraving, cart.
+ */
 
 const WORDS = {
-  de: { root: "/shop", filters: "Filter", show: /Stücke? anzeigen$/, search: "Produkte suchen", text: "Gravurtext (innen)", letters: "Schrift", add: "In den Warenkorb", cart: "Warenkorb, 1 Artikel", title: "Warenkorb" },
-  en: { root: "/en/shop", filters: "Filters", show: /^Show \d+ pieces?$/, search: "Search products", text: "Engraving text (inside)", letters: "Lettering", add: "Add to cart", cart: "Cart, 1 item", title: "Cart" },
-  fr: { root: "/fr/shop", filters: "Filtres", show: /^Afficher \d+ pièces?$/, search: "Rechercher des produits", text: "Texte à graver (intérieur)", letters: "Écriture", add: "Ajouter au panier", cart: "Panier, 1 article", title: "Panier" },
-} as const; // prettier-ignore
+  de: {
+    root: "/shop",
+    filters: "Filter",
+    show: /Stücke? anzeigen$/,
+    search: "Produkte suchen",
+    text: "Gravurtext (innen)",
+    letters: "Schrift",
+    add: "In den Warenkorb",
+    cart: "Warenkorb, 1 Artikel",
+    title: "Warenkorb",
+  },
+  en: {
+    root: "/en/shop",
+    filters: "Filters",
+    show: /^Show \d+ pieces?$/,
+    search: "Search products",
+    text: "Engraving text (inside)",
+    letters: "Lettering",
+    add: "Add to cart",
+    cart: "Cart, 1 item",
+    title: "Cart",
+  },
+  fr: {
+    root: "/fr/shop",
+    filters: "Filtres",
+    show: /^Afficher \d+ pièces?$/,
+    search: "Rechercher des produits",
+    text: "Texte à graver (intérieur)",
+    letters: "Écriture",
+    add: "Ajouter au panier",
+    cart: "Panier, 1 article",
+    title: "Panier",
+  },
+} as const;
 
 async function clean(page: Page) {
   // Transitions only: the shimmer of what comes when somebody is near never ends.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -31,7 +66,9 @@ async function press(page: Page, control: Locator, key: string) {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 from the list to the cart (${language})`, async ({ page }) => {
+  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 from the list to the cart (${language})`, async ({
+    page,
+  }) => {
     await page.goto(words.root);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(20);
     await clean(page);

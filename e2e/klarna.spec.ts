@@ -31,7 +31,9 @@ const mails = z.array(z.object({ subject: z.string() }));
 
 async function mailsTo(email: string) {
   const page = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
-  return mails.parse(await (await fetch(`${page}/messages?to=${encodeURIComponent(email)}`)).json());
+  return mails.parse(
+    await (await fetch(`${page}/messages?to=${encodeURIComponent(email)}`)).json(),
+  );
 }
 
 async function order(page: Page, language: Language, email: string) {
@@ -49,10 +51,18 @@ for (const language of ["de", "en", "fr"] as const) {
     const email = mailbox(`klarna.${language}`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await goToCheckout(page, language, email, WORDS[language].name, whole ? { invoiceTo: "Seebach", wrapped: true } : {});
+    await goToCheckout(
+      page,
+      language,
+      email,
+      WORDS[language].name,
+      whole ? { invoiceTo: "Seebach", wrapped: true } : {},
+    );
     expect(asked.filter((url) => url.startsWith(KLARNA))).toEqual([]);
     await orderUuidFromUrl(page, language, shop.klarna.open);
-    await expect(page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading")).toBeVisible();
+    await expect(
+      page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading"),
+    ).toBeVisible();
     if (whole) await expectNoAxeViolations(page);
     expect(await readStoredOrder(page)).not.toContain(null);
 
@@ -61,15 +71,25 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
     const [placed, ...more] = await ordersOf(email);
     expect(more).toEqual([]);
-    expect(placed).toMatchObject({ status: "paid", present_wrap: whole, lines: [{ count: 1, personalization: { text: "C & J" } }] });
-    expect(placed?.payments).toMatchObject([{ provider: "klarna", status: "completed", amount: placed?.total_brutto }]);
+    expect(placed).toMatchObject({
+      status: "paid",
+      present_wrap: whole,
+      lines: [{ count: 1, personalization: { text: "C & J" } }],
+    });
+    expect(placed?.payments).toMatchObject([
+      { provider: "klarna", status: "completed", amount: placed?.total_brutto },
+    ]);
     expect(placed?.payments[0]?.capture_id).toMatch(/./);
     expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
       whole ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
     );
     expect(await readStoredOrder(page)).toEqual([null, null]);
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject.includes(placed?.order_number ?? "none")))
+      .poll(async () =>
+        (await mailsTo(email)).map(({ subject }) =>
+          subject.includes(placed?.order_number ?? "none"),
+        ),
+      )
       .toEqual([true]);
   });
 }
@@ -87,7 +107,9 @@ test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the cu
 
   await injectKlarnaFailure(page, "rejected");
   await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
-  await expect(page.getByRole("alert")).toContainText("Die Bestellung konnte nicht übermittelt werden");
+  await expect(page.getByRole("alert")).toContainText(
+    "Die Bestellung konnte nicht übermittelt werden",
+  );
   await expect(page.getByRole("alert")).toContainText(klarna.reasons.declined);
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -101,7 +123,9 @@ test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the cu
     await route.abort();
   });
   await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
-  await expect(page.getByRole("alert")).toContainText("Die Klarna-Bestellung konnte nicht aufgegeben werden");
+  await expect(page.getByRole("alert")).toContainText(
+    "Die Klarna-Bestellung konnte nicht aufgegeben werden",
+  );
   expect(await readStoredOrder(page)).not.toContain(null);
   await page.unroute(away);
   await page.getByRole("button", { name: SHOP.de.shop.payment.again }).click();
@@ -115,7 +139,11 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer ins
   const email = mailbox("klarna.refused");
   await page.setViewportSize({ width: 320, height: 640 });
   await order(page, "de", email);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
   await inKlarnaDialog(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
   await expect(page.getByText(SHOP.de.shop.klarna.broken)).toBeVisible();
   await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);
@@ -125,7 +153,10 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer ins
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled", "awaiting_transfer"]);
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
+    "cancelled",
+    "awaiting_transfer",
+  ]);
 });
 
 test("PAY-3 an order that Klarna still looks into waits, its cart is empty, and a script that does not come is told", async ({

@@ -5,20 +5,45 @@ import { waitForHydration } from "./support/hydrated";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** The frame around every page, by mouse, finger and keyboard: header, dropdown groups, bottom bar, drawer, and the way from page to page. */
+/**
+ * The frame around every page, by mouse, finger and keyboard: header, dropdown groups, bottom bar,
+ * drawer, and the way from page to page.
+ */
 
 const WIDE = { width: 1280, height: 800 };
 const SMALL = { width: 390, height: 844 };
 const WORDS = {
-  de: { home: "/", menu: "Menü", contact: "Kontakt", close: "Schließen", group: "Uhren", page: "/trauringe" },
-  en: { home: "/en", menu: "Menu", contact: "Contact", close: "Close", group: "Watches", page: "/en/wedding-rings" },
-  fr: { home: "/fr", menu: "Menu", contact: "Contact", close: "Fermer", group: "Montres", page: "/fr/alliances" },
+  de: {
+    home: "/",
+    menu: "Menü",
+    contact: "Kontakt",
+    close: "Schließen",
+    group: "Uhren",
+    page: "/trauringe",
+  },
+  en: {
+    home: "/en",
+    menu: "Menu",
+    contact: "Contact",
+    close: "Close",
+    group: "Watches",
+    page: "/en/wedding-rings",
+  },
+  fr: {
+    home: "/fr",
+    menu: "Menu",
+    contact: "Contact",
+    close: "Fermer",
+    group: "Montres",
+    page: "/fr/alliances",
+  },
 } as const;
 const LANGUAGES = ["de", "en", "fr"] as const;
 
 const banner = (page: Page) => page.getByRole("banner");
 const drawer = (page: Page) => page.getByRole("dialog");
-const button = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) =>
+  banner(page).getByRole("button", { name, exact: true });
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -27,7 +52,10 @@ async function boxOf(element: Locator) {
 }
 
 async function violations(page: Page) {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.target),
+  ]);
 }
 
 async function open(page: Page, path: string, size = WIDE) {
@@ -36,21 +64,30 @@ async function open(page: Page, path: string, size = WIDE) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens a group and follows one of its entries, once the sheet has come to rest: a sheet that still moves makes the driver scroll. */
+/**
+ * Opens a group and follows one of its entries, once the sheet has come to rest: a sheet that still
+ * moves makes the driver scroll.
+ */
 async function choose(page: Page, group: string, entry: string) {
   await button(page, group).click();
   const link = banner(page).getByRole("link", { name: entry, exact: true });
   await expect(link).toBeVisible();
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
   await link.click();
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** What has the focus, by its words, and whether it is inside of the selector. */
 const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
-const focusIsIn = (page: Page, selector: string) => page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
+  page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+  );
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
 test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page }) => {
   let arrive: () => void = () => undefined;
@@ -90,7 +127,11 @@ test.describe("the header", () => {
     page,
   }) => {
     await open(page, "/trauringe", { width: 992, height: 800 });
-    const buttons = [button(page, "Menü"), button(page, "Kontakt"), banner(page).getByRole("link", { name: "Schaufenster" }).first()];
+    const buttons = [
+      button(page, "Menü"),
+      button(page, "Kontakt"),
+      banner(page).getByRole("link", { name: "Schaufenster" }).first(),
+    ];
     for (const entry of buttons) expect((await boxOf(entry)).y).toBeLessThan(120);
     await expect(button(page, "Uhren")).toBeVisible();
     await page.setViewportSize({ width: 991, height: 800 });
@@ -109,12 +150,19 @@ test.describe("the header", () => {
       const brand = document.createElement("i");
       brand.style.color = "var(--brand)";
       document.body.append(brand);
-      return { position: style.position, height: style.height, line: style.borderTopColor, brand: getComputedStyle(brand).color };
+      return {
+        position: style.position,
+        height: style.height,
+        line: style.borderTopColor,
+        brand: getComputedStyle(brand).color,
+      };
     });
     expect(bar).toMatchObject({ position: "fixed", height: "100px", line: bar.brand });
   });
 
-  test("LAYOUT-2 LAYOUT-11 the bar hides neither the end of the page nor what has the focus", async ({ page }) => {
+  test("LAYOUT-2 LAYOUT-11 the bar hides neither the end of the page nor what has the focus", async ({
+    page,
+  }) => {
     await open(page, "/trauringe", SMALL);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const footer = await boxOf(page.getByRole("contentinfo"));
@@ -123,7 +171,9 @@ test.describe("the header", () => {
     await page.getByRole("main").focus();
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press("Tab");
-      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      const bottom = await page.evaluate(
+        () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
+      );
       expect(bottom).toBeLessThanOrEqual(SMALL.height - 100);
     }
   });
@@ -142,14 +192,20 @@ test.describe("the header", () => {
       for (let step = 0; step < expected.length; step += 1) {
         await page.keyboard.press("Tab");
         reached.push(await focused(page));
-        expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe("solid");
+        expect(
+          await page.evaluate(
+            () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+          ),
+        ).toBe("solid");
       }
       expect(reached).toEqual(expected);
       expect(reached.length).toBeGreaterThan(size === WIDE ? 25 : 15);
     }
   });
 
-  test("LAYOUT-11 walking through the sticky header by Tab does not move the page", async ({ page }) => {
+  test("LAYOUT-11 walking through the sticky header by Tab does not move the page", async ({
+    page,
+  }) => {
     await open(page, "/trauringe");
     await page.evaluate(() => window.scrollTo(0, 700));
     await button(page, "Menü").focus();
@@ -169,12 +225,16 @@ test.describe("the header", () => {
 });
 
 test.describe("dropdown groups", () => {
-  test("MENU-7 MENU-2 sit 170px from the top, open within 200ms, one at a time", async ({ page }) => {
+  test("MENU-7 MENU-2 sit 170px from the top, open within 200ms, one at a time", async ({
+    page,
+  }) => {
     await open(page, "/trauringe");
     await button(page, "Uhren").click();
     const watches = page.locator("#menu-0");
     await expect.poll(async () => (await boxOf(watches)).y).toBe(170);
-    expect(await watches.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.2s, 0.2s, 0.2s");
+    expect(await watches.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+      "0.2s, 0.2s, 0.2s",
+    );
     await button(page, "Schmuck").click();
     await expect(watches).toBeHidden();
     await expect(page.locator("#menu-1")).toBeVisible();
@@ -213,7 +273,9 @@ test.describe("dropdown groups", () => {
   });
 
   for (const language of LANGUAGES) {
-    test(`LAYOUT-11 axe finds nothing in an open group, and it fits at 62em (${language})`, async ({ page }) => {
+    test(`LAYOUT-11 axe finds nothing in an open group, and it fits at 62em (${language})`, async ({
+      page,
+    }) => {
       await open(page, WORDS[language].page, { width: 992, height: 700 });
       await button(page, WORDS[language].group).click();
       await expect.poll(async () => (await boxOf(page.locator("#menu-0"))).y).toBe(170);
@@ -221,7 +283,9 @@ test.describe("dropdown groups", () => {
       // The entries stand in one line.
       const tops = await banner(page)
         .locator("nav > ul > li > :is(a, button):visible")
-        .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+        .evaluateAll((entries) =>
+          entries.map((entry) => Math.round(entry.getBoundingClientRect().top)),
+        );
       expect(new Set(tops.slice(-7)).size).toBe(1);
       expect(await violations(page)).toEqual([]);
     });
@@ -240,7 +304,9 @@ test.describe("the drawer", () => {
           await button(page, title).click();
           await expect(drawer(page)).toBeVisible();
           await expect(drawer(page).getByRole("heading", { level: 2, name: title })).toBeVisible();
-          await expect.poll(async () => Math.round((await boxOf(drawer(page))).x)).toBe(Math.max(0, size.width - 432));
+          await expect
+            .poll(async () => Math.round((await boxOf(drawer(page))).x))
+            .toBe(Math.max(0, size.width - 432));
           expect((await boxOf(drawer(page))).height).toBe(size.height);
           expect(await violations(page)).toEqual([]);
           await drawer(page).getByRole("button", { name: words.close }).first().click();
@@ -272,7 +338,9 @@ test.describe("the drawer", () => {
     }
   });
 
-  test("LAYOUT-11 LAYOUT-3 MENU-2 by keyboard alone: open, walk, unfold, never leave, choose", async ({ page }) => {
+  test("LAYOUT-11 LAYOUT-3 MENU-2 by keyboard alone: open, walk, unfold, never leave, choose", async ({
+    page,
+  }) => {
     await open(page, "/trauringe", SMALL);
     await button(page, "Menü").focus();
     await page.keyboard.press("Enter");
@@ -291,7 +359,9 @@ test.describe("the drawer", () => {
     await expect(page).toHaveURL(/\/werkstatt$/);
     await expect(drawer(page)).toHaveCount(0);
     // The new page is there, and begins with its skip link.
-    await expect(page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." }),
+    ).toBeVisible();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Zum Inhalt springen");
   });
@@ -305,10 +375,16 @@ test.describe("the drawer", () => {
     await menu.getByRole("button", { name: "Schmuck" }).click();
     await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
     await expect(menu.getByRole("link", { name: "Perlen", exact: true })).toBeVisible();
-    expect(await page.locator("#drawer-group-1").evaluate((element) => getComputedStyle(element).transitionDuration)).toContain("0.2s");
+    expect(
+      await page
+        .locator("#drawer-group-1")
+        .evaluate((element) => getComputedStyle(element).transitionDuration),
+    ).toContain("0.2s");
   });
 
-  test("MENU-2 a link to an anchor of the same page closes the drawer and leads there", async ({ page }) => {
+  test("MENU-2 a link to an anchor of the same page closes the drawer and leads there", async ({
+    page,
+  }) => {
     await open(page, "/trauringe", SMALL);
     await button(page, "Menü").click();
     await drawer(page).getByRole("button", { name: "Trauringe" }).click();
@@ -317,7 +393,9 @@ test.describe("the drawer", () => {
     await expect.poll(async () => Math.round((await boxOf(page.locator("#gravur"))).y)).toBe(150);
   });
 
-  test("LAYOUT-4 LAYOUT-3 the page behind does not scroll, and nothing moves sideways", async ({ page }) => {
+  test("LAYOUT-4 LAYOUT-3 the page behind does not scroll, and nothing moves sideways", async ({
+    page,
+  }) => {
     for (const [size, name] of [
       [SMALL, "Menü"],
       [SMALL, "Kontakt"],
@@ -343,12 +421,21 @@ test.describe("the drawer", () => {
     }
   });
 
-  test("LAYOUT-4 where scroll bars take room, theirs is kept, so that nothing moves", async ({ playwright, launchOptions, baseURL }) => {
-    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
+  test("LAYOUT-4 where scroll bars take room, theirs is kept, so that nothing moves", async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    });
     const page = await browser.newPage({ viewport: WIDE, ...(baseURL ? { baseURL } : {}) });
     await page.goto("/trauringe");
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth),
+    ).toBeGreaterThan(0);
     const before = await boxOf(banner(page));
     await button(page, "Kontakt").click();
     await expect(drawer(page)).toBeVisible();
@@ -360,16 +447,23 @@ test.describe("the drawer", () => {
     await browser.close();
   });
 
-  test("LAYOUT-3 slides within 250ms, and does not move for those who want no motion", async ({ page }) => {
+  test("LAYOUT-3 slides within 250ms, and does not move for those who want no motion", async ({
+    page,
+  }) => {
     await open(page, "/trauringe");
     await button(page, "Kontakt").click();
-    const durations = () => drawer(page).evaluate((element) => getComputedStyle(element).transitionDuration);
+    const durations = () =>
+      drawer(page).evaluate((element) => getComputedStyle(element).transitionDuration);
     expect(await durations()).toBe("0.25s, 0.25s, 0.25s");
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect((await durations()).split(", ").every((duration) => Number.parseFloat(duration) < 0.001)).toBe(true);
+    expect(
+      (await durations()).split(", ").every((duration) => Number.parseFloat(duration) < 0.001),
+    ).toBe(true);
   });
 
-  test("LAYOUT-6 LAYOUT-3 the contact panel leads to a map of each branch's address, in a new tab", async ({ page }) => {
+  test("LAYOUT-6 LAYOUT-3 the contact panel leads to a map of each branch's address, in a new tab", async ({
+    page,
+  }) => {
     await open(page, "/", SMALL);
     await button(page, "Kontakt").click();
     const ways = drawer(page).getByRole("link", { name: /Route planen/ });
@@ -396,12 +490,16 @@ test.describe("the drawer", () => {
       expect(
         await drawer(page).evaluate((element) => {
           const edge = element.getBoundingClientRect().right;
-          return [...element.querySelectorAll("a, button")].filter((one) => one.getBoundingClientRect().right > edge).length;
+          return [...element.querySelectorAll("a, button")].filter(
+            (one) => one.getBoundingClientRect().right > edge,
+          ).length;
         }),
       ).toBe(0);
       await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
       await button(page, "Contact").click();
-      await drawer(page).getByRole("link", { name: "Prendre rendez-vous en ligne" }).scrollIntoViewIfNeeded();
+      await drawer(page)
+        .getByRole("link", { name: "Prendre rendez-vous en ligne" })
+        .scrollIntoViewIfNeeded();
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
       await expect(drawer(page)).toBeHidden();
@@ -447,7 +545,9 @@ test.describe("without scripts", () => {
 });
 
 test.describe("from page to page", () => {
-  test("FRAME-1 each page begins at its top, and going back and forward restores the place", async ({ page }) => {
+  test("FRAME-1 each page begins at its top, and going back and forward restores the place", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => scrollTop(page)).toBe(1500);
@@ -483,7 +583,9 @@ test.describe("from page to page", () => {
     }
   });
 
-  test("FRAME-1 a page that is loaded again, or come back to from another site's page, stands where it was", async ({ page }) => {
+  test("FRAME-1 a page that is loaded again, or come back to from another site's page, stands where it was", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => scrollTop(page)).toBe(1500);
@@ -496,7 +598,9 @@ test.describe("from page to page", () => {
     expect(await scrollTop(page)).toBe(1500);
   });
 
-  test("FRAME-1 going back to an address with an anchor restores the place and not the anchor", async ({ page }) => {
+  test("FRAME-1 going back to an address with an anchor restores the place and not the anchor", async ({
+    page,
+  }) => {
     await open(page, "/");
     await choose(page, "Trauringe", "Gravur");
     await expect(page).toHaveURL(/#gravur$/);
@@ -511,7 +615,9 @@ test.describe("from page to page", () => {
     await expect.poll(() => scrollTop(page)).toBe(123);
   });
 
-  test("LAYOUT-11 the heading of the new page is said in its language, and the keyboard begins at its top", async ({ page }) => {
+  test("LAYOUT-11 the heading of the new page is said in its language, and the keyboard begins at its top", async ({
+    page,
+  }) => {
     await open(page, "/fr");
     await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
     await expect(page).toHaveURL(/\/fr\/mentions-legales$/);
@@ -527,7 +633,9 @@ test.describe("from page to page", () => {
     ["en", "One moment please, the page is on its way."],
     ["fr", "Un instant, la page arrive."],
   ] as const) {
-    test(`FRAME-3 after 1000ms a notice says that the page is on its way, and goes when it has arrived (${language})`, async ({ page }) => {
+    test(`FRAME-3 after 1000ms a notice says that the page is on its way, and goes when it has arrived (${language})`, async ({
+      page,
+    }) => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       const slow = { de: "impressum", en: "en/imprint", fr: "fr/mentions-legales" }[language];
@@ -541,15 +649,24 @@ test.describe("from page to page", () => {
       await waitForHydration(page);
       // The page's own clock says how long it took; this machine's may be busy.
       await page.evaluate((words) => {
-        document.addEventListener("click", () => Object.assign(window, { clicked: performance.now() }), { once: true, capture: true });
+        document.addEventListener(
+          "click",
+          () => Object.assign(window, { clicked: performance.now() }),
+          { once: true, capture: true },
+        );
         new MutationObserver(() => {
-          const said = [...document.querySelectorAll("[role=status]")].some((status) => status.textContent === words);
-          if (said && !Reflect.has(window, "said")) Object.assign(window, { said: performance.now() });
+          const said = [...document.querySelectorAll("[role=status]")].some(
+            (status) => status.textContent === words,
+          );
+          if (said && !Reflect.has(window, "said"))
+            Object.assign(window, { said: performance.now() });
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }, text);
       await page.getByRole("contentinfo").locator(`a[href$="/${slow}"]`).click();
       await expect(notice).toBeVisible();
-      const waited = await page.evaluate(() => Reflect.get(window, "said") - Reflect.get(window, "clicked"));
+      const waited = await page.evaluate(
+        () => Reflect.get(window, "said") - Reflect.get(window, "clicked"),
+      );
       expect(waited).toBeGreaterThanOrEqual(1000);
       expect(waited).toBeLessThan(2500);
       expect(await violations(page)).toEqual([]);
@@ -561,15 +678,22 @@ test.describe("from page to page", () => {
 });
 
 test.describe("the cart on other pages", () => {
-  test("LAYOUT-7 LAYOUT-8 who has put something into it sees it everywhere, and nothing moves when it comes", async ({ page }) => {
+  test("LAYOUT-7 LAYOUT-8 who has put something into it sees it everywhere, and nothing moves when it comes", async ({
+    page,
+  }) => {
     await page.goto("/shop");
     await page.getByRole("link", { name: "Creolen 28" }).click();
     await page.getByRole("button", { name: "In den Warenkorb" }).click();
-    await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+    await expect(
+      page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
+    ).toBeVisible();
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+          });
       }).observe({ type: "layout-shift", buffered: true });
     });
     for (const [path, size, name] of [
@@ -589,13 +713,18 @@ test.describe("the cart on other pages", () => {
     await expect(page.locator("#int-cart").getByRole("link")).toHaveCount(1);
   });
 
-  test("LAYOUT-7 who has not, downloads nothing of it and asks nobody", async ({ page, baseURL }) => {
+  test("LAYOUT-7 who has not, downloads nothing of it and asks nobody", async ({
+    page,
+    baseURL,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await open(page, "/trauringe");
     await page.waitForTimeout(1000);
     const own = new URL(baseURL ?? "").origin;
-    expect(asked.filter((address) => !address.startsWith(own) && !address.startsWith("data:"))).toEqual([]);
+    expect(
+      asked.filter((address) => !address.startsWith(own) && !address.startsWith("data:")),
+    ).toEqual([]);
     await expect(page.locator("#int-cart > *, #int-shop-menu > *")).toHaveCount(0);
     await expect(banner(page).getByRole("link", { name: "Schaufenster" }).first()).toBeVisible();
   });

@@ -9,7 +9,10 @@ import { waitForHydration } from "./support/hydrated";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { startMirrorSite, type MirrorSite } from "./support/mirror-site";
 
-/** Without a network, and while the site is being renewed: no visitor sees an error page or loses a cart. */
+/**
+ * Without a network, and while the site is being renewed: no visitor sees an error page or loses a
+ * cart.
+ */
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 
 test.use({ serviceWorkers: "allow" });
@@ -19,7 +22,8 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, {
-      setTimeout: (work: () => void, time?: number) => later(work, time === 4_000 ? 0 : time === 2_000 ? 50 : time),
+      setTimeout: (work: () => void, time?: number) =>
+        later(work, time === 4_000 ? 0 : time === 2_000 ? 50 : time),
     });
   });
 });
@@ -36,7 +40,9 @@ async function isKept(page: Page, path: string): Promise<void> {
     page.evaluate(async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;
       const names = (await caches.keys()).filter((name) => name.startsWith("house-pages-"));
-      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(wanted)));
+      const found = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).match(wanted)),
+      );
       return found.some((answer) => answer !== undefined);
     }, path);
   await expect.poll(kept).toBe(true);
@@ -52,13 +58,24 @@ async function stopWorkers(page: Page): Promise<void> {
 
 const isFocused = (element: Element) => element === document.activeElement;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 const release = (page: Page) => page.evaluate(() => window.___webpackCompilationHash);
 const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.target),
+  ]);
 
 for (const [language, words] of Object.entries({
-  de: { home: "/", page: "/trauringe", linked: "/impressum", other: "/uhren", title: "Sie sind gerade offline", retry: "Erneut versuchen" },
+  de: {
+    home: "/",
+    page: "/trauringe",
+    linked: "/impressum",
+    other: "/uhren",
+    title: "Sie sind gerade offline",
+    retry: "Erneut versuchen",
+  },
   en: {
     home: "/en",
     page: "/en/wedding-rings",
@@ -113,7 +130,11 @@ for (const [language, words] of Object.entries({
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     // The same page again: only its loading tells.
     const again = page.waitForEvent("load");
-    for (let step = 0; step < 5 && !(await page.getByRole("link", { name: words.retry }).evaluate(isFocused)); step += 1)
+    for (
+      let step = 0;
+      step < 5 && !(await page.getByRole("link", { name: words.retry }).evaluate(isFocused));
+      step += 1
+    )
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await again;
@@ -139,14 +160,18 @@ test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by
   await visit(page, "/shop");
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+  await expect(
+    page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
+  ).toBeVisible();
   const cart = await stored(page, "int-cart");
   expect(cart).not.toBeNull();
 
   await context.setOffline(true);
   for (const path of ["/shop/warenkorb", "/shop/produkt/1/nie-gesehen"]) {
     await page.goto(path);
-    await expect(page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false })).toBeVisible();
+    await expect(
+      page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false }),
+    ).toBeVisible();
     expect(await stored(page, "int-cart")).toBe(cart);
   }
   await page.goto("/shop/zahlung?bestellung=7f0c0b5e-0000-4000-8000-000000000000");
@@ -159,18 +184,35 @@ test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by
   await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
   // What the worker keeps is this house's own: no answer of an API, no picture of it.
   const kept = await page.evaluate(async () => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
     return requests.flat().map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(10);
-  expect(kept.filter((url) => !url.startsWith(`${SITE}/`) || /\/(items|ecom|forms|assets)\//.test(url))).toEqual([]);
+  expect(
+    kept.filter((url) => !url.startsWith(`${SITE}/`) || /\/(items|ecom|forms|assets)\//.test(url)),
+  ).toEqual([]);
 });
 
-test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of page", async ({ page, context }) => {
+test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of page", async ({
+  page,
+  context,
+}) => {
   const asked: { readonly url: string; readonly worker: boolean }[] = [];
-  context.on("request", (request) => asked.push({ url: request.url(), worker: request.serviceWorker() !== null }));
+  context.on("request", (request) =>
+    asked.push({ url: request.url(), worker: request.serviceWorker() !== null }),
+  );
   await visit(page, "/");
-  for (const path of ["/kontakt", "/uhren/aurelis", "/impressum", "/shop", "/shop/warenkorb", "/en/contact", "/datenschutz"]) {
+  for (const path of [
+    "/kontakt",
+    "/uhren/aurelis",
+    "/impressum",
+    "/shop",
+    "/shop/warenkorb",
+    "/en/contact",
+    "/datenschutz",
+  ]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
@@ -178,7 +220,9 @@ test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of pa
   expect(byWorker.length).toBeGreaterThan(10);
   expect(byWorker.filter(({ url }) => !url.startsWith(`${SITE}/`))).toEqual([]);
   const strangers = asked.filter(
-    ({ url }) => url.startsWith("http") && ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
+    ({ url }) =>
+      url.startsWith("http") &&
+      ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
   );
   expect(strangers).toEqual([]);
 });
@@ -187,7 +231,9 @@ test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of pa
 const CART = JSON.stringify({
   version: 1,
   timestamp: 1,
-  products: [{ cartId: 1, product: 1, variant: null, personalization: {}, count: 1, priceBrutto: "189.00" }],
+  products: [
+    { cartId: 1, product: 1, variant: null, personalization: {}, count: 1, priceBrutto: "189.00" },
+  ],
 });
 
 test.describe("a deployment", () => {
@@ -209,7 +255,8 @@ test.describe("a deployment", () => {
     await expect(notice).toHaveCount(0);
 
     house.deploy();
-    const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const update = () =>
+      page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await update();
     await expect(notice.getByRole("status")).toHaveText(
       "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
@@ -225,10 +272,15 @@ test.describe("a deployment", () => {
     await page.reload();
     await waitForHydration(page);
     expect(await release(page)).not.toBe(before);
-    await expect(page.getByRole("main").getByLabel("Name", { exact: false }).first()).toHaveValue("Anna Berger");
-    expect(JSON.parse((await stored(page, "int-cart")) ?? "null")).toMatchObject({ products: [{ product: 1, count: 1 }] });
+    await expect(page.getByRole("main").getByLabel("Name", { exact: false }).first()).toHaveValue(
+      "Anna Berger",
+    );
+    expect(JSON.parse((await stored(page, "int-cart")) ?? "null")).toMatchObject({
+      products: [{ product: 1, count: 1 }],
+    });
 
-    // The same deployment is no news on a page that came with it; offline, what was kept is whole and of the release before.
+    // The same deployment is no news on a page that came with it; offline, what was kept is whole
+    // and of the release before.
     await update();
     await expect(notice).toHaveCount(0);
     await context.setOffline(true);
@@ -266,7 +318,9 @@ test.describe("a deployment", () => {
     expect(errors).toEqual([]);
   });
 
-  test("FRAME-4 the way out: the worker that takes itself away leaves nothing behind, and the site goes on", async ({ page }) => {
+  test("FRAME-4 the way out: the worker that takes itself away leaves nothing behind, and the site goes on", async ({
+    page,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), "farewell-"));
     await writeServiceWorker(folder, resolve("src/service-worker"), null);
     await visit(page, `${house.origin}/trauringe`);
@@ -274,16 +328,27 @@ test.describe("a deployment", () => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     // It takes over when the one before it has nothing to do.
     const left = async () => {
-      if (await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))) await stopWorkers(page);
+      if (
+        await page.evaluate(async () =>
+          Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+        )
+      )
+        await stopWorkers(page);
       return page.evaluate(() => caches.keys());
     };
     await expect.poll(left).toEqual([]);
     // A site that is built without a worker registers none.
-    await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => undefined)));
+    await page.addInitScript(
+      () => (navigator.serviceWorker.register = () => new Promise(() => undefined)),
+    );
     await page.goto(`${house.origin}/impressum`);
     await waitForHydration(page);
     await expect(heading(page)).toHaveText("Impressum");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
   });
 });

@@ -4,20 +4,47 @@ import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
 import { LOCALES } from "../src/domain/locale/locale";
 import { declineConsents } from "./support/consent";
-import { expectNoAxeViolations, mailbox, restockRing, ordersOf, SHOP, goToCheckout } from "./support/checkout";
+import {
+  expectNoAxeViolations,
+  mailbox,
+  restockRing,
+  ordersOf,
+  SHOP,
+  goToCheckout,
+} from "./support/checkout";
 
 test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** A customer orders more than the demo shop lets stay unpaid (20 items), and less after reading why. */
+/**
+ * A customer orders more than the demo shop lets stay unpaid (20 items), and less after reading
+ * why.
+ */
 const WORDS = {
-  de: { errors: errorsDe, payment: "Vorkasse per Überweisung", contact: "/kontakt", most: "höchstens 20 Stück" },
-  en: { errors: errorsEn, payment: "Bank transfer", contact: "/en/contact", most: "at most 20 items" },
-  fr: { errors: errorsFr, payment: "Virement", contact: "/fr/contact", most: "20 articles au maximum" },
+  de: {
+    errors: errorsDe,
+    payment: "Vorkasse per Überweisung",
+    contact: "/kontakt",
+    most: "höchstens 20 Stück",
+  },
+  en: {
+    errors: errorsEn,
+    payment: "Bank transfer",
+    contact: "/en/contact",
+    most: "at most 20 items",
+  },
+  fr: {
+    errors: errorsFr,
+    payment: "Virement",
+    contact: "/fr/contact",
+    most: "20 articles au maximum",
+  },
 } as const;
 
 for (const language of LOCALES) {
-  test(`ORDER-4 an order above the limit says in ${language} what to do, and loses nothing`, async ({ page }) => {
+  test(`ORDER-4 an order above the limit says in ${language} what to do, and loses nothing`, async ({
+    page,
+  }) => {
     const { errors, payment, contact, most } = WORDS[language];
     const { shop, root, thanks } = SHOP[language];
     const email = mailbox(`limit.${language}`);
@@ -30,7 +57,10 @@ for (const language of LOCALES) {
 
     const notice = page.getByRole("alert").filter({ hasText: errors["customer-limit"] });
     await expect(notice).toContainText(most);
-    await expect(notice.getByRole("link", { name: shop.checkout.limit.page })).toHaveAttribute("href", contact);
+    await expect(notice.getByRole("link", { name: shop.checkout.limit.page })).toHaveAttribute(
+      "href",
+      contact,
+    );
     await expect(notice.getByRole("link", { name: /\+49/ })).toHaveAttribute("href", /^tel:\+49/);
     await expectNoAxeViolations(page);
     expect(await ordersOf(email)).toEqual([]);
@@ -41,6 +71,8 @@ for (const language of LOCALES) {
     await page.goto(`${root}/kasse?step=review`);
     await page.getByRole("button", { name: shop.checkout.order }).click();
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-    expect(await ordersOf(email)).toMatchObject([{ status: "awaiting_transfer", lines: [{ count: 2 }] }]);
+    expect(await ordersOf(email)).toMatchObject([
+      { status: "awaiting_transfer", lines: [{ count: 2 }] },
+    ]);
   });
 }

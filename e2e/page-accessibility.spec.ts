@@ -2,17 +2,30 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { PAGE_TYPES } from "./support/page-types";
 
-/** Each type of page in each language: nothing for axe to find, nothing in the console, nothing asked of strangers, no sideways scrolling. */
+/**
+ * Each type of page in each language: nothing for axe to find, nothing in the console, nothing
+ * asked of strangers, no sideways scrolling.
+ */
 
-/** The house's own order API stands on another host: the free times of an appointment come from there. */
-const orderApi = new URL(process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056").origin;
+/**
+ * The house's own order API stands on another host: the free times of an appointment come from
+ * there.
+ */
+const orderApi = new URL(
+  process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056",
+).origin;
 
 for (const path of PAGE_TYPES.flat()) {
-  test(`LAYOUT-11 CONSENT-9 ${path} is clean for axe and the console, asks nobody else, and fits 320 pixels`, async ({ page, baseURL }) => {
+  test(`LAYOUT-11 CONSENT-9 ${path} is clean for axe and the console, asks nobody else, and fits 320 pixels`, async ({
+    page,
+    baseURL,
+  }) => {
     const complaints: string[] = [];
     const strangers: string[] = [];
     const own = new URL(baseURL ?? "").origin;
-    page.on("console", (message) => (message.type() === "error" ? complaints.push(message.text()) : undefined));
+    page.on("console", (message) =>
+      message.type() === "error" ? complaints.push(message.text()) : undefined,
+    );
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("request", (request) =>
       [`${own}/`, `${orderApi}/forms/`, "data:"].some((start) => request.url().startsWith(start))
@@ -21,13 +34,22 @@ for (const path of PAGE_TYPES.flat()) {
     );
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
-      [],
-    );
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes.map((node) => node.target),
+      ]),
+    ).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(complaints.filter((text) => !(path.endsWith("/404.html") && text.includes("404")))).toEqual([]);
+    expect(
+      complaints.filter((text) => !(path.endsWith("/404.html") && text.includes("404"))),
+    ).toEqual([]);
     expect(strangers).toEqual([]);
   });
 }
@@ -48,6 +70,10 @@ test("THEME-1 THEME-2 THEME-5 the theme of the content reaches the page: brand s
   expect(style.paper).toBe("rgb(246, 243, 238)");
   expect(style.font).toContain("Source Sans Pro");
   expect(
-    await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].filter((face) => face.status === "loaded").length)),
+    await page.evaluate(() =>
+      document.fonts.ready.then(
+        (fonts) => [...fonts].filter((face) => face.status === "loaded").length,
+      ),
+    ),
   ).toBeGreaterThan(1);
 });

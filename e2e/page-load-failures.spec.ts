@@ -2,7 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
-/** Pages whose data or parts do not come: a deployment took them away, or the server is in trouble. Nobody sees a white page. */
+/**
+ * Pages whose data or parts do not come: a deployment took them away, or the server is in trouble.
+ * Nobody sees a white page.
+ */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -14,7 +17,8 @@ function watch(page: Page) {
   const seen = { documents: 0, data: 0 };
   page.on("request", (request) => {
     if (request.isNavigationRequest()) seen.documents += 1;
-    if (request.method() === "GET" && request.url().endsWith("/page-data/impressum/page-data.json")) seen.data += 1;
+    if (request.method() === "GET" && request.url().endsWith("/page-data/impressum/page-data.json"))
+      seen.data += 1;
   });
   return seen;
 }
@@ -23,11 +27,15 @@ for (const [status, times] of [
   [500, 1],
   [503, 4],
 ] as const) {
-  test(`FRAME-2 page data that fail with ${status} are asked for ${times} times, then the browser goes there itself`, async ({ page }) => {
+  test(`FRAME-2 page data that fail with ${status} are asked for ${times} times, then the browser goes there itself`, async ({
+    page,
+  }) => {
     await page.goto("/trauringe");
     await waitForHydration(page);
     const seen = watch(page);
-    await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status, body: "" }));
+    await page.route("**/page-data/impressum/page-data.json", (route) =>
+      route.fulfill({ status, body: "" }),
+    );
     await imprint(page).click();
     await expect(page).toHaveURL(/\/impressum$/);
     await expect(heading(page)).toHaveText("Impressum");
@@ -37,12 +45,18 @@ for (const [status, times] of [
   });
 }
 
-test("FRAME-2 page data that are not there, of a page that is not there either, lead to the 404 page", async ({ page }) => {
+test("FRAME-2 page data that are not there, of a page that is not there either, lead to the 404 page", async ({
+  page,
+}) => {
   await page.goto("/trauringe");
   await waitForHydration(page);
   const seen = watch(page);
-  await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.route("**/impressum", (route) => (route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route("**/page-data/impressum/page-data.json", (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
+  await page.route("**/impressum", (route) =>
+    route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   await imprint(page).click();
   await expect(heading(page)).toHaveText("Diese Seite existiert nicht.");
   expect(seen.documents).toBe(0);
@@ -55,11 +69,17 @@ for (const status of [404, 503]) {
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(error.message));
     // Neither the page's own data nor those of the 404 page.
-    await page.route("**/page-data/**/page-data.json", (route) => route.fulfill({ status, body: "" }));
+    await page.route("**/page-data/**/page-data.json", (route) =>
+      route.fulfill({ status, body: "" }),
+    );
     await page.goto("/impressum");
-    await expect.poll(() => thrown).toEqual(["page resources for /impressum not found. Not rendering React"]);
+    await expect
+      .poll(() => thrown)
+      .toEqual(["page resources for /impressum not found. Not rendering React"]);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => performance.getEntriesByName("onInitialClientRender").length)).toBe(0);
+    expect(
+      await page.evaluate(() => performance.getEntriesByName("onInitialClientRender").length),
+    ).toBe(0);
 
     // It can be read, and its links lead on as links do.
     await expect(heading(page)).toHaveText("Impressum");
@@ -72,11 +92,15 @@ for (const status of [404, 503]) {
   });
 }
 
-test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({ page }) => {
+test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({
+  page,
+}) => {
   await page.goto("/trauringe");
   await waitForHydration(page);
   const seen = watch(page);
-  await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
   await page.getByRole("banner").getByRole("link", { name: "Schaufenster" }).first().click();
   await expect(page).toHaveURL(/\/shop$/);
   await page.waitForLoadState("networkidle");
@@ -116,7 +140,9 @@ test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one l
     (route) => route.fulfill({ status: 404, body: "" }),
   );
   await cart.click();
-  await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Dieser Teil der Seite kam nicht an");
+  await expect(page.getByRole("alert").getByRole("heading")).toHaveText(
+    "Dieser Teil der Seite kam nicht an",
+  );
   await page.waitForTimeout(500);
   expect(later.documents).toBe(0);
   await expect(cart).toBeVisible();

@@ -1,20 +1,42 @@
 import { expect, test, type Page } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import * as buying from "./support/checkout";
-import { expectNoAxeViolations, clickContinue, type Language, mailbox, ordersOf, SHOP, readStoredOrder } from "./support/checkout";
+import {
+  expectNoAxeViolations,
+  clickContinue,
+  type Language,
+  mailbox,
+  ordersOf,
+  SHOP,
+  readStoredOrder,
+} from "./support/checkout";
 import { CONTENT_ORIGIN } from "./support/directus";
-import { approveInOtherTab, inPaypalPopup, PAYPAL, injectPaypalFailure, providerOrder } from "./support/paypal";
+import {
+  approveInOtherTab,
+  inPaypalPopup,
+  PAYPAL,
+  injectPaypalFailure,
+  providerOrder,
+} from "./support/paypal";
 
 test.beforeAll(() => buying.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** Customers who pay with PayPal, against its double: with an engraving, as a present, with an invoice to another address. */
+/**
+ * Customers who pay with PayPal, against its double: with an engraving, as a present, with an
+ * invoice to another address.
+ */
 
 const PAY = { de: "Jetzt bezahlen", en: "Pay now", fr: "Payer maintenant" } as const;
 
-const toCheckout = (page: Page, language: Language, email: string, wishes?: Parameters<typeof buying.goToReview>[3]) =>
-  buying.goToCheckout(page, language, email, "PayPal", wishes);
-const order = (page: Page, language: Language) => buying.orderUuidFromUrl(page, language, /^PayPal/);
+const toCheckout = (
+  page: Page,
+  language: Language,
+  email: string,
+  wishes?: Parameters<typeof buying.goToReview>[3],
+) => buying.goToCheckout(page, language, email, "PayPal", wishes);
+const order = (page: Page, language: Language) =>
+  buying.orderUuidFromUrl(page, language, /^PayPal/);
 
 for (const language of ["de", "en", "fr"] as const) {
   test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 an engraved present is paid with PayPal, its invoice goes elsewhere (${language})`, async ({
@@ -41,8 +63,13 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(more).toEqual([]);
     expect(placed).toMatchObject({ status: "paid", present_wrap: true, total_brutto: 1271.5 });
     expect(placed?.lines).toMatchObject([{ count: 1, personalization: { text: "C & J" } }]);
-    expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(["invoice Seebach", "shipping Lindenau"]);
-    expect(placed?.payments).toMatchObject([{ provider: "paypal", status: "completed", amount: 1271.5 }]);
+    expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual([
+      "invoice Seebach",
+      "shipping Lindenau",
+    ]);
+    expect(placed?.payments).toMatchObject([
+      { provider: "paypal", status: "completed", amount: 1271.5 },
+    ]);
     expect(placed?.payments[0]?.capture_id).toMatch(/./);
     await expect(page.getByText(placed?.order_number ?? "no number")).toBeVisible();
     expect(await readStoredOrder(page)).toEqual([null, null]);
@@ -65,10 +92,15 @@ test("PAY-1 CHECKOUT-7 who cancels in PayPal's window pays by transfer instead: 
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled", "awaiting_transfer"]);
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
+    "cancelled",
+    "awaiting_transfer",
+  ]);
 });
 
-test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the customer tries again, and pays once", async ({ page }) => {
+test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the customer tries again, and pays once", async ({
+  page,
+}) => {
   const email = mailbox("lost");
   await toCheckout(page, "de", email);
   await order(page, "de");
@@ -88,28 +120,39 @@ test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the custo
     { times: 1 },
   );
   await inPaypalPopup(page, "Jetzt bezahlen");
-  await expect(page.getByRole("alert")).toContainText("Die PayPal-Zahlung konnte nicht übermittelt werden");
+  await expect(page.getByRole("alert")).toContainText(
+    "Die PayPal-Zahlung konnte nicht übermittelt werden",
+  );
   expect(await readStoredOrder(page)).not.toContain(null);
   await page.getByRole("button", { name: "Noch einmal senden" }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   const placed = await ordersOf(email);
-  expect(placed.map(({ status, payments }) => [status, payments.map((payment) => payment.status)])).toEqual([["paid", ["completed"]]]);
+  expect(
+    placed.map(({ status, payments }) => [status, payments.map((payment) => payment.status)]),
+  ).toEqual([["paid", ["completed"]]]);
 });
 
-test("PAY-5 whose browser dies after paying finds the order paid, and the cart that became it empty", async ({ page }) => {
+test("PAY-5 whose browser dies after paying finds the order paid, and the cart that became it empty", async ({
+  page,
+}) => {
   const email = mailbox("dies");
   await toCheckout(page, "de", email);
   await order(page, "de");
   const [number, address] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
   await page.goto("about:blank");
   await approveInOtherTab(number, CONTENT_ORIGIN);
-  await expect.poll(async () => (await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
+  await expect
+    .poll(async () => (await ordersOf(email)).map(({ status }) => status))
+    .toEqual(["paid"]);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   expect(await readStoredOrder(page)).toEqual([null, null]);
 });
 
-test("PAY-1 a script of PayPal's that does not come is told, and the page asks nobody else", async ({ page, context }) => {
+test("PAY-1 a script of PayPal's that does not come is told, and the page asks nobody else", async ({
+  page,
+  context,
+}) => {
   const email = mailbox("offline");
   await toCheckout(page, "de", email);
   await context.route(`${PAYPAL}/sdk/**`, (route) => route.abort());
@@ -125,5 +168,9 @@ test("PAY-1 LAYOUT-11 nothing of the payment is wider than 320 pixels", async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await toCheckout(page, "de", mailbox("narrow"));
   await order(page, "de");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
 });

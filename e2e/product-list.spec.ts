@@ -5,7 +5,10 @@ import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** A customer looks for a piece: filters, search and order of the list, with what the address and the browser's buttons keep. */
+/**
+ * A customer looks for a piece: filters, search and order of the list, with what the address and
+ * the browser's buttons keep.
+ */
 
 const SMALL = { width: 390, height: 844 };
 
@@ -60,7 +63,9 @@ for (const language of LANGUAGES) {
   }) => {
     await page.goto(words.root);
     const panel = page.getByRole("region", { name: words.filters });
-    const maker = panel.getByRole("group", { name: words.makers }).getByRole("checkbox", { name: /^Aurelis/ });
+    const maker = panel
+      .getByRole("group", { name: words.makers })
+      .getByRole("checkbox", { name: /^Aurelis/ });
     await maker.check();
     await expect(page).toHaveURL(/\?manufacturer=aurelis$/);
     const chips = page.getByRole("list", { name: words.chosen });
@@ -71,7 +76,10 @@ for (const language of LANGUAGES) {
     await clean(page);
     await page.reload();
     await expect(cards(page)).toHaveCount(aurelis);
-    await page.getByRole("navigation").getByRole("link", { name: words.rings, exact: true }).click();
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: words.rings, exact: true })
+      .click();
     await expect(page).toHaveURL(/\/ringe\?manufacturer=aurelis$/);
     await settled(page);
     expect(await cards(page).count()).toBeLessThan(aurelis);
@@ -102,10 +110,16 @@ for (const language of LANGUAGES) {
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: `${words.filters} (1)` })).toBeFocused();
     await expect(cards(page)).toHaveCount(11);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
   });
 
-  test(`LIST-4 LAYOUT-11 pieces are proposed while one types, and the keyboard goes to one (${language})`, async ({ page }) => {
+  test(`LIST-4 LAYOUT-11 pieces are proposed while one types, and the keyboard goes to one (${language})`, async ({
+    page,
+  }) => {
     await page.goto(words.root);
     const field = page.getByRole("combobox", { name: words.search });
     await field.pressSequentially("merid");
@@ -119,7 +133,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("LIST-4 LIST-2 the search finds by every word, in the language's own names, by maker and by number", async ({ page }) => {
+test("LIST-4 LIST-2 the search finds by every word, in the language's own names, by maker and by number", async ({
+  page,
+}) => {
   const found = async (root: string, words: string) => {
     await page.goto(`${root}?q=${encodeURIComponent(words)}`);
     await settled(page);
@@ -127,7 +143,9 @@ test("LIST-4 LIST-2 the search finds by every word, in the language's own names,
     return cards(page).allTextContents();
   };
   expect(await found("/shop", "solitärring vega")).toEqual(["Solitärring „Vega“, Gelbgold 750"]);
-  expect(await found("/en/shop", "vega solitaire")).toEqual(["“Vega” solitaire ring, 18-carat yellow gold"]);
+  expect(await found("/en/shop", "vega solitaire")).toEqual([
+    "“Vega” solitaire ring, 18-carat yellow gold",
+  ]);
   const meridian = await found("/shop", "MERIDIAN");
   expect(meridian.length).toBeGreaterThan(0);
   await page.goto("/shop?q=gibtesnicht");
@@ -145,11 +163,15 @@ test("LIST-2 FRAME-1 back from a piece, the list is as long as it was left and s
   await expect.poll(() => scrollTop(page)).toBe(2400);
   await page.waitForTimeout(200);
   const piece = page.getByRole("main").getByRole("link").filter({ hasText: /./ });
-  const seen = await piece.evaluateAll((links) => links.findIndex((link) => link.getBoundingClientRect().top > 200));
+  const seen = await piece.evaluateAll((links) =>
+    links.findIndex((link) => link.getBoundingClientRect().top > 200),
+  );
   await piece.nth(seen).click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(/\/produkt\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const left = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.startsWith("@@scroll|/shop|"))?.[1]);
+  const left = await page.evaluate(
+    () => Object.entries(sessionStorage).find(([key]) => key.startsWith("@@scroll|/shop|"))?.[1],
+  );
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
   await expect.poll(() => scrollTop(page)).toBe(Number(left));
@@ -171,7 +193,9 @@ test("LIST-2 a filter leaves the page where it is", async ({ page }) => {
   expect(await scrollTop(page)).toBe(150);
 });
 
-test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is kept, and all recovers by itself", async ({ page }) => {
+test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is kept, and all recovers by itself", async ({
+  page,
+}) => {
   await page.goto("/shop");
   await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
@@ -179,14 +203,19 @@ test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is
   await expect(cart).toHaveAccessibleName(/1/);
   await page.route(`${CONTENT_ORIGIN}/items/**`, (route) => route.abort());
   await page.goto("/shop");
-  await expect(page.getByRole("alert").getByText("Die Einstellungen konnten nicht geladen werden")).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole("alert").getByText("Die Einstellungen konnten nicht geladen werden"),
+  ).toBeVisible({ timeout: 20_000 });
   await clean(page);
   await page.unroute(`${CONTENT_ORIGIN}/items/**`);
   await expect(cards(page)).toHaveCount(20, { timeout: 20_000 });
   await expect(cart).toHaveAccessibleName(/1/);
 });
 
-test("LIST-1 offline the list says so, and goes on by itself as soon as the connection is back", async ({ page, context }) => {
+test("LIST-1 offline the list says so, and goes on by itself as soon as the connection is back", async ({
+  page,
+  context,
+}) => {
   await page.goto("/shop");
   await expect(cards(page)).toHaveCount(20);
   await context.setOffline(true);

@@ -3,7 +3,10 @@ import { type CDPSession, devices, expect, type Page, test } from "@playwright/t
 import { z } from "zod";
 import { declineConsents } from "./support/consent";
 
-/** A visitor looks at a piece closely: its pictures, its size, its engraving, and what lies beside it. */
+/**
+ * A visitor looks at a piece closely: its pictures, its size, its engraving, and what lies beside
+ * it.
+ */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -12,10 +15,52 @@ const PERIHEL = "/shop/produkt/27/trauringe-perihel-gelbgold-750";
 const WATCH = "/shop/produkt/1/automatik-39-nachtblau";
 
 const WORDS = {
-  de: { root: "", add: "In den Warenkorb", find: "Größe finden", sizer: "Ringgröße bestimmen", value: "Wert", answer: "Ihre Ringgröße", choose: "Größe 54 wählen", chosen: "Größe 54 ist gewählt.", diameter: "17,2 mm", related: "Passend dazu", share: "Teilen", copied: "Die Adresse liegt in Ihrer Zwischenablage.", maker: "Angaben zur Produktsicherheit" },
-  en: { root: "/en", add: "Add to cart", find: "Find your size", sizer: "Find your ring size", value: "Value", answer: "Your ring size", choose: "Choose size 54", chosen: "Size 54 is chosen.", diameter: "17.2 mm", related: "You may also like", share: "Share", copied: "The address is in your clipboard.", maker: "Product safety information" },
-  fr: { root: "/fr", add: "Ajouter au panier", find: "Trouver sa taille", sizer: "Trouver votre taille de bague", value: "Valeur", answer: "Votre taille de bague", choose: "Choisir la taille 54", chosen: "La taille 54 est choisie.", diameter: "17,2 mm", related: "Dans le même esprit", share: "Partager", copied: "L’adresse est dans votre presse-papiers.", maker: "Informations sur la sécurité du produit" },
-} as const; // prettier-ignore
+  de: {
+    root: "",
+    add: "In den Warenkorb",
+    find: "Größe finden",
+    sizer: "Ringgröße bestimmen",
+    value: "Wert",
+    answer: "Ihre Ringgröße",
+    choose: "Größe 54 wählen",
+    chosen: "Größe 54 ist gewählt.",
+    diameter: "17,2 mm",
+    related: "Passend dazu",
+    share: "Teilen",
+    copied: "Die Adresse liegt in Ihrer Zwischenablage.",
+    maker: "Angaben zur Produktsicherheit",
+  },
+  en: {
+    root: "/en",
+    add: "Add to cart",
+    find: "Find your size",
+    sizer: "Find your ring size",
+    value: "Value",
+    answer: "Your ring size",
+    choose: "Choose size 54",
+    chosen: "Size 54 is chosen.",
+    diameter: "17.2 mm",
+    related: "You may also like",
+    share: "Share",
+    copied: "The address is in your clipboard.",
+    maker: "Product safety information",
+  },
+  fr: {
+    root: "/fr",
+    add: "Ajouter au panier",
+    find: "Trouver sa taille",
+    sizer: "Trouver votre taille de bague",
+    value: "Valeur",
+    answer: "Votre taille de bague",
+    choose: "Choisir la taille 54",
+    chosen: "La taille 54 est choisie.",
+    diameter: "17,2 mm",
+    related: "Dans le même esprit",
+    share: "Partager",
+    copied: "L’adresse est dans votre presse-papiers.",
+    maker: "Informations sur la sécurité du produit",
+  },
+} as const;
 
 async function open(page: Page, path = ORBIT): Promise<void> {
   await page.goto(path);
@@ -24,9 +69,13 @@ async function open(page: Page, path = ORBIT): Promise<void> {
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read. */
+/**
+ * Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read.
+ */
 async function comeNear(page: Page): Promise<void> {
-  const shelf = page.getByRole("region", { name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/ });
+  const shelf = page.getByRole("region", {
+    name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/,
+  });
   await expect(async () => {
     await page.mouse.wheel(0, 500);
     await expect(shelf.first()).toBeVisible({ timeout: 150 });
@@ -40,11 +89,19 @@ async function violations(page: Page) {
 
 const cart = z.object({
   products: z.array(
-    z.object({ product: z.number(), variant: z.number().nullable(), personalization: z.record(z.string(), z.string()), count: z.number(), priceBrutto: z.number() }),
-  ), // prettier-ignore
+    z.object({
+      product: z.number(),
+      variant: z.number().nullable(),
+      personalization: z.record(z.string(), z.string()),
+      count: z.number(),
+      priceBrutto: z.number(),
+    }),
+  ),
 });
 
-test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engraving, two pieces, into the cart", async ({ page }) => {
+test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engraving, two pieces, into the cart", async ({
+  page,
+}) => {
   await open(page);
   // From the enlarged picture's button the tab key comes by everything in its order.
   await page.getByRole("radio", { name: "50" }).focus();
@@ -57,7 +114,8 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engravi
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clara & Jonas");
   await expect(page.getByText("13 von 24 Zeichen")).toBeVisible();
-  // Letters are asked for once something is engraved: the button says so at the field, and goes there.
+  // Letters are asked for once something is engraved: the button says so at the field, and goes
+  // there.
   await page.getByRole("button", { name: WORDS.de.add }).focus();
   await page.keyboard.press("Enter");
   const letters = page.getByRole("combobox", { name: "Schrift" });
@@ -70,13 +128,22 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engravi
   await expect(page.getByRole("button", { name: WORDS.de.add })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Im Warenkorb: Trauringe „Orbit“/)).toBeVisible();
-  const stored = cart.parse(JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"));
+  const stored = cart.parse(
+    JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"),
+  );
   expect(stored.products).toMatchObject([
-    { product: 5, personalization: { text: "Clara & Jonas", font: "Kursiva" }, count: 2, priceBrutto: 1265 },
+    {
+      product: 5,
+      personalization: { text: "Clara & Jonas", font: "Kursiva" },
+      count: 2,
+      priceBrutto: 1265,
+    },
   ]);
 });
 
-test("PRODUCT-1 LAYOUT-11 with the mouse a picture comes nearer, is moved, and Escape gives the focus back", async ({ page }) => {
+test("PRODUCT-1 LAYOUT-11 with the mouse a picture comes nearer, is moved, and Escape gives the focus back", async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole("button", { name: "Bild 1 von 2 vergrößern" }).click();
   const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
@@ -112,10 +179,19 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use(phone);
 
-  const touch = (cdp: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly (readonly [number, number])[]) =>
-    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const touch = (
+    cdp: CDPSession,
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...points: readonly (readonly [number, number])[]
+  ) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
 
-  test("PRODUCT-1 a finger turns the pictures, two taps or two fingers bring them nearer", async ({ page }) => {
+  test("PRODUCT-1 a finger turns the pictures, two taps or two fingers bring them nearer", async ({
+    page,
+  }) => {
     await open(page);
     const gallery = page.getByRole("group", { name: "Produktbilder" });
     const box = await gallery.boundingBox();
@@ -128,7 +204,10 @@ test.describe("on a phone", () => {
     }
     await touch(cdp, "touchEnd");
     await expect(gallery.getByRole("status")).toContainText("Bild 2 von 2");
-    await expect(page.getByRole("button", { name: /^Bild 2 von 2$/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: /^Bild 2 von 2$/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
 
     await gallery.getByRole("button", { name: "Bild 2 von 2 vergrößern" }).tap();
     const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
@@ -152,15 +231,19 @@ test.describe("on a phone", () => {
     await touch(cdp, "touchMove", [300, 426]);
     await touch(cdp, "touchEnd");
     await expect(dialog.getByText(/Bild 1 von 2/)).toBeAttached();
-    // Chromium may take the first tap after a swipe for the hand that stops it: then one taps again.
+    // Chromium may take the first tap after a swipe for the hand that stops it: then one taps
+    // again.
     await expect(async () => {
-      if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
+      if (await dialog.isVisible())
+        await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
       await expect(dialog).toBeHidden({ timeout: 500 });
     }).toPass();
     await expect(gallery.getByRole("status")).toContainText("Bild 1 von 2");
   });
 
-  test("LAYOUT-11 nothing is wider than 320 pixels, with the guide unfolded as well", async ({ page }) => {
+  test("LAYOUT-11 nothing is wider than 320 pixels, with the guide unfolded as well", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     await page.getByRole("button", { name: WORDS.de.find }).click();
@@ -183,7 +266,13 @@ for (const [language, words] of Object.entries(WORDS)) {
     const sizer = page.getByRole("group", { name: words.sizer });
     await sizer.getByRole("textbox", { name: words.value }).fill("17.2");
     const answer = page.getByRole("status", { name: words.answer });
-    await expect(answer.getByRole("definition")).toHaveText(["54", /^54.0 mm$/, words.diameter, "6¾", "N"]);
+    await expect(answer.getByRole("definition")).toHaveText([
+      "54",
+      /^54.0 mm$/,
+      words.diameter,
+      "6¾",
+      "N",
+    ]);
     await sizer.getByRole("button", { name: words.choose }).click();
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
     await expect(page.getByText(words.chosen)).toBeVisible();
@@ -197,7 +286,8 @@ for (const [language, words] of Object.entries(WORDS)) {
     const related = page.getByRole("region", { name: words.related });
     await comeNear(page);
     await expect(related.getByRole("link")).toHaveCount(4);
-    for (const link of await related.getByRole("link").all()) expect(await link.getAttribute("href")).not.toBe(`${words.root}${ORBIT}`);
+    for (const link of await related.getByRole("link").all())
+      expect(await link.getAttribute("href")).not.toBe(`${words.root}${ORBIT}`);
     expect(await violations(page)).toEqual([]);
   });
 }
@@ -232,14 +322,17 @@ for (const [name, width, height] of [
   ["phone", 412, 915],
   ["desktop", 1280, 800],
 ] as const) {
-  test(`PRODUCT-1 nothing jumps on a ${name}: loading, turning pictures, engraving, coming near the shelves`, async ({ page }) => {
+  test(`PRODUCT-1 nothing jumps on a ${name}: loading, turning pictures, engraving, coming near the shelves`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Reflect.set(window, "shifts", shifts);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          if ("value" in entry && !Reflect.get(entry, "hadRecentInput")) shifts.push(Number(entry.value));
+          if ("value" in entry && !Reflect.get(entry, "hadRecentInput"))
+            shifts.push(Number(entry.value));
       }).observe({ type: "layout-shift", buffered: true });
     });
     await open(page, WATCH);
@@ -249,17 +342,35 @@ for (const [name, width, height] of [
     await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Bild 2 von 2", exact: true }).click();
     await page.getByRole("radio", { name: "54" }).check({ force: true });
-    await page.getByRole("textbox", { name: /Gravurtext/ }).pressSequentially("Clara & Jonas", { delay: 60 });
+    await page
+      .getByRole("textbox", { name: /Gravurtext/ })
+      .pressSequentially("Clara & Jonas", { delay: 60 });
     await comeNear(page);
-    await expect(page.getByRole("region", { name: WORDS.de.related }).getByRole("link")).toHaveCount(4);
-    const shifts = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, "shifts")));
+    await expect(
+      page.getByRole("region", { name: WORDS.de.related }).getByRole("link"),
+    ).toHaveCount(4);
+    const shifts = z
+      .array(z.number())
+      .parse(await page.evaluate(() => Reflect.get(window, "shifts")));
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 }
 
 for (const [language, size, path, name, price] of [
-  ["de", { width: 412, height: 915 }, ORBIT, "Trauringe „Orbit“, Gelbgold 585", "1.240,00 € – 1.690,00 €"],
-  ["en", { width: 1280, height: 800 }, `/en${WATCH}`, "Automatic 39, midnight blue dial", "€2,490.00"],
+  [
+    "de",
+    { width: 412, height: 915 },
+    ORBIT,
+    "Trauringe „Orbit“, Gelbgold 585",
+    "1.240,00 € – 1.690,00 €",
+  ],
+  [
+    "en",
+    { width: 1280, height: 800 },
+    `/en${WATCH}`,
+    "Automatic 39, midnight blue dial",
+    "€2,490.00",
+  ],
 ] as const) {
   test(`SEO-3 PRODUCT-1 LAYOUT-11 a piece is there before the shop answers, with nothing to act on, and stays where it is (${language})`, async ({
     page,
@@ -269,7 +380,12 @@ for (const [language, size, path, name, price] of [
       Reflect.set(window, "shift", 0);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          if ("value" in entry) Reflect.set(window, "shift", Number(Reflect.get(window, "shift")) + Number(entry.value));
+          if ("value" in entry)
+            Reflect.set(
+              window,
+              "shift",
+              Number(Reflect.get(window, "shift")) + Number(entry.value),
+            );
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
@@ -299,7 +415,9 @@ for (const [language, size, path, name, price] of [
     expect(await violations(page)).toEqual([]);
     const box = await heading.boundingBox();
     answer();
-    await expect(page.getByRole("group", { name: /Ringgröße|^Product pictures$/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole("group", { name: /Ringgröße|^Product pictures$/ }).first(),
+    ).toBeVisible();
     await expect(heading).toHaveCount(1);
     await page.waitForLoadState("networkidle");
     expect(await heading.boundingBox()).toEqual(box);
@@ -311,12 +429,18 @@ for (const [language, size, path, name, price] of [
   });
 }
 
-test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing where a field is wrong", async ({ page }) => {
+test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing where a field is wrong", async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole("textbox", { name: /Gravurtext/ }).fill("Clara & Jonas, für immer und ewig");
   await expect(page.getByText("Höchstens 24 Zeichen.")).toBeVisible();
   const words = page.locator("[data-lettering]");
-  const look = () => words.evaluate((element) => [getComputedStyle(element).fontFamily.split(",")[0], getComputedStyle(element).fontStyle]);
+  const look = () =>
+    words.evaluate((element) => [
+      getComputedStyle(element).fontFamily.split(",")[0],
+      getComputedStyle(element).fontStyle,
+    ]);
   expect(await look()).toEqual(['"Cormorant Garamond"', "normal"]);
   await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiva");
   expect(await look()).toEqual(['"Cormorant Garamond"', "italic"]);
@@ -327,7 +451,9 @@ test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing 
   expect(await violations(page)).toEqual([]);
 });
 
-test("CONTENT-6 a picture that a busy content system refuses once is shown after all", async ({ page }) => {
+test("CONTENT-6 a picture that a busy content system refuses once is shown after all", async ({
+  page,
+}) => {
   let refusals = 1;
   await page.route(/\/assets\/.*key=detail/, (route) => {
     refusals -= 1;
@@ -335,13 +461,19 @@ test("CONTENT-6 a picture that a busy content system refuses once is shown after
   });
   await open(page);
   const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
-  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth")))
+    .toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
 });
 
-test("CONTENT-6 a picture that cannot be had is logged, and the others are shown", async ({ page }) => {
+test("CONTENT-6 a picture that cannot be had is logged, and the others are shown", async ({
+  page,
+}) => {
   const logged: string[] = [];
-  page.on("console", (message) => (message.type() === "warning" ? logged.push(message.text()) : undefined));
+  page.on("console", (message) =>
+    message.type() === "warning" ? logged.push(message.text()) : undefined,
+  );
   let lost: string | undefined;
   let asked = 0;
   await page.route(/\/assets\/.*key=detail/, (route) => {
@@ -353,7 +485,9 @@ test("CONTENT-6 a picture that cannot be had is logged, and the others are shown
   });
   await open(page);
   // It may only be busy, so it is asked for again before it is given up.
-  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(asked).toBeGreaterThanOrEqual(3);
   expect(logged.some((text) => text.includes("cannot be loaded"))).toBe(true);
 });

@@ -8,7 +8,8 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 /** A customer's way from the list to an order, on the served site against a running Directus. */
 
-const directus = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const directus =
+  process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOKEN"] ?? "";
 
 const orders = z.object({
@@ -19,14 +20,18 @@ const orders = z.object({
       status: z.string(),
       customer_email: z.string(),
       total_brutto: z.coerce.number(),
-      lines: z.array(z.object({ display_name: z.string(), count: z.number(), price_brutto: z.coerce.number() })),
+      lines: z.array(
+        z.object({ display_name: z.string(), count: z.number(), price_brutto: z.coerce.number() }),
+      ),
     }),
   ),
 });
 
 async function ordersOf(email: string) {
   const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&fields=*,lines.*`;
-  const answer = await fetch(`${directus}/items/ecommerce_order?${query}`, { headers: { authorization: `Bearer ${adminToken}` } });
+  const answer = await fetch(`${directus}/items/ecommerce_order?${query}`, {
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
   expect(answer.status).toBe(200);
   return orders.parse(await answer.json()).data;
 }
@@ -38,7 +43,14 @@ const WORDS = {
     toCart: "Zum Warenkorb",
     toCheckout: "Zur Kasse",
     email: "E-Mail-Adresse",
-    fields: { Vorname: "Clara", Nachname: "Ahrens", Straße: "Lindenweg", Hausnummer: "4a", Postleitzahl: "97070", Ort: "Lindenau" },
+    fields: {
+      Vorname: "Clara",
+      Nachname: "Ahrens",
+      Straße: "Lindenweg",
+      Hausnummer: "4a",
+      Postleitzahl: "97070",
+      Ort: "Lindenau",
+    },
     country: "Land",
     transfer: /Überweisung/,
     order: "Zahlungspflichtig bestellen",
@@ -60,7 +72,8 @@ async function toCheckout(page: Page, product: string): Promise<void> {
 async function fillIn(page: Page, email: string): Promise<void> {
   const words = WORDS.de;
   await page.getByLabel(words.email).fill(email);
-  for (const [label, value] of Object.entries(words.fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(words.fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel(words.country, { exact: true }).selectOption("DE");
   await goToReview(page, "de", words.transfer);
 }
@@ -79,33 +92,57 @@ test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank tran
   expect(stored).toHaveLength(1);
   const [order] = stored;
   expect(order?.lines).toEqual(
-    [{ display_name: expect.stringContaining("Creolen 28"), count: 1, price_brutto: 680 }].map(expect.objectContaining),
+    [{ display_name: expect.stringContaining("Creolen 28"), count: 1, price_brutto: 680 }].map(
+      expect.objectContaining,
+    ),
   );
   // 680,00 € of goods are above the limit from which the insured delivery is free.
   expect(order?.total_brutto).toBe(680);
   expect(order?.status).toBe("awaiting_transfer");
   await expect(page.getByText(order?.order_number ?? "no number").first()).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem("int-cart"),
+      localStorage.getItem("int-checkout"),
+    ]),
+  ).toEqual([null, null]);
 });
 
-test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is one order", async ({ page, context }) => {
+test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is one order", async ({
+  page,
+  context,
+}) => {
   const email = `tabs.${Date.now()}@example.com`;
   await toCheckout(page, "Creolen 28");
   await fillIn(page, email);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("int-checkout"))).toContain(email);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("int-checkout")))
+    .toContain(email);
   const other = await context.newPage();
   await other.goto("/shop/kasse?step=review");
   await expect(other.getByText(email)).toBeVisible();
   // In the second tab the button may be gone before it is pressed.
-  const order = (tab: Page) => tab.getByRole("button", { name: WORDS.de.order }).click({ timeout: 5000 });
+  const order = (tab: Page) =>
+    tab.getByRole("button", { name: WORDS.de.order }).click({ timeout: 5000 });
   await Promise.all([order(page), order(other).catch(() => undefined)]);
   for (const tab of [page, other])
-    await expect(tab.getByRole("heading", { name: /^(?:Vielen Dank für Ihre Bestellung|Ihr Warenkorb ist leer)$/ })).toBeVisible();
+    await expect(
+      tab.getByRole("heading", {
+        name: /^(?:Vielen Dank für Ihre Bestellung|Ihr Warenkorb ist leer)$/,
+      }),
+    ).toBeVisible();
   expect(await ordersOf(email)).toHaveLength(1);
-  expect(await page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem("int-cart"),
+      localStorage.getItem("int-checkout"),
+    ]),
+  ).toEqual([null, null]);
 });
 
-test("CHECKOUT-7 a price that changed in the browser's storage is refused in words, and nothing is stored", async ({ page }) => {
+test("CHECKOUT-7 a price that changed in the browser's storage is refused in words, and nothing is stored", async ({
+  page,
+}) => {
   const email = `tampered.${Date.now()}@example.com`;
   await toCheckout(page, "Creolen 28");
   await fillIn(page, email);
@@ -113,7 +150,11 @@ test("CHECKOUT-7 a price that changed in the browser's storage is refused in wor
     const body = z.record(z.string(), z.unknown()).parse(route.request().postDataJSON());
     const products = z.array(z.record(z.string(), z.unknown())).parse(body["products"]);
     await route.continue({
-      postData: JSON.stringify({ ...body, products: products.map((line) => ({ ...line, price_brutto: 1 })), total_price_brutto: 1 }),
+      postData: JSON.stringify({
+        ...body,
+        products: products.map((line) => ({ ...line, price_brutto: 1 })),
+        total_price_brutto: 1,
+      }),
     });
   });
   await page.getByRole("button", { name: WORDS.de.order }).click();
@@ -122,7 +163,9 @@ test("CHECKOUT-7 a price that changed in the browser's storage is refused in wor
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("CHECKOUT-5 an order that cannot be sent says so and keeps everything typed", async ({ page }) => {
+test("CHECKOUT-5 an order that cannot be sent says so and keeps everything typed", async ({
+  page,
+}) => {
   const email = `lost.${Date.now()}@example.com`;
   await toCheckout(page, "Creolen 28");
   await fillIn(page, email);
@@ -141,7 +184,9 @@ test("CHECKOUT-5 an order that cannot be sent says so and keeps everything typed
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("ROUTE-7 CART-4 a deep link into the shop works on a full load, and a reload keeps the cart", async ({ page }) => {
+test("ROUTE-7 CART-4 a deep link into the shop works on a full load, and a reload keeps the cart", async ({
+  page,
+}) => {
   await page.goto("/shop");
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: WORDS.de.add }).click();
@@ -150,27 +195,50 @@ test("ROUTE-7 CART-4 a deep link into the shop works on a full load, and a reloa
   await expect(page.getByText("Creolen 28").first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("Creolen 28").first()).toBeVisible();
-  const cart = z.object({ products: z.array(z.unknown()), totalCount: z.number(), totalPriceBrutto: z.number(), timestamp: z.number() });
-  const stored = cart.parse(JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"));
+  const cart = z.object({
+    products: z.array(z.unknown()),
+    totalCount: z.number(),
+    totalPriceBrutto: z.number(),
+    timestamp: z.number(),
+  });
+  const stored = cart.parse(
+    JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"),
+  );
   expect(stored.totalCount).toBe(1);
   expect(stored.totalPriceBrutto).toBe(680);
 });
 
-test("LAYOUT-7 LAYOUT-8 the cart button is called Warenkorb, with the count in its name, and stands in #int-cart", async ({ page }) => {
+test("LAYOUT-7 LAYOUT-8 the cart button is called Warenkorb, with the count in its name, and stands in #int-cart", async ({
+  page,
+}) => {
   await page.goto("/shop");
-  await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 0 Artikel" })).toBeVisible();
+  await expect(
+    page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 0 Artikel" }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: WORDS.de.add }).click();
-  await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+  await expect(
+    page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
+  ).toBeVisible();
 });
 
-for (const path of ["/shop", "/en/shop", "/fr/shop", "/shop/produkt/5/trauringe-orbit", "/shop/warenkorb", "/shop/kasse"]) {
+for (const path of [
+  "/shop",
+  "/en/shop",
+  "/fr/shop",
+  "/shop/produkt/5/trauringe-orbit",
+  "/shop/warenkorb",
+  "/shop/kasse",
+]) {
   test(`LAYOUT-11 axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
-      [],
-    );
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes.map((node) => node.target),
+      ]),
+    ).toEqual([]);
   });
 }

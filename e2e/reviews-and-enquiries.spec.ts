@@ -1,24 +1,53 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { declineConsents } from "./support/consent";
-import { createItem, deleteItem, listItems, waitForMail, updateItem } from "./support/directus-records";
+import {
+  createItem,
+  deleteItem,
+  listItems,
+  waitForMail,
+  updateItem,
+} from "./support/directus-records";
 
-/** What a customer says and asks about a piece: ratings and requests, against a running Directus and the mail catcher. */
+/**
+ * What a customer says and asks about a piece: ratings and requests, against a running Directus and
+ * the mail catcher.
+ */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
 const STAFF_MAILBOX = "post@sternberg.example";
 const WORDS = {
   de: {
-    ...{ product: "/shop/produkt", ratings: "Bewertungen", empty: "Noch hat niemand dieses Stück bewertet.", verified: "Kauf bestätigt" },
-    ...{ honest: "Ob die übrigen von Käufern stammen, prüfen wir nicht.", write: "Bewertung schreiben", form: "Ihre Bewertung" },
-    ...{ stars: "Wie viele Sterne geben Sie?", four: "4 Sterne", fourOf: "4 von 5 Sternen", name: "Name", comment: /^Ihre Meinung/ },
+    ...{
+      product: "/shop/produkt",
+      ratings: "Bewertungen",
+      empty: "Noch hat niemand dieses Stück bewertet.",
+      verified: "Kauf bestätigt",
+    },
+    ...{
+      honest: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
+      write: "Bewertung schreiben",
+      form: "Ihre Bewertung",
+    },
+    ...{
+      stars: "Wie viele Sterne geben Sie?",
+      four: "4 Sterne",
+      fourOf: "4 von 5 Sternen",
+      name: "Name",
+      comment: /^Ihre Meinung/,
+    },
     ...{
       sendRating: "Bewertung absenden",
       thanks: "Vielen Dank für Ihre Bewertung!",
       ratingFailed: "Die Bewertung konnte nicht übermittelt werden",
     },
-    ...{ date: /^\d{1,2}\. \S+ 20\d\d$/, more: "Weitere Bewertungen laden", available: "Verfügbarkeit anfragen", price: "Preis anfragen" },
+    ...{
+      date: /^\d{1,2}\. \S+ 20\d\d$/,
+      more: "Weitere Bewertungen laden",
+      available: "Verfügbarkeit anfragen",
+      price: "Preis anfragen",
+    },
     ...{
       about: "Worum geht es?",
       email: "E-Mail-Adresse",
@@ -26,14 +55,42 @@ const WORDS = {
       send: "Anfrage senden",
       asked: "Ihre Anfrage ist bei uns",
     },
-    ...{ requestFailed: "Die Anfrage konnte nicht übermittelt werden", subject: /^Ihre Anfrage: /, close: "Schließen" },
+    ...{
+      requestFailed: "Die Anfrage konnte nicht übermittelt werden",
+      subject: /^Ihre Anfrage: /,
+      close: "Schließen",
+    },
   },
   en: {
-    ...{ product: "/en/shop/produkt", ratings: "Reviews", empty: "Nobody has reviewed this piece yet.", verified: "Verified purchase" },
-    ...{ honest: "Whether the others come from buyers we do not check.", write: "Write a review", form: "Your review" },
-    ...{ stars: "How many stars do you give?", four: "4 stars", fourOf: "4 out of 5 stars", name: "Name", comment: /^Your opinion/ },
-    ...{ sendRating: "Send review", thanks: "Thank you for your review!", ratingFailed: "Could not post rating" },
-    ...{ date: /^\S+ \d{1,2}, 20\d\d$/, more: "Load more reviews", available: "Ask about availability", price: "Ask for the price" },
+    ...{
+      product: "/en/shop/produkt",
+      ratings: "Reviews",
+      empty: "Nobody has reviewed this piece yet.",
+      verified: "Verified purchase",
+    },
+    ...{
+      honest: "Whether the others come from buyers we do not check.",
+      write: "Write a review",
+      form: "Your review",
+    },
+    ...{
+      stars: "How many stars do you give?",
+      four: "4 stars",
+      fourOf: "4 out of 5 stars",
+      name: "Name",
+      comment: /^Your opinion/,
+    },
+    ...{
+      sendRating: "Send review",
+      thanks: "Thank you for your review!",
+      ratingFailed: "Could not post rating",
+    },
+    ...{
+      date: /^\S+ \d{1,2}, 20\d\d$/,
+      more: "Load more reviews",
+      available: "Ask about availability",
+      price: "Ask for the price",
+    },
     ...{
       about: "What is it about?",
       email: "E-mail address",
@@ -50,10 +107,29 @@ const WORDS = {
       empty: "Personne n’a encore donné son avis sur cette pièce.",
       verified: "Achat vérifié",
     },
-    ...{ honest: "Nous ne vérifions pas si les autres viennent d’acheteurs.", write: "Donner mon avis", form: "Votre avis" },
-    ...{ stars: "Combien d’étoiles donnez-vous ?", four: "4 étoiles", fourOf: /4 .*5 étoiles/, name: "Nom", comment: /^Votre opinion/ },
-    ...{ sendRating: "Envoyer mon avis", thanks: "Merci pour votre avis !", ratingFailed: "L’avis n’a pas pu être transmis" },
-    ...{ date: /^\d{1,2} \S+ 20\d\d$/, more: "Charger d’autres avis", available: "Demander la disponibilité", price: "Demander le prix" },
+    ...{
+      honest: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
+      write: "Donner mon avis",
+      form: "Votre avis",
+    },
+    ...{
+      stars: "Combien d’étoiles donnez-vous ?",
+      four: "4 étoiles",
+      fourOf: /4 .*5 étoiles/,
+      name: "Nom",
+      comment: /^Votre opinion/,
+    },
+    ...{
+      sendRating: "Envoyer mon avis",
+      thanks: "Merci pour votre avis !",
+      ratingFailed: "L’avis n’a pas pu être transmis",
+    },
+    ...{
+      date: /^\d{1,2} \S+ 20\d\d$/,
+      more: "Charger d’autres avis",
+      available: "Demander la disponibilité",
+      price: "Demander le prix",
+    },
     ...{
       about: "De quoi s’agit-il ?",
       email: "Adresse e-mail",
@@ -61,7 +137,11 @@ const WORDS = {
       send: "Envoyer la demande",
       asked: "Nous avons bien reçu votre demande",
     },
-    ...{ requestFailed: "La demande n’a pas pu être transmise", subject: /^Votre demande : /, close: "Fermer" },
+    ...{
+      requestFailed: "La demande n’a pas pu être transmise",
+      subject: /^Votre demande : /,
+      close: "Fermer",
+    },
   },
 } as const;
 type Language = keyof typeof WORDS;
@@ -74,7 +154,15 @@ async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<n
   count += 1;
   const slug = `probe-${Date.now()}-${count}`;
   const id = await createItem("ecommerce_product", {
-    ...{ project: 1, status: "published", display_name: `Probestück ${slug}`, slug, reference_number: slug, category: 1, manufacturer: 1 },
+    ...{
+      project: 1,
+      status: "published",
+      display_name: `Probestück ${slug}`,
+      slug,
+      reference_number: slug,
+      category: 1,
+      manufacturer: 1,
+    },
     ...{ price_brutto: 100, stock: 5, reorder_possible: false, tax_mode: "standard" },
     translations: [
       { language: "en", display_name: `Sample ${slug}` },
@@ -87,7 +175,8 @@ async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<n
 }
 test.afterAll(async () => {
   for (const id of pieces) {
-    for (const request of await listItems("ecommerce_request", "product", id)) await deleteItem("ecommerce_request", request.id);
+    for (const request of await listItems("ecommerce_request", "product", id))
+      await deleteItem("ecommerce_request", request.id);
     for (const rating of await listItems("ecommerce_product_rating", "product", id))
       await deleteItem("ecommerce_product_rating", rating.id);
     await deleteItem("ecommerce_product", id);
@@ -128,7 +217,10 @@ for (const language of LANGUAGES) {
     await expect(region.getByText(words.honest)).toBeVisible();
     await region.getByRole("button", { name: words.write }).click();
     const form = region.getByRole("form", { name: words.form });
-    await form.getByRole("group", { name: words.stars }).getByRole("radio", { name: words.four }).click();
+    await form
+      .getByRole("group", { name: words.stars })
+      .getByRole("radio", { name: words.four })
+      .click();
     await expect(form.getByRole("radio", { name: words.four })).toBeChecked();
     await form.getByRole("textbox", { name: words.name, exact: true }).fill("Clara S.");
     await form.getByRole("textbox", { name: words.comment }).fill("Feine Arbeit.\nDanke!");
@@ -139,7 +231,14 @@ for (const language of LANGUAGES) {
 
     const stored = await listItems("ecommerce_product_rating", "product", id);
     expect(stored).toMatchObject([
-      { status: "draft", rating: 4, name: "Clara S.", comment: "Feine Arbeit.\nDanke!", language, verified: false },
+      {
+        status: "draft",
+        rating: 4,
+        name: "Clara S.",
+        comment: "Feine Arbeit.\nDanke!",
+        language,
+        verified: false,
+      },
     ]);
     await page.reload();
     await expect((await ratings(page, language)).getByText(words.empty)).toBeVisible();
@@ -156,14 +255,22 @@ for (const language of LANGUAGES) {
     await axe(page);
   });
 
-  test(`REQUEST-1 a request reaches the back office, the house and, in their language, the customer (${language})`, async ({ page }) => {
-    const id = await aPiece({ product_variants: [{ display_name: "54", price_brutto: 120, stock: 2, active: true, sort: 1 }] });
+  test(`REQUEST-1 a request reaches the back office, the house and, in their language, the customer (${language})`, async ({
+    page,
+  }) => {
+    const id = await aPiece({
+      product_variants: [
+        { display_name: "54", price_brutto: 120, stock: 2, active: true, sort: 1 },
+      ],
+    });
     const email = someone();
     await open(page, language, id);
     await page.getByRole("radio", { name: "54" }).check({ force: true });
     await page.getByRole("button", { name: words.available }).click();
     const dialog = page.getByRole("dialog", { name: words.available });
-    await expect(dialog.getByRole("combobox").nth(1).getByRole("option", { selected: true })).toHaveText("54");
+    await expect(
+      dialog.getByRole("combobox").nth(1).getByRole("option", { selected: true }),
+    ).toHaveText("54");
     await expect(dialog.getByRole("combobox", { name: words.about })).toHaveValue("availability");
     await axe(page);
     await dialog.getByRole("textbox", { name: words.name, exact: true }).fill("Clara Sonntag");
@@ -179,11 +286,20 @@ for (const language of LANGUAGES) {
 
     const stored = await listItems("ecommerce_request", "email", email);
     expect(stored).toMatchObject([
-      { status: "new", type: "availability", product: id, name: "Clara Sonntag", message: "Bis Weihnachten?", language },
+      {
+        status: "new",
+        type: "availability",
+        product: id,
+        name: "Clara Sonntag",
+        message: "Bis Weihnachten?",
+        language,
+      },
     ]);
     expect(stored[0]?.["variant"]).not.toBeNull();
     expect((await waitForMail(email)).subject).toMatch(words.subject);
-    expect((await waitForMail(STAFF_MAILBOX, ({ text }) => text.includes(email))).text).toContain("> Bis Weihnachten?");
+    expect((await waitForMail(STAFF_MAILBOX, ({ text }) => text.includes(email))).text).toContain(
+      "> Bis Weihnachten?",
+    );
   });
 
   test(`RATING-1 REQUEST-1 what cannot be sent says so, keeps what was typed, and is stored once when it is sent again (${language})`, async ({
@@ -214,7 +330,9 @@ for (const language of LANGUAGES) {
     await page.unroute("**/ecom/request");
     await dialog.getByRole("button", { name: words.send }).click();
     await expect(dialog.getByText(words.asked)).toBeVisible({ timeout: 15_000 });
-    expect(await listItems("ecommerce_request", "email", email)).toMatchObject([{ type: "price", product: id }]);
+    expect(await listItems("ecommerce_request", "email", email)).toMatchObject([
+      { type: "price", product: id },
+    ]);
     await page.keyboard.press("Escape");
 
     await lose("rating");
@@ -235,25 +353,39 @@ for (const language of LANGUAGES) {
     await page.unroute("**/ecom/rating");
     await form.getByRole("button", { name: words.sendRating }).click();
     await expect(region.getByText(words.thanks)).toBeVisible({ timeout: 15_000 });
-    expect(await listItems("ecommerce_product_rating", "product", id)).toMatchObject([{ rating: 4, status: "draft" }]);
+    expect(await listItems("ecommerce_product_rating", "product", id)).toMatchObject([
+      { rating: 4, status: "draft" },
+    ]);
   });
 }
 
-test("REQUEST-1 PRODUCT-1 where the piece is sold out, asking takes the cart's place", async ({ page }) => {
+test("REQUEST-1 PRODUCT-1 where the piece is sold out, asking takes the cart's place", async ({
+  page,
+}) => {
   await open(page, "de", await aPiece({ stock: 0 }));
   await expect(page.getByText("Ausverkauft")).toBeVisible();
   await expect(page.getByRole("button", { name: "In den Warenkorb" })).toHaveCount(0);
   const ask = page.getByRole("button", { name: "Verfügbarkeit anfragen" });
   const wrap = page.getByRole("button", { name: "Geschenkverpackung anfragen" });
-  const paint = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const paint = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await paint(ask)).not.toBe(await paint(wrap));
 });
 
-test("RATING-1 the mark of a confirmed purchase, and many ratings a handful at a time", async ({ page }) => {
+test("RATING-1 the mark of a confirmed purchase, and many ratings a handful at a time", async ({
+  page,
+}) => {
   const id = await aPiece();
   for (let number = 1; number <= 7; number += 1)
     await createItem("ecommerce_product_rating", {
-      ...{ project: 1, product: id, status: "published", rating: 1 + (number % 5), name: `Stimme ${number}`, language: "de" },
+      ...{
+        project: 1,
+        product: id,
+        status: "published",
+        rating: 1 + (number % 5),
+        name: `Stimme ${number}`,
+        language: "de",
+      },
       ...{ comment: `Wort ${number}`, verified: number === 7 },
     });
   await open(page, "de", id);
@@ -269,7 +401,9 @@ test("RATING-1 the mark of a confirmed purchase, and many ratings a handful at a
   await axe(page);
 });
 
-test("RATING-1 REQUEST-1 nothing of it is fetched before somebody comes to it", async ({ page }) => {
+test("RATING-1 REQUEST-1 nothing of it is fetched before somebody comes to it", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -278,7 +412,9 @@ test("RATING-1 REQUEST-1 nothing of it is fetched before somebody comes to it", 
   expect(asked.filter((url) => /product_rating|challenge/.test(url))).toEqual([]);
   const before = asked.length;
   await ratings(page, "de");
-  await expect(page.getByRole("listitem").filter({ hasText: "von 5 Sternen" }).first()).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "von 5 Sternen" }).first(),
+  ).toBeVisible();
   expect(asked.slice(before).some((url) => url.includes("ecommerce_product_rating"))).toBe(true);
 });
 
@@ -289,22 +425,31 @@ for (const width of [320, 640]) {
     const region = await ratings(page, "fr");
     await region.getByRole("button", { name: WORDS.fr.write }).click();
     await expect(region.getByRole("form")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: WORDS.fr.available }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
     const send = dialog.getByRole("button", { name: WORDS.fr.send });
     await send.scrollIntoViewIfNeeded();
     await expect(send).toBeInViewport();
   });
 }
 
-test("RATING-1 SETTINGS-2 a shop that allows no ratings shows none, neither on the page of a piece nor in the list", async ({ page }) => {
+test("RATING-1 SETTINGS-2 a shop that allows no ratings shows none, neither on the page of a piece nor in the list", async ({
+  page,
+}) => {
   // The switch is turned in this visitor's answer alone: the other stories share the shop.
   await page.route("**/items/ecommerce_settings*", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"allow_ratings":true', '"allow_ratings":false') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"allow_ratings":true', '"allow_ratings":false'),
+    });
   });
   await open(page, "de", 5);
   await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));

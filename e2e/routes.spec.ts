@@ -12,7 +12,9 @@ for (const key of ROUTE_KEYS) {
   for (const locale of LOCALES) {
     const path = ROUTE_TABLE[key][locale];
     if (path === undefined || REDIRECTED.has(path)) continue;
-    test(`ROUTE-1 ROUTE-2 ROUTE-9 ${path} is the page "${key}" in ${locale}`, async ({ request }) => {
+    test(`ROUTE-1 ROUTE-2 ROUTE-9 ${path} is the page "${key}" in ${locale}`, async ({
+      request,
+    }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(200);
       const html = await answer.text();
@@ -29,7 +31,9 @@ for (const key of ROUTE_KEYS) {
   }
 }
 
-test("ROUTE-2 every row of the table has content of its own in each language", async ({ request }) => {
+test("ROUTE-2 every row of the table has content of its own in each language", async ({
+  request,
+}) => {
   const headlines = new Map<string, string>();
   for (const locale of LOCALES) {
     for (const key of ROUTE_KEYS) {
@@ -38,7 +42,10 @@ test("ROUTE-2 every row of the table has content of its own in each language", a
       const html = await (await request.get(path)).text();
       const main = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1]?.replace(/<[^>]+>/g, " ") ?? "";
       expect(main.trim().length, path).toBeGreaterThan(80);
-      expect(headlines.get(main), `${path} shows the same text as ${headlines.get(main)}`).toBeUndefined();
+      expect(
+        headlines.get(main),
+        `${path} shows the same text as ${headlines.get(main)}`,
+      ).toBeUndefined();
       headlines.set(main, path);
     }
   }
@@ -50,14 +57,18 @@ test("ROUTE-2 a page without a French path does not exist in French", async ({ r
   }
 });
 
-test("ROUTE-2 a French path comes from the page's own in the content system", async ({ request }) => {
+test("ROUTE-2 a French path comes from the page's own in the content system", async ({
+  request,
+}) => {
   const html = await (await request.get("/en/watches")).text();
   const french = alternatesIn(html)["fr"];
   expect(french).toMatch(/\/fr\/montres$/);
   expect((await request.get(new URL(french ?? "").pathname)).status()).toBe(200);
 });
 
-test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the query kept", async ({ request }) => {
+test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the query kept", async ({
+  request,
+}) => {
   for (const [asked, location] of [
     ["/kontakt/", "/kontakt"],
     ["/kontakt/?a=1", "/kontakt?a=1"],
@@ -86,14 +97,21 @@ test("ROUTE-4 ROUTE-5 the other fixed routes answer with their pages", async ({ 
   }
 });
 
-test("ROUTE-6 the contact footer widget links the appointment page as Online Terminvereinbarung", async ({ page }) => {
+test("ROUTE-6 the contact footer widget links the appointment page as Online Terminvereinbarung", async ({
+  page,
+}) => {
   await page.goto("/kontakt");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Online Terminvereinbarung" }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Online Terminvereinbarung" })
+    .click();
   await expect(page).toHaveURL(/\/terminvereinbarung$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("ROUTE-8 the privacy page's anchors scroll into view under the sticky header", async ({ page }) => {
+test("ROUTE-8 the privacy page's anchors scroll into view under the sticky header", async ({
+  page,
+}) => {
   for (const anchor of ["cookies", "matomo-ehemals-piwik"]) {
     await page.goto(`/datenschutz#${anchor}`);
     const target = page.locator(`#${anchor}`);
@@ -103,7 +121,9 @@ test("ROUTE-8 the privacy page's anchors scroll into view under the sticky heade
   }
 });
 
-test("ROUTE-9 the language switch leads to the same page in the other language, or to its home", async ({ page }) => {
+test("ROUTE-9 the language switch leads to the same page in the other language, or to its home", async ({
+  page,
+}) => {
   await page.goto("/trauringe");
   await page.getByRole("link", { name: /EN/ }).click();
   await expect(page).toHaveURL(/\/en\/wedding-rings$/);
@@ -113,7 +133,9 @@ test("ROUTE-9 the language switch leads to the same page in the other language, 
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("PAGE-1 an unknown path answers 404 with words and a way home in its language", async ({ page }) => {
+test("PAGE-1 an unknown path answers 404 with words and a way home in its language", async ({
+  page,
+}) => {
   const texts: Readonly<Record<Locale, string>> = {
     de: "Diese Seite existiert nicht.",
     en: "This page does not exist.",
@@ -130,8 +152,16 @@ test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in an
   request,
 }) => {
   const cases = [
-    { paths: ["/verlobungsringe", "/Verlobungsringe", "/VERLOBUNGSRINGE/"], to: "/shop/verlobungsringe", codes: [301, 308] },
-    { paths: ["/login", "/LOGIN", "/Login/"], to: "https://portal.sternberg.example/", codes: [301, 308] },
+    {
+      paths: ["/verlobungsringe", "/Verlobungsringe", "/VERLOBUNGSRINGE/"],
+      to: "/shop/verlobungsringe",
+      codes: [301, 308],
+    },
+    {
+      paths: ["/login", "/LOGIN", "/Login/"],
+      to: "https://portal.sternberg.example/",
+      codes: [301, 308],
+    },
     { paths: ["/schaufenster", "/Schaufenster/"], to: "/shop", codes: [302, 307] },
   ];
   for (const { paths, to, codes } of cases) {
@@ -143,7 +173,10 @@ test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in an
   }
 });
 
-test("REDIR-5 a redirect that an editor added answers on a full load and inside the site", async ({ page, request }) => {
+test("REDIR-5 a redirect that an editor added answers on a full load and inside the site", async ({
+  page,
+  request,
+}) => {
   const answer = await request.get("/trauring-konfigurator", { maxRedirects: 0 });
   expect(answer.headers()["location"]).toBe("/trauringe");
   await page.goto("/");

@@ -4,17 +4,26 @@ import { expect, test, type APIRequestContext, type Page } from "@playwright/tes
 import { z } from "zod";
 import { documentFacts, sitemapEntries, type DocumentFacts } from "./support/document-metadata";
 
-/** What search engines, messengers and home screens read of the served site; nearly all of it without running a script. */
+/**
+ * What search engines, messengers and home screens read of the served site; nearly all of it
+ * without running a script.
+ */
 
 const GROUPS = ["pages", "products"] as const;
 const PRODUCT = "/shop/produkt/1/automatik-39-nachtblau";
 
 const node = z.looseObject({ "@type": z.union([z.string(), z.array(z.string())]) });
-const graph = z.object({ "@context": z.literal("https://schema.org"), "@graph": z.array(node).min(1) });
+const graph = z.object({
+  "@context": z.literal("https://schema.org"),
+  "@graph": z.array(node).min(1),
+});
 const text = z.string().min(1);
 const address = z.url();
 
-/** What each kind of thing must say at least; everything else that stands there is checked by the unit tests. */
+/**
+ * What each kind of thing must say at least; everything else that stands there is checked by the
+ * unit tests.
+ */
 const NEEDED: Readonly<Record<string, z.ZodType>> = {
   Organization: z.looseObject({
     "@id": address,
@@ -28,35 +37,70 @@ const NEEDED: Readonly<Record<string, z.ZodType>> = {
   JewelryStore: z.looseObject({
     name: text,
     telephone: z.e164(),
-    address: z.looseObject({ streetAddress: text, postalCode: text, addressLocality: text, addressCountry: text }),
+    address: z.looseObject({
+      streetAddress: text,
+      postalCode: text,
+      addressLocality: text,
+      addressCountry: text,
+    }),
     geo: z.looseObject({ latitude: z.number(), longitude: z.number() }),
     openingHoursSpecification: z
-      .array(z.looseObject({ dayOfWeek: z.array(text).min(1), opens: z.iso.time(), closes: z.iso.time() }))
+      .array(
+        z.looseObject({
+          dayOfWeek: z.array(text).min(1),
+          opens: z.iso.time(),
+          closes: z.iso.time(),
+        }),
+      )
       .min(1),
   }),
   BreadcrumbList: z.looseObject({
-    itemListElement: z.array(z.looseObject({ position: z.number(), name: text, item: address })).min(2),
+    itemListElement: z
+      .array(z.looseObject({ position: z.number(), name: text, item: address }))
+      .min(2),
   }),
   Brand: z.looseObject({ name: text }),
   FAQPage: z.looseObject({
-    mainEntity: z.array(z.looseObject({ name: z.string().endsWith("?"), acceptedAnswer: z.looseObject({ text }) })).min(1),
+    mainEntity: z
+      .array(
+        z.looseObject({ name: z.string().endsWith("?"), acceptedAnswer: z.looseObject({ text }) }),
+      )
+      .min(1),
   }),
-  Product: z.looseObject({ name: text, sku: text, image: z.array(address), brand: z.looseObject({ name: text }) }),
+  Product: z.looseObject({
+    name: text,
+    sku: text,
+    image: z.array(address),
+    brand: z.looseObject({ name: text }),
+  }),
 };
 
-type Crawled = { readonly group: string; readonly facts: DocumentFacts; readonly alternates: Readonly<Record<string, string>> };
+type Crawled = {
+  readonly group: string;
+  readonly facts: DocumentFacts;
+  readonly alternates: Readonly<Record<string, string>>;
+};
 
 let crawl: Promise<ReadonlyMap<string, Crawled>> | undefined;
 
 /** Every address of the sitemap with its document, fetched once a worker. */
-async function everything(page: Page, request: APIRequestContext): Promise<ReadonlyMap<string, Crawled>> {
+async function everything(
+  page: Page,
+  request: APIRequestContext,
+): Promise<ReadonlyMap<string, Crawled>> {
   crawl ??= (async () => {
     const found = new Map<string, Crawled>();
     for (const group of GROUPS) {
-      for (const entry of sitemapEntries(await (await request.get(`/sitemap-${group}.xml`)).text())) {
+      for (const entry of sitemapEntries(
+        await (await request.get(`/sitemap-${group}.xml`)).text(),
+      )) {
         const answer = await request.get(pathOf(entry.address), { maxRedirects: 0 });
         expect(answer.status(), entry.address).toBe(200);
-        found.set(entry.address, { group, facts: await documentFacts(page, await answer.text()), alternates: entry.alternates });
+        found.set(entry.address, {
+          group,
+          facts: await documentFacts(page, await answer.text()),
+          alternates: entry.alternates,
+        });
       }
     }
     return found;
@@ -65,7 +109,8 @@ async function everything(page: Page, request: APIRequestContext): Promise<Reado
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
-const nodesOf = (facts: DocumentFacts) => facts.data.flatMap((block) => graph.parse(JSON.parse(block))["@graph"]);
+const nodesOf = (facts: DocumentFacts) =>
+  facts.data.flatMap((block) => graph.parse(JSON.parse(block))["@graph"]);
 const typesOf = (facts: DocumentFacts) => nodesOf(facts).flatMap((one) => one["@type"]);
 const factsAt = async (page: Page, request: APIRequestContext, path: string) => {
   const answer = await request.get(path, { maxRedirects: 0 });
@@ -75,7 +120,10 @@ const factsAt = async (page: Page, request: APIRequestContext, path: string) => 
 test.describe("every address of the sitemap", () => {
   test.setTimeout(180_000);
 
-  test("SEO-1 says title, description, address and social tags, each once", async ({ page, request }) => {
+  test("SEO-1 says title, description, address and social tags, each once", async ({
+    page,
+    request,
+  }) => {
     const all = await everything(page, request);
     expect(all.size).toBeGreaterThan(300);
     for (const [url, { facts, group }] of all) {
@@ -83,7 +131,15 @@ test.describe("every address of the sitemap", () => {
       expect(titles, url).toEqual([expect.stringMatching(/^.+ \| Juwelier Sternberg$/)]);
       expect(facts.canonical, url).toEqual([url]);
       expect(facts.lang, url).toBe(/^\/(en|fr)(\/|$)/.exec(pathOf(url))?.[1] ?? "de");
-      for (const name of ["description", "og:description", "og:locale", "og:image", "og:image:width", "og:image:height", "theme-color"]) {
+      for (const name of [
+        "description",
+        "og:description",
+        "og:locale",
+        "og:image",
+        "og:image:width",
+        "og:image:height",
+        "theme-color",
+      ]) {
         expect(metas[name], `${name} of ${url}`).toEqual([expect.stringMatching(/./)]);
       }
       expect(metas, url).toMatchObject({
@@ -100,7 +156,10 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 ROUTE-9 names its languages as the sitemap does, and each of them names it back", async ({ page, request }) => {
+  test("SEO-2 ROUTE-9 names its languages as the sitemap does, and each of them names it back", async ({
+    page,
+    request,
+  }) => {
     const all = await everything(page, request);
     for (const [url, { facts, alternates }] of all) {
       expect(facts.alternates, url).toEqual(alternates);
@@ -114,7 +173,10 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 its structured data can be read, and says what its kind needs", async ({ page, request }) => {
+  test("SEO-2 its structured data can be read, and says what its kind needs", async ({
+    page,
+    request,
+  }) => {
     const all = await everything(page, request);
     const seen = new Set<string>();
     for (const [url, { facts, group }] of all) {
@@ -131,12 +193,21 @@ test.describe("every address of the sitemap", () => {
       expect(typesOf(facts).includes("WebSite"), url).toBe(isHome);
       expect(typesOf(facts).includes("Product"), url).toBe(group === "products");
     }
-    expect([...seen]).toEqual(expect.arrayContaining([...Object.keys(NEEDED), "ContactPage", "AboutPage", "CollectionPage"]));
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        ...Object.keys(NEEDED),
+        "ContactPage",
+        "AboutPage",
+        "CollectionPage",
+      ]),
+    );
   });
 
   test("SEO-1 SEO-3 every picture that it shares answers as a JPEG", async ({ page, request }) => {
     const all = await everything(page, request);
-    const pictures = new Set([...all.values()].flatMap(({ facts }) => facts.metas["og:image"] ?? []));
+    const pictures = new Set(
+      [...all.values()].flatMap(({ facts }) => facts.metas["og:image"] ?? []),
+    );
     expect(pictures.size).toBeGreaterThan(20);
     for (const picture of pictures) {
       const answer = await request.get(pathOf(picture));
@@ -146,20 +217,37 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 has an offer and ratings where a piece has a price and ratings", async ({ page, request }) => {
+  test("SEO-2 has an offer and ratings where a piece has a price and ratings", async ({
+    page,
+    request,
+  }) => {
     const all = await everything(page, request);
-    const products = [...all.values()].filter(({ group }) => group === "products").flatMap(({ facts }) => nodesOf(facts));
-    const offer = z.looseObject({ price: z.string().regex(/^\d+\.\d\d$/), priceCurrency: z.literal("EUR"), availability: address });
-    const range = z.looseObject({ lowPrice: text, highPrice: text, offerCount: z.number().min(2), offers: z.array(offer) });
+    const products = [...all.values()]
+      .filter(({ group }) => group === "products")
+      .flatMap(({ facts }) => nodesOf(facts));
+    const offer = z.looseObject({
+      price: z.string().regex(/^\d+\.\d\d$/),
+      priceCurrency: z.literal("EUR"),
+      availability: address,
+    });
+    const range = z.looseObject({
+      lowPrice: text,
+      highPrice: text,
+      offerCount: z.number().min(2),
+      offers: z.array(offer),
+    });
     const offers = products.flatMap((one) => (one["offers"] === undefined ? [] : [one["offers"]]));
     expect(offers.length).toBeGreaterThan(products.length / 4);
-    for (const one of offers) expect(z.union([range, offer]).safeParse(one).success, JSON.stringify(one)).toBe(true);
+    for (const one of offers)
+      expect(z.union([range, offer]).safeParse(one).success, JSON.stringify(one)).toBe(true);
     expect(offers.some((one) => range.safeParse(one).success)).toBe(true);
     expect(products.some((one) => one["aggregateRating"] !== undefined)).toBe(true);
   });
 });
 
-test("SEO-2 the index names its parts; robots.txt names the index and closes cart, checkout and orders", async ({ request }) => {
+test("SEO-2 the index names its parts; robots.txt names the index and closes cart, checkout and orders", async ({
+  request,
+}) => {
   const index = await (await request.get("/sitemap.xml")).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => pathOf(match[1] ?? ""));
   expect(parts).toEqual(["/sitemap-pages.xml", "/sitemap-products.xml"]);
@@ -168,12 +256,27 @@ test("SEO-2 the index names its parts; robots.txt names the index and closes car
   }
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
-  for (const path of ["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/bestellung"]) expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of ["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/bestellung"])
+    expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test("SEO-2 what nobody should find is marked so, and stands in no sitemap", async ({ page, request }) => {
-  const listed = (await Promise.all(GROUPS.map(async (group) => (await request.get(`/sitemap-${group}.xml`)).text()))).join("");
-  for (const path of ["/danke", "/en/thanks", "/shop/warenkorb", "/en/shop/kasse", "/404.html", "/fr/nirgends"]) {
+test("SEO-2 what nobody should find is marked so, and stands in no sitemap", async ({
+  page,
+  request,
+}) => {
+  const listed = (
+    await Promise.all(
+      GROUPS.map(async (group) => (await request.get(`/sitemap-${group}.xml`)).text()),
+    )
+  ).join("");
+  for (const path of [
+    "/danke",
+    "/en/thanks",
+    "/shop/warenkorb",
+    "/en/shop/kasse",
+    "/404.html",
+    "/fr/nirgends",
+  ]) {
     expect((await factsAt(page, request, path)).metas["robots"], path).toEqual(["noindex"]);
     expect(listed, path).not.toContain(`${path}<`);
   }
@@ -190,10 +293,17 @@ test("SEO-1 icons and manifest answer with what they are", async ({ page, reques
     const answer = await request.get(manifest);
     expect(answer.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
     const { icons, start_url } = z
-      .object({ start_url: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(3) })
+      .object({
+        start_url: z.string(),
+        icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(3),
+      })
       .parse(await answer.json());
     expect(start_url).toBe(home);
-    for (const icon of [...icons.map(({ src }) => src), ...(links["icon"] ?? []), ...(links["apple-touch-icon"] ?? [])]) {
+    for (const icon of [
+      ...icons.map(({ src }) => src),
+      ...(links["icon"] ?? []),
+      ...(links["apple-touch-icon"] ?? []),
+    ]) {
       const picture = await request.get(icon);
       expect(picture.status(), icon).toBe(200);
       expect(picture.headers()["content-type"], icon).toMatch(/^image\/(png|svg\+xml|x-icon)/);
@@ -215,14 +325,20 @@ async function dataUrl(request: APIRequestContext, path: string): Promise<string
   return `data:image/png;base64,${(await (await request.get(path)).body()).toString("base64")}`;
 }
 
-test("HOURS-4 the hours that search engines are told are the ones that the page shows", async ({ page, request }) => {
-  const stores = nodesOf(await factsAt(page, request, "/")).filter((one) => one["@type"] === "JewelryStore");
+test("HOURS-4 the hours that search engines are told are the ones that the page shows", async ({
+  page,
+  request,
+}) => {
+  const stores = nodesOf(await factsAt(page, request, "/")).filter(
+    (one) => one["@type"] === "JewelryStore",
+  );
   expect(stores.length).toBeGreaterThan(0);
   await page.goto("/");
   const shown = (await page.getByRole("contentinfo").textContent()) ?? "";
   const hours = z.array(z.object({ opens: z.string(), closes: z.string() }));
   for (const store of stores) {
-    for (const { opens, closes } of hours.parse(store["openingHoursSpecification"])) expect(shown).toContain(`${opens}–${closes}`);
+    for (const { opens, closes } of hours.parse(store["openingHoursSpecification"]))
+      expect(shown).toContain(`${opens}–${closes}`);
   }
 });
 
@@ -248,9 +364,13 @@ test.describe("a product's link", () => {
     }
   });
 
-  test("SEO-3 is the shop's own page with scripts: its head stays, a reload works, and nothing complains", async ({ page }) => {
+  test("SEO-3 is the shop's own page with scripts: its head stays, a reload works, and nothing complains", async ({
+    page,
+  }) => {
     const complaints: string[] = [];
-    page.on("console", (message) => (message.type() === "error" ? complaints.push(message.text()) : undefined));
+    page.on("console", (message) =>
+      message.type() === "error" ? complaints.push(message.text()) : undefined,
+    );
     page.on("pageerror", (error) => complaints.push(error.message));
     const canonical = page.locator("link[rel=canonical]");
     for (const visit of ["first", "again"] as const) {
@@ -266,7 +386,9 @@ test.describe("a product's link", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("SEO-1 the title follows the visitor through the shop, and no address keeps another one's", async ({ page }) => {
+  test("SEO-1 the title follows the visitor through the shop, and no address keeps another one's", async ({
+    page,
+  }) => {
     await page.goto(PRODUCT);
     await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
     await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
@@ -286,17 +408,26 @@ test.describe("a product's link", () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   });
 
-  test("SEO-3 a draft has no document: its address says no more than the shop's", async ({ page, request }) => {
-    const seed = z.array(z.object({ id: z.number(), slug: z.string(), status: z.string(), display_name: z.string() }));
+  test("SEO-3 a draft has no document: its address says no more than the shop's", async ({
+    page,
+    request,
+  }) => {
+    const seed = z.array(
+      z.object({ id: z.number(), slug: z.string(), status: z.string(), display_name: z.string() }),
+    );
     const file = join(__dirname, "../backend/directus/seed/ecommerce_product.json");
-    const hidden = seed.parse(JSON.parse(readFileSync(file, "utf8"))).filter(({ status }) => status !== "published");
+    const hidden = seed
+      .parse(JSON.parse(readFileSync(file, "utf8")))
+      .filter(({ status }) => status !== "published");
     expect(hidden.length).toBeGreaterThan(0);
     const sitemap = await (await request.get("/sitemap-products.xml")).text();
     for (const { id, slug, display_name } of hidden) {
       const path = `/shop/produkt/${id}/${slug}`;
       const html = await (await request.get(path)).text();
       expect(html.includes(display_name), path).toBe(false);
-      expect((await documentFacts(page, html)).titles).toEqual(["Schaufenster | Juwelier Sternberg"]);
+      expect((await documentFacts(page, html)).titles).toEqual([
+        "Schaufenster | Juwelier Sternberg",
+      ]);
       expect(sitemap.includes(`${path}<`), path).toBe(false);
     }
   });

@@ -1,17 +1,36 @@
 import { expect, test, type Page } from "@playwright/test";
 
-/** What the theme promises on every type of page: type, breakpoints, grid, fonts of our own, and stillness for who asks for it. */
+/**
+ * What the theme promises on every type of page: type, breakpoints, grid, fonts of our own, and
+ * stillness for who asks for it.
+ */
 
-const PAGES = ["/", "/kontakt", "/impressum", "/datenschutz", "/uhren", "/uhren/meridian", "/shop", "/shop/warenkorb", "/404.html"];
+const PAGES = [
+  "/",
+  "/kontakt",
+  "/impressum",
+  "/datenschutz",
+  "/uhren",
+  "/uhren/meridian",
+  "/shop",
+  "/shop/warenkorb",
+  "/404.html",
+];
 const INLINE = /^(?:blob|data):/;
 
 const styleOf = (page: Page, selector: string, names: readonly string[]) =>
   page
     .locator(selector)
     .first()
-    .evaluate((node, wanted) => wanted.map((name) => getComputedStyle(node).getPropertyValue(name)), names);
+    .evaluate(
+      (node, wanted) => wanted.map((name) => getComputedStyle(node).getPropertyValue(name)),
+      names,
+    );
 
-/** Every duration of a transition or an animation on the page, in milliseconds, pseudo-elements included. */
+/**
+ * Every duration of a transition or an animation on the page, in milliseconds, pseudo-elements
+ * included.
+ */
 const longestMotion = (page: Page) =>
   page.evaluate(() => {
     const durations = [...document.querySelectorAll("*")].flatMap((node) =>
@@ -20,13 +39,20 @@ const longestMotion = (page: Page) =>
         return [...transitionDuration.split(","), ...animationDuration.split(",")];
       }),
     );
-    const milliseconds = (text: string) => Number.parseFloat(text) * (text.trim().endsWith("ms") ? 1 : 1000);
+    const milliseconds = (text: string) =>
+      Number.parseFloat(text) * (text.trim().endsWith("ms") ? 1 : 1000);
     return Math.max(...durations.map((text) => milliseconds(text) || 0));
   });
 
-test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop", async ({ page }) => {
+test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop", async ({
+  page,
+}) => {
   await page.goto("/kontakt");
-  const [size, line, family] = await styleOf(page, "body", ["font-size", "line-height", "font-family"]);
+  const [size, line, family] = await styleOf(page, "body", [
+    "font-size",
+    "line-height",
+    "font-family",
+  ]);
   expect([size, Number.parseFloat(line ?? "")]).toEqual(["16px", expect.closeTo(23.2, 1)]);
   expect(family).toMatch(/^"Source Sans Pro".*Helvetica.*sans-serif$/);
   await page.goto("/shop");
@@ -36,7 +62,9 @@ test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop
     const found: string[] = [];
     for (let at: Element | null = node; at && at.tagName !== "MAIN"; at = at.parentElement) {
       const { fontSize, lineHeight, fontFamily } = getComputedStyle(at);
-      found.push(`${fontSize}/${(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toFixed(2)} ${fontFamily}`);
+      found.push(
+        `${fontSize}/${(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toFixed(2)} ${fontFamily}`,
+      );
     }
     return found;
   });
@@ -46,12 +74,16 @@ test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop
 test("THEME-5 the header changes at 62em exactly: from there on it sticks; the tiles stand on 12 columns with a gutter of 30px", async ({
   page,
 }) => {
-  const gutter = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--gutter"));
+  const gutter = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--gutter"));
   const grids = () =>
     page
       .locator("main ul")
       .evaluateAll((lists) =>
-        lists.map((list) => [getComputedStyle(list).gridTemplateColumns.split(" ").length, getComputedStyle(list).columnGap]),
+        lists.map((list) => [
+          getComputedStyle(list).gridTemplateColumns.split(" ").length,
+          getComputedStyle(list).columnGap,
+        ]),
       );
   await page.setViewportSize({ width: 992, height: 900 });
   await page.goto("/");
@@ -62,19 +94,25 @@ test("THEME-5 the header changes at 62em exactly: from there on it sticks; the t
   expect(await styleOf(page, "header", ["position"])).toEqual(["relative"]);
 });
 
-test("THEME-5 the fonts come from our own server, and from nowhere else", async ({ page, baseURL }) => {
+test("THEME-5 the fonts come from our own server, and from nowhere else", async ({
+  page,
+  baseURL,
+}) => {
   const fonts: string[] = [];
   const strangers: string[] = [];
   const own = new URL(baseURL ?? "").origin;
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
-    if (!request.url().startsWith(own) && !INLINE.test(request.url())) strangers.push(request.url());
+    if (!request.url().startsWith(own) && !INLINE.test(request.url()))
+      strangers.push(request.url());
   });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const loaded = await page.evaluate(() =>
     document.fonts.ready.then((faces) =>
-      [...faces].filter((face) => face.status === "loaded").map((face) => face.family.replaceAll('"', "")),
+      [...faces]
+        .filter((face) => face.status === "loaded")
+        .map((face) => face.family.replaceAll('"', "")),
     ),
   );
   expect(loaded).toEqual(expect.arrayContaining(["Source Sans Pro", "Cormorant Garamond"]));
@@ -89,7 +127,10 @@ for (const path of PAGES)
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect(await longestMotion(page)).toBeLessThanOrEqual(1);
-    expect((await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)) === "smooth").toBe(false);
+    expect(
+      (await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)) ===
+        "smooth",
+    ).toBe(false);
   });
 
 test("THEME-6 who did not ask sees buttons change softly", async ({ page }) => {

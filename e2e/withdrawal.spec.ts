@@ -12,7 +12,10 @@ import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** Customers who follow the link of their confirmation: to withdraw from the contract, or to cancel what they have not paid. */
+/**
+ * Customers who follow the link of their confirmation: to withdraw from the contract, or to cancel
+ * what they have not paid.
+ */
 
 const WORDS = { de, en, fr } as const;
 type Language = keyof typeof WORDS;
@@ -32,10 +35,28 @@ async function order(language: Language) {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ project: "sternberg.example", order_uuid: randomUUID(), language, customer_email: email },
-      ...{ payment_method: 1, shipping_method: 1, present_wrap: false, shipping_cost: 0, total_price_brutto: 590 },
+      ...{
+        project: "sternberg.example",
+        order_uuid: randomUUID(),
+        language,
+        customer_email: email,
+      },
+      ...{
+        payment_method: 1,
+        shipping_method: 1,
+        present_wrap: false,
+        shipping_cost: 0,
+        total_price_brutto: 590,
+      },
       shipping_address: {
-        ...{ first_name: "Clara", last_name: "Ahrens", street: "Lindenweg", number: "4a", zip_code: "97070", city: "Lindenau" },
+        ...{
+          first_name: "Clara",
+          last_name: "Ahrens",
+          street: "Lindenweg",
+          number: "4a",
+          zip_code: "97070",
+          city: "Lindenau",
+        },
         country_code: "DE",
       },
       products: [{ product: 14, variant: null, personalization: {}, count: 1, price_brutto: 590 }],
@@ -46,7 +67,9 @@ async function order(language: Language) {
 }
 
 function linkIn({ text }: Mail): string {
-  const found = /\/\S+\/bestellung\/\S+\?token=\S+/.exec(text.replaceAll(/https?:\/\/[^/\s]+/g, ""))?.[0];
+  const found = /\/\S+\/bestellung\/\S+\?token=\S+/.exec(
+    text.replaceAll(/https?:\/\/[^/\s]+/g, ""),
+  )?.[0];
   if (found === undefined) throw new Error(`No link to the order: ${text}`);
   return found;
 }
@@ -101,7 +124,9 @@ for (const language of ["de", "en", "fr"] as const) {
     await page.keyboard.type("Clara Ahrens");
     await page.keyboard.press("Enter");
 
-    await expect(page.getByRole("heading", { level: 1, name: withdrawal.review.title })).toBeFocused();
+    await expect(
+      page.getByRole("heading", { level: 1, name: withdrawal.review.title }),
+    ).toBeFocused();
     await expect(page.getByText(withdrawal.review.whole)).toBeVisible();
     await clean(page);
     const confirm = page.getByRole("button", { name: withdrawal.review.confirm });
@@ -116,11 +141,15 @@ for (const language of ["de", "en", "fr"] as const) {
       await context.setOffline(false);
     }
     await confirm.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: withdrawal.received.title })).toBeFocused();
+    await expect(
+      page.getByRole("heading", { level: 1, name: withdrawal.received.title }),
+    ).toBeFocused();
     await expect(page.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
     await clean(page);
 
-    const receipt = await waitForMail(email, ({ subject }) => subject.startsWith(MAILS[language].receipt));
+    const receipt = await waitForMail(email, ({ subject }) =>
+      subject.startsWith(MAILS[language].receipt),
+    );
     for (const told of [number, "Clara Ahrens", email]) expect(receipt.text).toContain(told);
     const [stored, ...others] = await listItems("withdrawal", "email", email);
     expect(others).toEqual([]);
@@ -129,7 +158,9 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked once more", async ({ page }) => {
+test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked once more", async ({
+  page,
+}) => {
   const { cancel, states } = de.order;
   const { email, uuid, whole } = await openOrder(page, "de");
   const stock = async () => (await listItems("ecommerce_product", "id", 14))[0]?.["stock"];
@@ -163,7 +194,9 @@ test("LEGAL-5 what holds no VAT, and what cannot be withdrawn from, is marked in
   await page.getByRole("link", { name: de.product.toCart }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: de.cart.title })).toBeVisible();
   const { investmentGold } = de.product;
-  await expect(page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold)).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold),
+  ).toBeVisible();
   await expect(page.getByText(de.checkout.taxByPiece)).toBeVisible();
   await page.getByRole("link", { name: de.cart.toCheckout }).click();
   await page.getByLabel(de.checkout.email).fill("clara@example.com");

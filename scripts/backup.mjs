@@ -1,9 +1,11 @@
 /*
- * `npm run backup [-- folder]`: database and uploaded files in one file, while the house is open; encrypted, verified, copied off site,
- * and older ones deleted, as the settings of scripts/lib/backup-settings.mjs and scripts/lib/operator.mjs say.
+ * `npm run backup [-- folder]`: database and uploaded files in one file, while the house is open;
+ * encrypted, verified, copied off site, and older ones deleted, as the settings of
+ * scripts/lib/backup-settings.mjs and scripts/lib/operator.mjs say.
  *
- *   npm run backup -- --copy-only         copies off site what is not there yet, and makes no new backup
- *   npm run backup -- --new-key <file>    makes a key pair: the secret key goes into the file, the public key is printed
+ * - `npm run backup -- --copy-only` copies off site what is not there yet, and makes no new backup.
+ * - `npm run backup -- --new-key <file>` makes a key pair: the secret key goes into the file, the
+ *   public key is printed.
  */
 import { writeFileSync } from "node:fs";
 import { printLine } from "./lib/console.mjs";
@@ -20,12 +22,21 @@ await runCommand(async (args) => {
     process.env,
     args.find((argument) => !argument.startsWith("-")),
   );
-  await runBackup({ house: installationFromEnv(), settings, say: printLine, copyOnly: args.includes("--copy-only") });
+  await runBackup({
+    house: installationFromEnv(),
+    settings,
+    say: printLine,
+    copyOnly: args.includes("--copy-only"),
+  });
 });
 
-/** Whoever has this file reads every backup; it belongs on another machine than the one that makes them. */
+/**
+ * Whoever has this file reads every backup; it belongs on another machine than the one that makes
+ * them.
+ */
 async function newKey(file) {
-  if (file === undefined) throw new CommandError("Where to?", { hint: "npm run backup -- --new-key <file>" });
+  if (file === undefined)
+    throw new CommandError("Where to?", { hint: "npm run backup -- --new-key <file>" });
   const { generateIdentity, identityToRecipient } = await import("age-encryption");
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
@@ -33,9 +44,13 @@ async function newKey(file) {
     writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     throw new CommandError(
-      error.code === "EEXIST" ? `${file} exists already; nothing was overwritten.` : `${file} cannot be written: ${error.message}`,
+      error.code === "EEXIST"
+        ? `${file} exists already; nothing was overwritten.`
+        : `${file} cannot be written: ${error.message}`,
     );
   }
-  printLine(`The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`);
+  printLine(
+    `The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`,
+  );
   printLine(`BACKUP_RECIPIENTS=${recipient}`);
 }

@@ -1,8 +1,9 @@
 /*
- * `npm run dev`: like `npm start`, but with Gatsby's development server: a change in the code shows in the browser at once.
+ * `npm run dev`: like `npm start`, but with Gatsby's development server: a change in the code shows
+ * in the browser at once.
  *
- * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
- * CLOCK_PORT (8036), STATE_DIR (.state)
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030),
+ * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), STATE_DIR (.state)
  */
 import { join } from "node:path";
 import { step, printError } from "./lib/console.mjs";
@@ -37,7 +38,13 @@ try {
       name: "Gatsby",
       url: office.siteUrl,
       patience: 15 * 60_000,
-      argv: [tools.node, join(root, "node_modules", "gatsby", "cli.js"), "develop", "-p", String(ports.site)],
+      argv: [
+        tools.node,
+        join(root, "node_modules", "gatsby", "cli.js"),
+        "develop",
+        "-p",
+        String(ports.site),
+      ],
       env: { ...tools.env, ...buildEnv },
       log: join(paths.logs, "gatsby-develop.log"),
       show: true,

@@ -1,6 +1,7 @@
 /*
- * Which requirement does a test prove? `npm run requirements` compares docs/requirements.md with the titles of all tests.
- * `npm run requirements -- --must ROUTE,CART-2` fails as long as one of these areas or ids is unproven.
+ * Which requirement does a test prove? `npm run requirements` compares docs/requirements.md with
+ * the titles of all tests. `npm run requirements -- --must ROUTE,CART-2` fails as long as one of
+ * these areas or ids is unproven.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +20,9 @@ const requirements = parseRequirements(readFileSync(register, "utf8"));
 const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].filter((path) =>
   /\.(test|spec)\.(ts|tsx|mts|mjs)$/.test(path),
 );
-const titles = testFiles.flatMap((path) => testTitles(ts, readFileSync(join(root, path), "utf8"), path));
+const titles = testFiles.flatMap((path) =>
+  testTitles(ts, readFileSync(join(root, path), "utf8"), path),
+);
 const { areas, unproven, unknown } = compare(requirements, titles);
 
 printLine(
@@ -28,10 +31,13 @@ printLine(
   ),
 );
 for (const { area, total, proven } of areas)
-  printLine(`  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`);
+  printLine(
+    `  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`,
+  );
 if (unproven.length > 0) {
   printLine(`\nNo test names these:`);
-  for (const { id, text } of unproven) printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
+  for (const { id, text } of unproven)
+    printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
 }
 if (unknown.length > 0) {
   printLine(red(`\nTests name what the register does not know: ${unknown.join(", ")}`));

@@ -1,6 +1,6 @@
 /*
- * `npm run reset`: the next start begins anew, with the demo house as it was delivered. Everything that was entered in the back office
- * and every order is deleted. Installed packages stay.
+ * `npm run reset`: the next start begins anew, with the demo house as it was delivered. Everything
+ * that was entered in the back office and every order is deleted. Installed packages stay.
  */
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";

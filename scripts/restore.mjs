@@ -1,7 +1,8 @@
 /*
- * `npm run restore -- <file> [--identity <key file>]`: the house as it was when the backup was made. Everything since is gone. A restore
- * that fails leaves the house as it is. An encrypted backup needs the secret key's file (or BACKUP_IDENTITY). The other settings are those
- * of scripts/lib/operator.mjs.
+ * `npm run restore -- <file> [--identity <key file>]`: the house as it was when the backup was
+ * made. Everything since is gone. A restore that fails leaves the house as it is. An encrypted
+ * backup needs the secret key's file (or BACKUP_IDENTITY). The other settings are those of
+ * scripts/lib/operator.mjs.
  */
 import { parseArgs } from "node:util";
 import { printLine } from "./lib/console.mjs";
@@ -23,8 +24,16 @@ await runCommand(async (args) => {
 function read(args) {
   const usage = { hint: "npm run restore -- <file> [--identity <key file>]" };
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { identity: { type: "string" } } });
-    if (positionals.length === 1) return { file: positionals[0], identity: values.identity ?? (process.env.BACKUP_IDENTITY || undefined) };
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { identity: { type: "string" } },
+    });
+    if (positionals.length === 1)
+      return {
+        file: positionals[0],
+        identity: values.identity ?? (process.env.BACKUP_IDENTITY || undefined),
+      };
   } catch (error) {
     throw new CommandError(error.message, usage);
   }

@@ -1,7 +1,8 @@
 /*
- * `npm run rollback`: goes back to the release before the live one; `npm run rollback -- <release>` to any that is kept, and
- * `npm run rollback -- --list` shows them. Takes effect at once and needs no build; the next save builds the current content again.
- * `npm run rollback -- --pin [release]` keeps it live: later builds are made and do not go live until `npm run rollback -- --release`.
+ * `npm run rollback`: goes back to the release before the live one; `npm run rollback -- <release>`
+ * to any that is kept, and `npm run rollback -- --list` shows them. Takes effect at once and needs
+ * no build; the next save builds the current content again. `npm run rollback -- --pin [release]`
+ * keeps it live: later builds are made and do not go live until `npm run rollback -- --release`.
  *
  * DIRECTUS_PORT (8055), STATE_DIR (.state), RELEASES_DIR
  */

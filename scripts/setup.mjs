@@ -1,4 +1,7 @@
-/* `npm run setup`: Node 22, all packages and the bundled extensions, for a machine that is to run the house and not to show the demo. */
+/*
+ * `npm run setup`: Node 22, all packages and the bundled extensions, for a machine that is to run
+ * the house and not to show the demo.
+ */
 import { step, printError } from "./lib/console.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { ensureTools } from "./lib/dev-stack.mjs";

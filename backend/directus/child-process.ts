@@ -19,9 +19,20 @@ export interface ChildHandle {
 /** The last lines of a log, for an error's message. */
 export const lastLines = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
 
-/** Starts this Node with arguments, in the back end's folder (where its packages are) and with exactly this environment. */
-export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>, onLine?: (line: string) => void): ChildHandle {
-  const child = spawn(process.execPath, args, { cwd: BACKEND_DIR, env, stdio: ["ignore", "pipe", "pipe"] });
+/**
+ * Starts this Node with arguments, in the back end's folder (where its packages are) and with
+ * exactly this environment.
+ */
+export function spawnNode(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  onLine?: (line: string) => void,
+): ChildHandle {
+  const child = spawn(process.execPath, args, {
+    cwd: BACKEND_DIR,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const lines: string[] = [];
   const streams = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
   for (const stream of streams)
@@ -38,9 +49,18 @@ export function spawnNode(args: readonly string[], env: Readonly<Record<string, 
 }
 
 /** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
-export async function runTypeScript(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
+export async function runTypeScript(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  onLine?: (line: string) => void,
+): Promise<void> {
   const loader = join(BACKEND_DIR, "directus", "register-typescript.mjs");
-  const child = spawnNode(["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script], env, onLine);
+  const child = spawnNode(
+    ["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script],
+    env,
+    onLine,
+  );
   const code = await child.ended;
-  if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${lastLines(child.log())}`);
+  if (code !== 0)
+    throw new Error(`Preparing Directus failed (exit code ${code}):\n${lastLines(child.log())}`);
 }

@@ -10,18 +10,25 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export const BACKEND_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where a Directus lives and listens, and what its surroundings say. `env` wins over every default; nothing else of the process's own is passed on. */
+/**
+ * Where a Directus lives and listens, and what its surroundings say. `env` wins over every default;
+ * nothing else of the process's own is passed on.
+ */
 export interface DirectusLocation {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Env;
-  /** It serves a house that is prepared: the first accounts and the programs' tokens are in the database already and are not needed here. */
+  /**
+   * It serves a house that is prepared: the first accounts and the programs' tokens are in the
+   * database already and are not needed here.
+   */
   readonly serving?: boolean;
 }
 
 /**
- * What the demo house uses where the environment says nothing. Known to everybody, hence refused outside the demo.
- * Directus takes no address under `.example` for a user; below example.com none can ever be delivered either (RFC 2606).
+ * What the demo house uses where the environment says nothing. Known to everybody, hence refused
+ * outside the demo. Directus takes no address under `.example` for a user; below example.com none
+ * can ever be delivered either (RFC 2606).
  */
 export const DEMO_CREDENTIALS = {
   ADMIN_EMAIL: "admin@sternberg.example.com",
@@ -35,7 +42,10 @@ export const DEMO_CREDENTIALS = {
 
 const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;
 
-/** One secret a data directory, made at the first start: sessions outlive a restart, and no two houses share it. */
+/**
+ * One secret a data directory, made at the first start: sessions outlive a restart, and no two
+ * houses share it.
+ */
 function secretOf(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
@@ -45,21 +55,32 @@ function secretOf(dataDir: string): string {
 /** Whom the back office may frame besides itself: the preview, where there is one. */
 function frameSource(preview: string | undefined): Record<string, string> {
   if (preview === undefined || !URL.canParse(preview)) return {};
-  return { CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${new URL(preview).origin}` };
+  return {
+    CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${new URL(preview).origin}`,
+  };
 }
 
 /**
- * `Example Jewellers <post@example.com>` as Directus wants it: the bare address, since it writes a name of its own before it. The name
- * is kept for the house's mails (EMAIL_FROM_NAME).
+ * `Example Jewellers <post@example.com>` as Directus wants it: the bare address, since it writes a
+ * name of its own before it. The name is kept for the house's mails (EMAIL_FROM_NAME).
  */
 function senderSettings(env: Env): Record<string, string> {
-  const [, name = "", address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(env["EMAIL_FROM"] ?? "") ?? [];
+  const [, name = "", address] =
+    /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(env["EMAIL_FROM"] ?? "") ?? [];
   if (address === undefined) return {};
   return { EMAIL_FROM: address, ...(env["EMAIL_FROM_NAME"] ? {} : { EMAIL_FROM_NAME: name }) };
 }
 
-/** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
-export function directusEnvironment({ dataDir, port, env = {}, serving = false }: DirectusLocation): Record<string, string> {
+/**
+ * The whole environment that Directus gets: explicit, so that no `.env` file lying about can change
+ * it.
+ */
+export function directusEnvironment({
+  dataDir,
+  port,
+  env = {},
+  serving = false,
+}: DirectusLocation): Record<string, string> {
   assertNoRetiredVariables(env);
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
@@ -94,19 +115,21 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",
-    // Relations that one query may follow, for callers with a login too. The site reads five levels; callers without a login have narrower limits
-    // (extensions/request-limits).
+    // Relations that one query may follow, for callers with a login too. The site reads five
+    // levels; callers without a login have narrower limits (extensions/request-limits).
     MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",
     IMPORT_TIMEOUT: "5m",
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",
-    // The first visitor of a new catalogue asks for a whole list of pictures at once: they wait for their turn, and are not refused.
+    // The first visitor of a new catalogue asks for a whole list of pictures at once: they wait for
+    // their turn, and are not refused.
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
     ASSETS_TRANSFORM_TIMEOUT: "30s",
     CACHE_ENABLED: "false",
-    // Directus copies its schema for each request and each transaction unless it is frozen; no extension changes it.
+    // Directus copies its schema for each request and each transaction unless it is frozen; no
+    // extension changes it.
     CACHE_SCHEMA_FREEZE_ENABLED: "true",
     WEBSOCKETS_ENABLED: "false",
     AI_ENABLED: "false",
@@ -114,14 +137,25 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     TELEMETRY: "false",
     ACCEPT_TERMS: "true",
     LOG_STYLE: "raw",
-    // A line for each request would hold its caller's address and its query, and with that the tokens of orders. The web server writes one
-    // without either.
+    // A line for each request would hold its caller's address and its query, and with that the
+    // tokens of orders. The web server writes one without either.
     LOGGER_HTTP_AUTO_LOGGING: "false",
     NODE_ENV: "production",
   };
-  // A variable that is set to nothing does not switch a default off: an empty deny list would deny nothing.
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== "" || defaults[name] === undefined));
+  // A variable that is set to nothing does not switch a default off: an empty deny list would deny
+  // nothing.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== "" || defaults[name] === undefined),
+  );
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
-  const all = Object.entries({ ...machine, ...defaults, ...given, ...senderSettings(env), PORT: String(port) });
-  return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const all = Object.entries({
+    ...machine,
+    ...defaults,
+    ...given,
+    ...senderSettings(env),
+    PORT: String(port),
+  });
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

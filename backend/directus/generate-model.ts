@@ -7,15 +7,25 @@ const lines = (records: readonly unknown[], indent: string): string =>
 
 /** JSON with one record a line, so that a change of one field shows as one changed line. */
 function snapshotText({ version, directus, vendor, ...lists }: Snapshot): string {
-  const head = Object.entries({ version, directus, vendor }).map(([key, value]) => ` "${key}": ${JSON.stringify(value)}`);
+  const head = Object.entries({ version, directus, vendor }).map(
+    ([key, value]) => ` "${key}": ${JSON.stringify(value)}`,
+  );
   const body = Object.entries(lists).map(([key, records]) => ` "${key}": ${lines(records, " ")}`);
   return `{\n${[...head, ...body].join(",\n")}\n}\n`;
 }
 
-/** What the model yields for the embedded house: Directus's snapshot and the words behind its `$t:` keys, as the committed files hold them. */
-export function generateModelFiles(): Readonly<Record<"snapshot.json" | "model-labels.json", string>> {
+/**
+ * What the model yields for the embedded house: Directus's snapshot and the words behind its `$t:`
+ * keys, as the committed files hold them.
+ */
+export function generateModelFiles(): Readonly<
+  Record<"snapshot.json" | "model-labels.json", string>
+> {
   const { snapshot, phrases } = createSnapshot("sqlite");
-  return { "snapshot.json": snapshotText(snapshot), "model-labels.json": `${JSON.stringify(phrases, null, 2)}\n` };
+  return {
+    "snapshot.json": snapshotText(snapshot),
+    "model-labels.json": `${JSON.stringify(phrases, null, 2)}\n`,
+  };
 }
 
 if (process.argv[1]?.endsWith("build-model.ts") === true)

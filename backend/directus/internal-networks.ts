@@ -1,6 +1,7 @@
 /**
- * Addresses that file imports and the request operation of flows may not reach, in Directus's syntax (`IMPORT_IP_DENY_LIST`): the addresses of
- * this machine, private and special networks, and IPv6 networks that carry IPv4 addresses. Directus compares IPv4-mapped IPv6 addresses
+ * Addresses that file imports and the request operation of flows may not reach, in Directus's
+ * syntax (`IMPORT_IP_DENY_LIST`): the addresses of this machine, private and special networks, and
+ * IPv6 networks that carry IPv4 addresses. Directus compares IPv4-mapped IPv6 addresses
  * (`::ffff:10.0.0.1`) as IPv4 by itself.
  */
 export const INTERNAL_NETWORKS = [

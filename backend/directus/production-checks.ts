@@ -1,6 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secrets that stand in the project's own files, so that everybody knows them: the demo's, the doubles' and the tests'. */
+/**
+ * Secrets that stand in the project's own files, so that everybody knows them: the demo's, the
+ * doubles' and the tests'.
+ */
 const KNOWN =
   /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
@@ -43,55 +46,82 @@ const LEAST: Readonly<Record<string, number>> = {
 
 const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
-export const isLocalUrl = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
+export const isLocalUrl = (url: string): boolean =>
+  URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
 
-/** Whether this is the demo, where secrets that everybody knows and doubles of the payment providers are welcome. */
+/**
+ * Whether this is the demo, where secrets that everybody knows and doubles of the payment providers
+ * are welcome.
+ */
 export function isDemoMode(env: Environment): boolean {
   if (env["APP_ENV"] === "production") return false;
   return env["DEMO_MODE"] !== "false";
 }
 
 /**
- * What must not be so where the house is open to customers, a line each; nothing where all is well. A secret is named and never shown.
- * `demo` are the values that are used where the environment says nothing.
+ * What must not be so where the house is open to customers, a line each; nothing where all is well.
+ * A secret is named and never shown. `demo` are the values that are used where the environment says
+ * nothing.
  */
-export function productionProblems(env: Environment, demo: Readonly<Record<string, string>>): readonly string[] {
+export function productionProblems(
+  env: Environment,
+  demo: Readonly<Record<string, string>>,
+): readonly string[] {
   const problems: string[] = [];
-  const missing = Object.entries(demo).filter(([name, known]) => (env[name] ?? "") === "" || env[name] === known);
-  if (missing.length > 0) problems.push(`these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}`);
+  const missing = Object.entries(demo).filter(
+    ([name, known]) => (env[name] ?? "") === "" || env[name] === known,
+  );
+  if (missing.length > 0)
+    problems.push(
+      `these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}`,
+    );
   for (const [variable, provider] of [
     ["PAYPAL_API_URL", "PayPal"],
     ["KLARNA_API_URL", "Klarna"],
   ] as const)
-    if (isLocalUrl(env[variable] ?? "")) problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
+    if (isLocalUrl(env[variable] ?? ""))
+      problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
   if (env["APP_ENV"] !== "production") return problems;
 
   if (env["DEMO_MODE"] === "true") problems.push("DEMO_MODE must not be on");
-  for (const name of SECRETS) if (isPublishedSecret(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
+  for (const name of SECRETS)
+    if (isPublishedSecret(env[name] ?? ""))
+      problems.push(`${name} is a value that everybody knows`);
   for (const [name, least] of Object.entries(LEAST)) {
     const value = env[name];
-    if (value !== undefined && value !== "" && value.length < least) problems.push(`${name} has to be ${least} letters long at least`);
+    if (value !== undefined && value !== "" && value.length < least)
+      problems.push(`${name} has to be ${least} letters long at least`);
   }
   // One that is made in each data folder would differ between the processes of a house.
-  if ((env["SECRET"] ?? "") === "") problems.push("SECRET must be set: every process of the house has to know the same");
+  if ((env["SECRET"] ?? "") === "")
+    problems.push("SECRET must be set: every process of the house has to know the same");
   for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
     const url = env[name] ?? "";
     if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isLocalUrl(url))
       problems.push(`${name} must be an https address of the house's own`);
   }
   const preview = env["PREVIEW_URL"] ?? "";
-  if (preview !== "" && (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isLocalUrl(preview)))
-    problems.push("PREVIEW_URL must be an https address of the house's own, or nothing where there is no preview");
+  if (
+    preview !== "" &&
+    (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isLocalUrl(preview))
+  )
+    problems.push(
+      "PREVIEW_URL must be an https address of the house's own, or nothing where there is no preview",
+    );
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
     problems.push(
       "IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it",
     );
-  if ((env["EMAIL_TRANSPORT"] ?? "") === "") problems.push("EMAIL_TRANSPORT must be set: without it no customer gets a confirmation");
+  if ((env["EMAIL_TRANSPORT"] ?? "") === "")
+    problems.push("EMAIL_TRANSPORT must be set: without it no customer gets a confirmation");
   return problems;
 }
 
 /** Throws with everything that is wrong at once, so that nobody has to start a house ten times. */
-export function assertProductionSafe(env: Environment, demo: Readonly<Record<string, string>>): void {
+export function assertProductionSafe(
+  env: Environment,
+  demo: Readonly<Record<string, string>>,
+): void {
   if (isDemoMode(env)) {
     const url = env["PUBLIC_URL"] ?? "";
     if (env["DEMO_MODE"] === undefined && url !== "" && !isLocalUrl(url))

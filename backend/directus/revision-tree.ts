@@ -3,14 +3,20 @@ import { hasRevisions } from "./model/revisions";
 import { resolveContentModel } from "./model/content-model";
 import type { ResolvedCollection } from "./model/content-model";
 
-/** Rows that belong to a record and are edited inside it: translations, children, and the rows of a junction. */
+/**
+ * Rows that belong to a record and are edited inside it: translations, children, and the rows of a
+ * junction.
+ */
 export interface Branch {
   /** The alias of the record in which the rows are edited. */
   readonly alias: string;
   readonly collection: string;
   /** The row's foreign key to the record. */
   readonly by: string;
-  /** Whether each row names an item of any collection (`collection`, `item`) that is edited inside it as well. */
+  /**
+   * Whether each row names an item of any collection (`collection`, `item`) that is edited inside
+   * it as well.
+   */
   readonly any: boolean;
 }
 
@@ -19,7 +25,11 @@ export interface TreeShape {
   readonly primaryKey: string;
   readonly columns: readonly string[];
   /** Columns that name a record of another collection. */
-  readonly references: readonly { readonly column: string; readonly to: string; readonly required: boolean }[];
+  readonly references: readonly {
+    readonly column: string;
+    readonly to: string;
+    readonly required: boolean;
+  }[];
   readonly branches: readonly Branch[];
 }
 
@@ -27,22 +37,31 @@ const { tables } = resolveContentModel();
 const byName = new Map(tables.map((table) => [table.name, table]));
 
 /** Collections whose revisions hold everything nested in a record. */
-export const REVISION_ROOTS: ReadonlySet<string> = new Set(tables.filter(hasRevisions).map(({ name }) => name));
+export const REVISION_ROOTS: ReadonlySet<string> = new Set(
+  tables.filter(hasRevisions).map(({ name }) => name),
+);
 
 /** Written by Directus, or by orders: a revision shows it, but restoring leaves it as it is. */
 export const NOT_RESTORED: ReadonlySet<string> = new Set(["date_created", "date_updated", "stock"]);
 
-function branchOf(table: ResolvedCollection, { name, relation }: FieldDefinition): readonly Branch[] {
+function branchOf(
+  table: ResolvedCollection,
+  { name, relation }: FieldDefinition,
+): readonly Branch[] {
   switch (relation?.kind) {
     case "translations":
-      return [{ alias: name, collection: `${table.name}_translations`, by: table.name, any: false }];
+      return [
+        { alias: name, collection: `${table.name}_translations`, by: table.name, any: false },
+      ];
     case "through":
       return [{ alias: name, collection: relation.junction, by: relation.near, any: false }];
     case "any":
       return [{ alias: name, collection: relation.junction, by: relation.near, any: true }];
     case "children":
       // A child with a list of its own, such as a customer's rating, is not part of the record.
-      return byName.get(relation.child)?.hidden === true ? [{ alias: name, collection: relation.child, by: relation.by, any: false }] : [];
+      return byName.get(relation.child)?.hidden === true
+        ? [{ alias: name, collection: relation.child, by: relation.by, any: false }]
+        : [];
     default:
       return [];
   }
@@ -50,7 +69,9 @@ function branchOf(table: ResolvedCollection, { name, relation }: FieldDefinition
 
 const shapes = new Map<string, TreeShape | undefined>();
 
-/** The shape of a collection's records; `undefined` where the model does not know the collection. */
+/**
+ * The shape of a collection's records; `undefined` where the model does not know the collection.
+ */
 export function shapeOf(collection: string): TreeShape | undefined {
   if (shapes.has(collection)) return shapes.get(collection);
   const table = byName.get(collection);
@@ -58,7 +79,9 @@ export function shapeOf(collection: string): TreeShape | undefined {
     primaryKey: table.fields.find(({ primaryKey }) => primaryKey === true)?.name ?? "id",
     columns: table.fields.filter(({ type }) => type !== "alias").map(({ name }) => name),
     references: table.fields.flatMap(({ name, relation, required }) =>
-      relation?.kind === "one" ? [{ column: name, to: relation.to, required: required === true }] : [],
+      relation?.kind === "one"
+        ? [{ column: name, to: relation.to, required: required === true }]
+        : [],
     ),
     branches: table.fields.flatMap((field) => branchOf(table, field)),
   };

@@ -20,8 +20,9 @@ const manifestSchema = z.object({ files: z.array(mediaFileSchema) });
 const itemsSchema = z.array(z.record(z.string(), z.unknown()));
 
 /**
- * Whom each record needs before it can stand: targets first. Collections that are owned by another (addresses, variants, entries …) are written
- * inside their owner; where they have a file of their own, it comes last.
+ * Whom each record needs before it can stand: targets first. Collections that are owned by another
+ * (addresses, variants, entries …) are written inside their owner; where they have a file of their
+ * own, it comes last.
  */
 export const SEED_IMPORT_ORDER: readonly string[] = [
   ...["languages", "project"],
@@ -41,8 +42,24 @@ export const SEED_IMPORT_ORDER: readonly string[] = [
     "ecommerce_product_rating",
     "ecommerce_request",
   ],
-  ...["bank_details", "ecommerce_payment_method", "ecommerce_shipping_method", "ecommerce_shipping_country", "ecommerce_settings"],
-  ...["branch", ...BLOCK_NAMES, "brand", "brand_config", "site_config", "theme_button", "theme", "company", "widget"],
+  ...[
+    "bank_details",
+    "ecommerce_payment_method",
+    "ecommerce_shipping_method",
+    "ecommerce_shipping_country",
+    "ecommerce_settings",
+  ],
+  ...[
+    "branch",
+    ...BLOCK_NAMES,
+    "brand",
+    "brand_config",
+    "site_config",
+    "theme_button",
+    "theme",
+    "company",
+    "widget",
+  ],
   ...["page", "menu", "consent", "data_protection_officer", "legal_notice", "redirect"],
   ...[
     "notification_recipient",
@@ -60,7 +77,9 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(
+      `${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -69,7 +88,10 @@ const rank = (collection: string): number => {
   return place < 0 ? SEED_IMPORT_ORDER.length : place;
 };
 
-/** Reads every `seed/<collection>.json`, in the order in which they can be stored. Throws where a file is not a list of records. */
+/**
+ * Reads every `seed/<collection>.json`, in the order in which they can be stored. Throws where a
+ * file is not a list of records.
+ */
 export function readSeed(root: string): readonly SeedCollection[] {
   if (!existsSync(root)) return [];
   return readdirSync(root)
@@ -79,7 +101,9 @@ export function readSeed(root: string): readonly SeedCollection[] {
       if (!parsed.success) throw new Error(`seed/${name}: ${z.prettifyError(parsed.error)}`);
       return { collection: name.slice(0, -".json".length), items: parsed.data };
     })
-    .sort((a, b) => rank(a.collection) - rank(b.collection) || (a.collection < b.collection ? -1 : 1));
+    .sort(
+      (a, b) => rank(a.collection) - rank(b.collection) || (a.collection < b.collection ? -1 : 1),
+    );
 }
 
 /** The pictures of `seed/media/manifest.json`. Throws where one is named that is not there. */
@@ -87,10 +111,13 @@ export function readManifest(root: string): readonly MediaFile[] {
   const path = join(root, "media", "manifest.json");
   if (!existsSync(path)) return [];
   const parsed = manifestSchema.safeParse(readJson(path));
-  if (!parsed.success) throw new Error(`seed/media/manifest.json: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`seed/media/manifest.json: ${z.prettifyError(parsed.error)}`);
   const lost = parsed.data.files.filter(({ file }) => !existsSync(join(root, "media", file)));
   if (lost.length > 0)
-    throw new Error(`seed/media/manifest.json names files that are not there: ${lost.map(({ file }) => file).join(", ")}`);
+    throw new Error(
+      `seed/media/manifest.json names files that are not there: ${lost.map(({ file }) => file).join(", ")}`,
+    );
   return parsed.data.files;
 }
 
@@ -98,8 +125,13 @@ export const SEED_FILE_PREFIX = "file:";
 
 /** A copy of the value in which every `file:<path>` is the picture's id. */
 export function resolveSeedFiles(value: unknown): unknown {
-  if (typeof value === "string") return value.startsWith(SEED_FILE_PREFIX) ? mediaFileId(value.slice(SEED_FILE_PREFIX.length)) : value;
+  if (typeof value === "string")
+    return value.startsWith(SEED_FILE_PREFIX)
+      ? mediaFileId(value.slice(SEED_FILE_PREFIX.length))
+      : value;
   if (Array.isArray(value)) return value.map(resolveSeedFiles);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveSeedFiles(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolveSeedFiles(inner)]),
+  );
 }

@@ -5,8 +5,15 @@ import type { ContentModel, ResolvedCollection } from "./model/content-model";
 import { SEED_FILE_PREFIX } from "./seed-reader";
 import type { SeedCollection } from "./seed-reader";
 
-/** Reads the seed against the model and says, with file, index and field, everything that Directus would refuse or silently drop. */
-export function validateSeed(model: ContentModel, seed: readonly SeedCollection[], media: ReadonlySet<string>): readonly string[] {
+/**
+ * Reads the seed against the model and says, with file, index and field, everything that Directus
+ * would refuse or silently drop.
+ */
+export function validateSeed(
+  model: ContentModel,
+  seed: readonly SeedCollection[],
+  media: ReadonlySet<string>,
+): readonly string[] {
   return new SeedCheck(model, seed, media).run();
 }
 
@@ -24,7 +31,12 @@ class SeedCheck {
     this.#seed = seed;
     this.#media = media;
     this.#tables = new Map(model.tables.map((table) => [table.name, table]));
-    this.#keys = new Map(seed.map(({ collection, items }) => [collection, new Set(items.map((item) => item[this.#keyOf(collection)]))]));
+    this.#keys = new Map(
+      seed.map(({ collection, items }) => [
+        collection,
+        new Set(items.map((item) => item[this.#keyOf(collection)])),
+      ]),
+    );
   }
 
   run(): readonly string[] {
@@ -33,8 +45,10 @@ class SeedCheck {
       const seen = new Set<unknown>();
       items.forEach((item, index) => {
         const where = `seed/${collection}.json[${index}]`;
-        if (item[key] === undefined) this.#problems.push(`${where}.${key}: every record at the top needs its key.`);
-        if (seen.has(item[key])) this.#problems.push(`${where}.${key}: ${String(item[key])} is there twice.`);
+        if (item[key] === undefined)
+          this.#problems.push(`${where}.${key}: every record at the top needs its key.`);
+        if (seen.has(item[key]))
+          this.#problems.push(`${where}.${key}: ${String(item[key])} is there twice.`);
         seen.add(item[key]);
         this.#record(collection, item, where);
       });
@@ -43,11 +57,18 @@ class SeedCheck {
   }
 
   #keyOf(collection: string): string {
-    return this.#tables.get(collection)?.fields.find((field) => field.primaryKey === true)?.name ?? "id";
+    return (
+      this.#tables.get(collection)?.fields.find((field) => field.primaryKey === true)?.name ?? "id"
+    );
   }
 
   /** `given` names the foreign key that the owner fills in. */
-  #record(collection: string, item: Readonly<Record<string, unknown>>, where: string, given?: string): void {
+  #record(
+    collection: string,
+    item: Readonly<Record<string, unknown>>,
+    where: string,
+    given?: string,
+  ): void {
     const table = this.#tables.get(collection);
     if (table === undefined) {
       this.#problems.push(`${where}: there is no collection ${collection}.`);
@@ -55,7 +76,8 @@ class SeedCheck {
     }
     for (const [name, value] of Object.entries(item)) {
       const field = table.fields.find((each) => each.name === name);
-      if (field === undefined) this.#problems.push(`${where}.${name}: ${collection} has no such field.`);
+      if (field === undefined)
+        this.#problems.push(`${where}.${name}: ${collection} has no such field.`);
       else this.#value(table, field, value, item, `${where}.${name}`);
     }
     for (const field of table.fields)
@@ -69,7 +91,13 @@ class SeedCheck {
         this.#problems.push(`${where}.${field.name}: is missing.`);
   }
 
-  #value(table: ResolvedCollection, field: FieldDefinition, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
+  #value(
+    table: ResolvedCollection,
+    field: FieldDefinition,
+    value: unknown,
+    item: Readonly<Record<string, unknown>>,
+    where: string,
+  ): void {
     const { relation } = field;
     if (value === null) {
       if (isNotNull(field)) this.#problems.push(`${where}: must not be empty.`);
@@ -88,13 +116,25 @@ class SeedCheck {
       });
   }
 
-  #allowed(field: FieldDefinition, row: Readonly<Record<string, unknown>>, where: string, child: string, by: string): void {
-    if (field.relation?.kind === "any" && !field.relation.allowed.some((name) => name === row["collection"]))
+  #allowed(
+    field: FieldDefinition,
+    row: Readonly<Record<string, unknown>>,
+    where: string,
+    child: string,
+    by: string,
+  ): void {
+    if (
+      field.relation?.kind === "any" &&
+      !field.relation.allowed.some((name) => name === row["collection"])
+    )
       this.#problems.push(`${where}.collection: ${String(row["collection"])} is no block.`);
     this.#record(child, row, where, by);
   }
 
-  #rows(collection: string, { relation, name }: FieldDefinition): readonly [child: string, by: string] {
+  #rows(
+    collection: string,
+    { relation, name }: FieldDefinition,
+  ): readonly [child: string, by: string] {
     switch (relation?.kind) {
       case "children":
         return [relation.child, relation.by];
@@ -123,9 +163,16 @@ class SeedCheck {
     const wanted = KINDS[field.type];
     if (wanted !== undefined && typeof value !== wanted)
       this.#problems.push(`${where}: must be a ${wanted}, not ${JSON.stringify(value)}.`);
-    if (typeof value === "string" && field.type === "string" && value.length > (field.maxLength ?? 255))
+    if (
+      typeof value === "string" &&
+      field.type === "string" &&
+      value.length > (field.maxLength ?? 255)
+    )
       this.#problems.push(`${where}: longer than ${field.maxLength ?? 255} characters.`);
-    const closed = field.choices !== undefined && field.options?.["allowOther"] !== true && field.type === "string";
+    const closed =
+      field.choices !== undefined &&
+      field.options?.["allowOther"] !== true &&
+      field.type === "string";
     if (closed && !field.choices.some((choice) => choice.value === value))
       this.#problems.push(`${where}: ${JSON.stringify(value)} is none of its choices.`);
     if (field.validation !== undefined && !keepsRule(field.validation, value))

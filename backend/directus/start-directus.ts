@@ -22,7 +22,8 @@ export interface StartOptions extends DirectusLocation {
   readonly onLine?: (line: string) => void;
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -33,23 +34,40 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Throws where somebody else listens already: Directus would die, and the ping would be answered by the stranger. */
+/**
+ * Throws where somebody else listens already: Directus would die, and the ping would be answered by
+ * the stranger.
+ */
 function assertFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", () => reject(new Error(`Port ${port} is in use already; choose another one for Directus.`)));
+    probe.once("error", () =>
+      reject(new Error(`Port ${port} is in use already; choose another one for Directus.`)),
+    );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-/** Starts a prepared Directus and waits until it answers. Throws with the last lines of its log where it does not. */
-export async function startDirectus({ patience = 60_000, onLine, ...place }: StartOptions): Promise<RunningDirectus> {
+/**
+ * Starts a prepared Directus and waits until it answers. Throws with the last lines of its log
+ * where it does not.
+ */
+export async function startDirectus({
+  patience = 60_000,
+  onLine,
+  ...place
+}: StartOptions): Promise<RunningDirectus> {
   const env = directusEnvironment(place);
   const host = env["HOST"] ?? "127.0.0.1";
   await assertFree(host, place.port);
   const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${place.port}`;
   // Not `directus start`, whose wrapper first waits for an update check.
-  const entry = join(createRequire(join(BACKEND_DIR, "package.json")).resolve("@directus/api/package.json"), "..", "dist", "start.js");
+  const entry = join(
+    createRequire(join(BACKEND_DIR, "package.json")).resolve("@directus/api/package.json"),
+    "..",
+    "dist",
+    "start.js",
+  );
   const child = spawnNode([entry], env, onLine);
   let gone = false;
   void child.ended.finally(() => (gone = true)).catch(() => undefined);
@@ -67,7 +85,9 @@ export async function startDirectus({ patience = 60_000, onLine, ...place }: Sta
     if (gone) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
     if (Date.now() < deadline) continue;
     await stop();
-    throw new Error(`Directus did not answer within ${patience / 1000} s:\n${lastLines(child.log())}`);
+    throw new Error(
+      `Directus did not answer within ${patience / 1000} s:\n${lastLines(child.log())}`,
+    );
   }
   return { url, pid: child.process.pid, log: child.log, stop, kill };
 }

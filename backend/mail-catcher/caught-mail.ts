@@ -1,4 +1,7 @@
-/** A mail as it was caught. `headers` by their names in small letters; attachments that are text stand in full. */
+/**
+ * A mail as it was caught. `headers` by their names in small letters; attachments that are text
+ * stand in full.
+ */
 export type CaughtMail = {
   readonly id: number;
   readonly received: string;
@@ -8,7 +11,14 @@ export type CaughtMail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the mail servers go by: the address that bounces go to, and the mailboxes it is delivered to. */
+  /**
+   * What the mail servers go by: the address that bounces go to, and the mailboxes it is delivered
+   * to.
+   */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string }[];
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly type: string;
+    readonly content: string;
+  }[];
 };

@@ -1,5 +1,6 @@
 /*
- * The mail catcher as a process of its own: `tsx backend/mail-catcher/main.ts`, with SMTP_PORT (1025) and MAIL_PORT (8025).
+ * The mail catcher as a process of its own: `tsx backend/mail-catcher/main.ts`, with SMTP_PORT
+ * (1025) and MAIL_PORT (8025).
  */
 import { startMailCatcher } from "./server";
 
@@ -8,7 +9,8 @@ const port = (name: string, otherwise: number): number => Number(process.env[nam
 startMailCatcher({ smtpPort: port("SMTP_PORT", 1025), mailPort: port("MAIL_PORT", 8025) }).then(
   (catcher) => {
     process.stdout.write(`Mail is caught and shown at ${catcher.url}\n`);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void catcher.stop().then(() => process.exit(0)));
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => void catcher.stop().then(() => process.exit(0)));
   },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -14,13 +14,24 @@ export function listPage(mails: readonly CaughtMail[]): string {
     ({ id, to, subject, received }) =>
       `<li><a href="/mail/${id}">${escape(subject)}</a><br>${escape(to.join(", "))} · <time>${escape(received)}</time></li>`,
   );
-  const list = items.length === 0 ? "<p>No mail yet. What the demo house sends appears here.</p>" : `<ul>${items.join("")}</ul>`;
-  return page("Caught mail", `<h1>Caught mail</h1><p>None of these was delivered to anybody.</p>${list}`);
+  const list =
+    items.length === 0
+      ? "<p>No mail yet. What the demo house sends appears here.</p>"
+      : `<ul>${items.join("")}</ul>`;
+  return page(
+    "Caught mail",
+    `<h1>Caught mail</h1><p>None of these was delivered to anybody.</p>${list}`,
+  );
 }
 
-/** One mail: as its reader would see it, as text, and with what is attached. Its HTML runs no script and loads nothing. */
+/**
+ * One mail: as its reader would see it, as text, and with what is attached. Its HTML runs no script
+ * and loads nothing.
+ */
 export function mailPage({ subject, from, to, html, text, attachments }: CaughtMail): string {
-  const files = attachments.map(({ filename, content }) => `<h2>${escape(filename)}</h2><pre>${escape(content)}</pre>`);
+  const files = attachments.map(
+    ({ filename, content }) => `<h2>${escape(filename)}</h2><pre>${escape(content)}</pre>`,
+  );
   return page(
     subject,
     `<p><a href="/">All mail</a></p><h1>${escape(subject)}</h1><dl><dt>From</dt><dd>${escape(from)}</dd><dt>To</dt><dd>${escape(to.join(", "))}</dd></dl>` +

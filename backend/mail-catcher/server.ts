@@ -21,7 +21,11 @@ const KEPT = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
 
-async function understood(raw: Buffer, id: number, envelope: CaughtMail["envelope"]): Promise<CaughtMail> {
+async function understood(
+  raw: Buffer,
+  id: number,
+  envelope: CaughtMail["envelope"],
+): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
   return {
     id,
@@ -42,23 +46,32 @@ async function understood(raw: Buffer, id: number, envelope: CaughtMail["envelop
 }
 
 /**
- * Takes every mail that is handed to it and delivers none: for the demo house and the tests. What it caught is shown at `mailPort`, as a
- * page for people (`/`) and as JSON (`/messages`, with `?to=` for one mailbox). `DELETE /server` takes the mail server away, `PUT /server`
- * brings it back. Listens on this machine alone.
+ * Takes every mail that is handed to it and delivers none: for the demo house and the tests. What
+ * it caught is shown at `mailPort`, as a page for people (`/`) and as JSON (`/messages`, with
+ * `?to=` for one mailbox). `DELETE /server` takes the mail server away, `PUT /server` brings it
+ * back. Listens on this machine alone.
  */
-export async function startMailCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: Options): Promise<MailCatcher> {
+export async function startMailCatcher({
+  smtpPort,
+  mailPort,
+  host = "127.0.0.1",
+}: Options): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let count = 0;
 
   const smtpOptions: SMTPServerOptions = {
-    // Nobody has to prove anything, and the encryption of a connection to itself would only need a certificate.
+    // Nobody has to prove anything, and the encryption of a connection to itself would only need a
+    // certificate.
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) => {
       if (address.endsWith(SLOW.domain)) setTimeout(done, SLOW.milliseconds);
       else done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined);
     },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      const envelope = { from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) };
+      const envelope = {
+        from: mailFrom === false ? "" : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+      };
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
@@ -100,12 +113,18 @@ export async function startMailCatcher({ smtpPort, mailPort, host = "127.0.0.1" 
     }
     if (url.pathname === "/messages") {
       const to = url.searchParams.get("to")?.toLowerCase();
-      const found = to === undefined ? mails : mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to));
+      const found =
+        to === undefined
+          ? mails
+          : mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to));
       return send(response, 200, "application/json", JSON.stringify(found));
     }
     if (url.pathname === "/") return send(response, 200, "text/html", listPage(mails));
-    const mail = id === undefined ? undefined : mails.find((candidate) => String(candidate.id) === id);
-    return mail ? send(response, 200, "text/html", mailPage(mail)) : send(response, 404, "text/plain", "There is no such mail.");
+    const mail =
+      id === undefined ? undefined : mails.find((candidate) => String(candidate.id) === id);
+    return mail
+      ? send(response, 200, "text/html", mailPage(mail))
+      : send(response, 404, "text/plain", "There is no such mail.");
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -115,12 +134,19 @@ export async function startMailCatcher({ smtpPort, mailPort, host = "127.0.0.1" 
   return {
     url: `http://${host}:${portOf(http.address(), mailPort)}`,
     stop: async () => {
-      await Promise.all([present(false), new Promise<void>((resolve) => http.close(() => resolve()))]);
+      await Promise.all([
+        present(false),
+        new Promise<void>((resolve) => http.close(() => resolve())),
+      ]);
     },
   };
 }
 
-async function listening(options: SMTPServerOptions, port: number, host: string): Promise<SMTPServer> {
+async function listening(
+  options: SMTPServerOptions,
+  port: number,
+  host: string,
+): Promise<SMTPServer> {
   const smtp = new SMTPServer(options);
   await new Promise<void>((resolve, reject) => {
     smtp.once("error", reject);

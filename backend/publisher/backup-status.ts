@@ -16,7 +16,10 @@ const statusSchema = z.object({
 
 export type BackupStatus = z.infer<typeof statusSchema>;
 
-/** Reads the status of the backups. A file that is missing or damaged counts as "never": the alert has to fire. */
+/**
+ * Reads the status of the backups. A file that is missing or damaged counts as "never": the alert
+ * has to fire.
+ */
 export async function readBackupStatus(path: string): Promise<BackupStatus> {
   try {
     return statusSchema.parse(JSON.parse(await readFile(path, "utf8")));

@@ -1,7 +1,8 @@
 /**
- * When to build (BUILD-3). Requests come in bursts: an editor saves a page, then its picture, then the menu. So a build waits until they have
- * been quiet for a moment, but never longer than its patience; what is asked for while one runs leads to exactly one more. Pure: the time
- * is an argument, in milliseconds.
+ * When to build (BUILD-3). Requests come in bursts: an editor saves a page, then its picture, then
+ * the menu. So a build waits until they have been quiet for a moment, but never longer than its
+ * patience; what is asked for while one runs leads to exactly one more. Pure: the time is an
+ * argument, in milliseconds.
  */
 export type RequestedAt = { readonly first: number; readonly last: number };
 
@@ -20,7 +21,10 @@ export type DebounceTiming = {
 
 export const IDLE_QUEUE: BuildQueue = { phase: "idle" };
 
-const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({ first: earlier?.first ?? now, last: now });
+const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({
+  first: earlier?.first ?? now,
+  last: now,
+});
 
 /** Somebody asks for a build. */
 export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
@@ -36,21 +40,28 @@ export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
 
 /** When the next build begins; undefined while nobody asks for one, or one runs. */
 export function dueAt(queue: BuildQueue, { quiet, patience }: DebounceTiming): number | undefined {
-  return queue.phase === "waiting" ? Math.min(queue.asked.last + quiet, queue.asked.first + patience) : undefined;
+  return queue.phase === "waiting"
+    ? Math.min(queue.asked.last + quiet, queue.asked.first + patience)
+    : undefined;
 }
 
 /** A build begins, and with it everything that was asked for is under way. */
 export function beginBuild(queue: BuildQueue, now: number): BuildQueue {
-  if (queue.phase !== "waiting") throw new Error(`A build cannot begin while the queue is ${queue.phase}`);
+  if (queue.phase !== "waiting")
+    throw new Error(`A build cannot begin while the queue is ${queue.phase}`);
   return { phase: "building", since: now, again: null };
 }
 
 /** The build ended, however it ended. */
 export function finishBuild(queue: BuildQueue): BuildQueue {
-  return queue.phase === "building" && queue.again !== null ? { phase: "waiting", asked: queue.again } : IDLE_QUEUE;
+  return queue.phase === "building" && queue.again !== null
+    ? { phase: "waiting", asked: queue.again }
+    : IDLE_QUEUE;
 }
 
 /** After a restart: a build that was under way is asked for again. */
 export function resumeQueue(queue: BuildQueue, now: number): BuildQueue {
-  return queue.phase === "building" ? { phase: "waiting", asked: asAsked(queue.again, now) } : queue;
+  return queue.phase === "building"
+    ? { phase: "waiting", asked: asAsked(queue.again, now) }
+    : queue;
 }

@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import { createRelease } from "./create-release";
 import { readSiteServerSettings } from "./site-server/settings";
 
-/** Makes a release of a build and switches it live: `tsx backend/publisher/create-release-cli.ts public`. The last line tells what it came to. */
+/**
+ * Makes a release of a build and switches it live: `tsx backend/publisher/create-release-cli.ts
+ * public`. The last line tells what it came to.
+ */
 async function main(): Promise<void> {
   const { releasesDir, releasesKept: keep } = readSiteServerSettings(process.env);
   const { info, live, report } = await createRelease({
@@ -15,7 +18,11 @@ async function main(): Promise<void> {
     process.stdout,
     `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
   );
-  if (!live) say(process.stdout, "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.");
+  if (!live)
+    say(
+      process.stdout,
+      "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.",
+    );
 }
 
 function say(stream: NodeJS.WriteStream, line: string): void {

@@ -3,7 +3,14 @@ import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:f
 import { join } from "node:path";
 import { readPreviousRelease, writeReleaseFiles } from "./releases/release-files";
 import type { FilesReport, PreviousRelease } from "./releases/release-files";
-import { buildInfoSchema, parseAs, readJson, readReleaseInfo, RELEASE_FILES, assertReleaseKind } from "./releases/release";
+import {
+  buildInfoSchema,
+  parseAs,
+  readJson,
+  readReleaseInfo,
+  RELEASE_FILES,
+  assertReleaseKind,
+} from "./releases/release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./releases/release";
 import { parseRedirects } from "./releases/redirects-file";
 import { readPin } from "./releases/release-pin";
@@ -13,8 +20,8 @@ import { writeServerConfigs } from "./web-servers/write-configs";
 export const DEFAULT_RELEASES_KEPT = 5;
 
 /**
- * Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases stay. A preview is made only by who
- * says so, and by them nothing else.
+ * Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases
+ * stay. A preview is made only by who says so, and by them nothing else.
  */
 export type CreateReleaseOptions = {
   readonly buildDir: string;
@@ -24,7 +31,10 @@ export type CreateReleaseOptions = {
   readonly preview?: boolean;
 };
 
-/** What came of it: the new release, whether it is live or kept back by a pin, and how much of it was new. */
+/**
+ * What came of it: the new release, whether it is live or kept back by a pin, and how much of it
+ * was new.
+ */
 export type CreatedRelease = {
   readonly live: boolean;
   readonly info: ReleaseInfo;
@@ -34,11 +44,14 @@ export type CreatedRelease = {
 };
 
 /**
- * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin keeps it from going live. Nothing that a visitor sees changes before the very
- * last step, the renaming of the link `current`; a failure before it throws, in words for the operator, and leaves no trace.
+ * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin keeps
+ * it from going live. Nothing that a visitor sees changes before the very last step, the renaming
+ * of the link `current`; a failure before it throws, in words for the operator, and leaves no
+ * trace.
  *
- * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
- * `redirects.json` (the redirects of the site, by `src/site/redirects`).
+ * The build leaves two files for the publisher in its output, which do not become part of the site:
+ * `release.json` (BuildInfo) and `redirects.json` (the redirects of the site, by
+ * `src/site/redirects`).
  */
 export async function createRelease({
   buildDir,
@@ -69,7 +82,8 @@ export async function createRelease({
     await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(report.files));
     await writeJson(join(draft, RELEASE_FILES.info), info);
     // No web server is to serve a preview by itself: its own server asks who looks.
-    if (!preview) await writeServerConfigs(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
+    if (!preview)
+      await writeServerConfigs(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
     await rename(draft, dir);
     live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {
@@ -79,7 +93,10 @@ export async function createRelease({
   return { info, dir, live, report, removed: await removeOldReleases(releasesDir, id, keep) };
 }
 
-/** Switches to a new release; false if a pin keeps it from going live. The second look finds a pin that was set in between. */
+/**
+ * Switches to a new release; false if a pin keeps it from going live. The second look finds a pin
+ * that was set in between.
+ */
 async function switchUnlessPinned(releasesDir: string, id: string): Promise<boolean> {
   if ((await readPin(releasesDir)) !== undefined) return false;
   await activateRelease(releasesDir, id);
@@ -89,7 +106,10 @@ async function switchUnlessPinned(releasesDir: string, id: string): Promise<bool
   return false;
 }
 
-/** Points `current` to a release. Renaming a link over another is atomic: there is no moment without a live release. */
+/**
+ * Points `current` to a release. Renaming a link over another is atomic: there is no moment without
+ * a live release.
+ */
 export async function activateRelease(releasesDir: string, id: string): Promise<void> {
   const link = join(releasesDir, `.${RELEASE_FILES.current}-${randomBytes(4).toString("hex")}`);
   await symlink(id, link);
@@ -107,7 +127,9 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
 
 /** One wrong line in a house's settings must not put it in the place of another. */
 async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Promise<void> {
-  const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(() => undefined);
+  const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(
+    () => undefined,
+  );
   if (project === undefined || live?.project === undefined || live.project === project) return;
   throw new Error(
     `${releasesDir} holds the releases of ${live.project}, and this build is of ${project}: give it a folder of its own (RELEASES_DIR), or move the old releases away if the domain has changed`,
@@ -116,7 +138,9 @@ async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Prom
 
 async function liveRelease(releasesDir: string): Promise<PreviousRelease | undefined> {
   try {
-    return await readPreviousRelease(join(releasesDir, await readlink(join(releasesDir, RELEASE_FILES.current))));
+    return await readPreviousRelease(
+      join(releasesDir, await readlink(join(releasesDir, RELEASE_FILES.current))),
+    );
   } catch {
     // The first release, or a live one that cannot be read: then everything is made anew.
     return undefined;
@@ -125,9 +149,16 @@ async function liveRelease(releasesDir: string): Promise<PreviousRelease | undef
 
 /** A build that ended early must not replace a site that works. */
 function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
-  const needed = ["/index.html", "/404.html", ...info.clientOnly.map((prefix) => `${prefix}/index.html`)];
+  const needed = [
+    "/index.html",
+    "/404.html",
+    ...info.clientOnly.map((prefix) => `${prefix}/index.html`),
+  ];
   const missing = needed.filter((path) => !files.has(path));
-  if (missing.length > 0) throw new Error(`The build is not complete, so the live release stays: ${missing.join(", ")} missing`);
+  if (missing.length > 0)
+    throw new Error(
+      `The build is not complete, so the live release stays: ${missing.join(", ")} missing`,
+    );
 }
 
 async function removeLeftovers(releasesDir: string): Promise<void> {
@@ -147,7 +178,11 @@ export async function listReleases(releasesDir: string): Promise<readonly string
 }
 
 /** Keeps this many releases, always including the new one, the live one and the pinned one. */
-async function removeOldReleases(releasesDir: string, newest: string, keep: number): Promise<readonly string[]> {
+async function removeOldReleases(
+  releasesDir: string,
+  newest: string,
+  keep: number,
+): Promise<readonly string[]> {
   const live = await readlink(join(releasesDir, RELEASE_FILES.current)).catch(() => newest);
   const pinned = (await readPin(releasesDir).catch(() => undefined))?.release ?? live;
   const kept = new Set([newest, live, pinned]);
@@ -157,7 +192,10 @@ async function removeOldReleases(releasesDir: string, newest: string, keep: numb
   return old;
 }
 
-/** To the millisecond: names in their order are releases in theirs, also of builds that follow each other within a second. */
+/**
+ * To the millisecond: names in their order are releases in theirs, also of builds that follow each
+ * other within a second.
+ */
 function timestamp(now: Date): string {
   return now
     .toISOString()

@@ -9,8 +9,9 @@ import { startPublisher } from "./publisher";
 import { createSiteBuilder } from "./site-builder";
 
 /**
- * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end: `tsx backend/publisher/main.ts`, in the
- * project's folder and with the build's environment. The site is served by a process of its own, which needs nothing of this one.
+ * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end:
+ * `tsx backend/publisher/main.ts`, in the project's folder and with the build's environment. The
+ * site is served by a process of its own, which needs nothing of this one.
  */
 async function main(): Promise<void> {
   const settings = readPublisherSettings(process.env);
@@ -60,10 +61,18 @@ async function main(): Promise<void> {
 function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const rest = Object.entries(environment).filter(([name]) => !name.startsWith("PUBLISHER_"));
   // Without a terminal Gatsby's bars become lines.
-  return { ...Object.fromEntries(rest), NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
+  return {
+    ...Object.fromEntries(rest),
+    NODE_ENV: "production",
+    CI: "true",
+    GATSBY_TELEMETRY_DISABLED: "1",
+  };
 }
 
-/** A build writes to the folders of the checkout, so it waits for any other that runs there; then it works on what its own last one has left. */
+/**
+ * A build writes to the folders of the checkout, so it waits for any other that runs there; then it
+ * works on what its own last one has left.
+ */
 async function lockBuild(signal: AbortSignal): Promise<() => void> {
   const giveBack = await waitForBuildLock({ signal });
   try {

@@ -2,7 +2,10 @@ import { loadLabels } from "../directus/model/label-files";
 import type { Label } from "../directus/model/label-files";
 import type { BuildProblem } from "./publisher-state";
 
-/** A problem as the editors read it: what they know the record and the field by, in both languages of the back office. */
+/**
+ * A problem as the editors read it: what they know the record and the field by, in both languages
+ * of the back office.
+ */
 export type LabeledProblem = {
   readonly record: string;
   readonly field: string;
@@ -30,7 +33,11 @@ export function labelProblem({ collection, id, field, message }: BuildProblem): 
 function fieldInWords(collection: string, field: string): string {
   const parts = field.split(".").map((part) => {
     const [, name = part, row] = /^([^[]*)(?:\[([^\]]*)\])?$/.exec(part) ?? [];
-    return { words: book.find([collection, `${collection}_translations`], name), name, row: row === undefined ? "" : ` (${row})` };
+    return {
+      words: book.find([collection, `${collection}_translations`], name),
+      name,
+      row: row === undefined ? "" : ` (${row})`,
+    };
   });
   const german = parts.map(({ words, name, row }) => `${words?.de ?? name}${row}`).join(": ");
   const english = parts.map(({ words, name, row }) => `${words?.en ?? name}${row}`).join(": ");

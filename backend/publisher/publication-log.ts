@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { PublicationResult } from "./publisher-state";
 import { labelProblem } from "./problem-messages";
 
-/** Where the editors read how publishing goes: the collection `publication` of the content system. */
+/**
+ * Where the editors read how publishing goes: the collection `publication` of the content system.
+ */
 export interface PublicationLog {
   /** What waits is being built now; where nothing waits, a line of its own says so. */
   begin(since: number): Promise<void>;
@@ -18,7 +20,9 @@ const PATIENCE = 10_000;
 const key = z.union([z.number(), z.object({ id: z.number() })]);
 const keysSchema = z.object({ data: z.union([z.array(key), key]).nullish() });
 
-const withStatus = (status: string) => ({ query: { filter: { status: { _eq: status } }, limit: -1 } });
+const withStatus = (status: string) => ({
+  query: { filter: { status: { _eq: status } }, limit: -1 },
+});
 
 /** Calls the collection `publication` and gives the keys that it answers with. */
 function caller(contentApi: string, token: string) {
@@ -30,17 +34,28 @@ function caller(contentApi: string, token: string) {
       signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} publication: the content system answered ${response.status}`);
+    if (!response.ok)
+      throw new Error(`${method} publication: the content system answered ${response.status}`);
     const parsed = keysSchema.safeParse(text === "" ? {} : JSON.parse(text));
     const rows = parsed.success ? (parsed.data.data ?? []) : [];
-    return (Array.isArray(rows) ? rows : [rows]).map((row) => (typeof row === "number" ? row : row.id));
+    return (Array.isArray(rows) ? rows : [rows]).map((row) =>
+      typeof row === "number" ? row : row.id,
+    );
   };
 }
 
 /** What becomes of the lines that a pin kept back, once a later release is live. */
-const heldGoesLive = (release: string | null, finishedAt: string) => ({ status: "live", cause: null, release, finished_at: finishedAt });
+const heldGoesLive = (release: string | null, finishedAt: string) => ({
+  status: "live",
+  cause: null,
+  release,
+  finished_at: finishedAt,
+});
 
-/** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
+/**
+ * The desk in a Directus, with the token of the publisher's own account. What it does not answer
+ * well throws.
+ */
 export function directusPublicationLog(contentApi: string, token: string): PublicationLog {
   const call = caller(contentApi, token);
   /** Changes every line with this status; gives how many there were. */
@@ -54,16 +69,24 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
   return {
     begin: async (since) => {
       const running = { status: "running", cause: null, started_at: new Date(since).toISOString() };
-      if ((await move("waiting", running)) === 0) await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
+      if ((await move("waiting", running)) === 0)
+        await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
     },
     settle: async (result) => {
       const problems = result.problems.map(labelProblem);
       const link = problems.find((problem) => problem.link !== "")?.link ?? null;
-      const row = { ...result, problems: problems.length === 0 ? null : problems, record_link: link };
-      // A build goes live only without a pin, and with it all that a pin kept back: also where nobody could note that it was released.
-      // First, since a second try may repeat it, and would add a line for the result.
-      if (result.status === "live") await move("held", heldGoesLive(result.release, result.finished_at));
-      if ((await move("running", row)) === 0) await call("POST", "?fields=id", [{ ...row, reason: "webhook" }]);
+      const row = {
+        ...result,
+        problems: problems.length === 0 ? null : problems,
+        record_link: link,
+      };
+      // A build goes live only without a pin, and with it all that a pin kept back: also where
+      // nobody could note that it was released. First, since a second try may repeat it, and would
+      // add a line for the result.
+      if (result.status === "live")
+        await move("held", heldGoesLive(result.release, result.finished_at));
+      if ((await move("running", row)) === 0)
+        await call("POST", "?fields=id", [{ ...row, reason: "webhook" }]);
       await trim();
     },
   };
@@ -71,15 +94,42 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
 
 type Rollback = { readonly release: string; readonly pinned: boolean; readonly now: Date };
 
-/** Notes that somebody went back to an earlier release, and whether it stays live until it is released. */
-export async function recordRollback(contentApi: string, token: string, { release, pinned, now }: Rollback): Promise<void> {
-  const line = { status: "live", reason: pinned ? "pin" : "rollback", release, finished_at: now.toISOString(), seconds: 0 };
+/**
+ * Notes that somebody went back to an earlier release, and whether it stays live until it is
+ * released.
+ */
+export async function recordRollback(
+  contentApi: string,
+  token: string,
+  { release, pinned, now }: Rollback,
+): Promise<void> {
+  const line = {
+    status: "live",
+    reason: pinned ? "pin" : "rollback",
+    release,
+    finished_at: now.toISOString(),
+    seconds: 0,
+  };
   await caller(contentApi, token)("POST", "?fields=id", line);
 }
 
 /** Notes that the pin is released: what was held back is live with the newest release. */
-export async function notePinReleased(contentApi: string, token: string, release: string, now: Date): Promise<void> {
+export async function notePinReleased(
+  contentApi: string,
+  token: string,
+  release: string,
+  now: Date,
+): Promise<void> {
   const call = caller(contentApi, token);
-  await call("PATCH", "?fields=id", { ...withStatus("held"), data: heldGoesLive(release, now.toISOString()) });
-  await call("POST", "?fields=id", { status: "live", reason: "pin_released", release, finished_at: now.toISOString(), seconds: 0 });
+  await call("PATCH", "?fields=id", {
+    ...withStatus("held"),
+    data: heldGoesLive(release, now.toISOString()),
+  });
+  await call("POST", "?fields=id", {
+    status: "live",
+    reason: "pin_released",
+    release,
+    finished_at: now.toISOString(),
+    seconds: 0,
+  });
 }

@@ -8,12 +8,20 @@ import { RELEASE_FILES } from "./releases/release";
 /** What the metrics read besides the publisher itself. */
 export type MetricSources = {
   readonly releasesDir: string;
-  /** The file in which `npm run backup` notes its results; undefined where the publisher cannot see it. */
+  /**
+   * The file in which `npm run backup` notes its results; undefined where the publisher cannot see
+   * it.
+   */
   readonly backupStatusFile: string | undefined;
 };
 
 type Sample = readonly [labels: string, value: number];
-type Metric = { readonly name: string; readonly type: "counter" | "gauge"; readonly help: string; readonly samples: readonly Sample[] };
+type Metric = {
+  readonly name: string;
+  readonly type: "counter" | "gauge";
+  readonly help: string;
+  readonly samples: readonly Sample[];
+};
 
 const gauge = (name: string, help: string, value: number | undefined): Metric => ({
   name,
@@ -22,8 +30,14 @@ const gauge = (name: string, help: string, value: number | undefined): Metric =>
   samples: value === undefined ? [] : [["", value]],
 });
 
-/** The publisher's metrics in the text format of Prometheus, and the backup's where its status file is known. */
-export async function publisherMetrics(publisher: Publisher, { releasesDir, backupStatusFile }: MetricSources): Promise<string> {
+/**
+ * The publisher's metrics in the text format of Prometheus, and the backup's where its status file
+ * is known.
+ */
+export async function publisherMetrics(
+  publisher: Publisher,
+  { releasesDir, backupStatusFile }: MetricSources,
+): Promise<string> {
   const { live, held, failed, refused, unreported, last } = publisher.counts();
   const pinned = await isPinned(releasesDir);
   const metrics: readonly Metric[] = [
@@ -44,53 +58,96 @@ export async function publisherMetrics(publisher: Publisher, { releasesDir, back
       samples: [["", refused]],
     },
     gauge("publisher_building", "1 while a build runs.", publisher.phase() === "building" ? 1 : 0),
-    gauge("publisher_waiting", "1 while a build is requested and none runs.", publisher.phase() === "waiting" ? 1 : 0),
-    gauge("publisher_pinned", "1 while a rollback is pinned and builds do not go live.", pinned ? 1 : 0),
-    gauge("publisher_unreported_results", "Build results that Directus has not taken yet.", unreported),
-    gauge("publisher_last_build_success", "1 where the last build succeeded, 0 where it failed.", last && (last.succeeded ? 1 : 0)),
-    gauge("publisher_last_build_timestamp_seconds", "When the last build ended.", last && Math.round(last.at / 1000)),
+    gauge(
+      "publisher_waiting",
+      "1 while a build is requested and none runs.",
+      publisher.phase() === "waiting" ? 1 : 0,
+    ),
+    gauge(
+      "publisher_pinned",
+      "1 while a rollback is pinned and builds do not go live.",
+      pinned ? 1 : 0,
+    ),
+    gauge(
+      "publisher_unreported_results",
+      "Build results that Directus has not taken yet.",
+      unreported,
+    ),
+    gauge(
+      "publisher_last_build_success",
+      "1 where the last build succeeded, 0 where it failed.",
+      last && (last.succeeded ? 1 : 0),
+    ),
+    gauge(
+      "publisher_last_build_timestamp_seconds",
+      "When the last build ended.",
+      last && Math.round(last.at / 1000),
+    ),
     gauge("publisher_last_build_seconds", "How long the last build took.", last?.seconds),
     gauge(
       "publisher_release_timestamp_seconds",
       "When the live release was switched to; 0 before the first one.",
       await switchedAt(releasesDir),
     ),
-    ...(backupStatusFile === undefined ? [] : backupMetrics(await readBackupStatus(backupStatusFile))),
+    ...(backupStatusFile === undefined
+      ? []
+      : backupMetrics(await readBackupStatus(backupStatusFile))),
   ];
   return metrics.flatMap(textOf).join("\n");
 }
 
 /** 0 means "never", so that an alert on the age fires before the first backup as well. */
 function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
-  const seconds = (time: string | undefined): number => (time === undefined ? 0 : Math.round(Date.parse(time) / 1000));
+  const seconds = (time: string | undefined): number =>
+    time === undefined ? 0 : Math.round(Date.parse(time) / 1000);
   return [
     gauge(
       "jeweller_backup_last_success_timestamp_seconds",
       "When the last good backup was made; 0 for never.",
       seconds(status.succeededAt),
     ),
-    gauge("jeweller_backup_last_attempt_timestamp_seconds", "When a backup was last tried; 0 for never.", seconds(status.attemptedAt)),
+    gauge(
+      "jeweller_backup_last_attempt_timestamp_seconds",
+      "When a backup was last tried; 0 for never.",
+      seconds(status.attemptedAt),
+    ),
     gauge(
       "jeweller_backup_last_attempt_success",
       "1 where the last try succeeded.",
       status.attemptedAt !== undefined && status.failure === undefined ? 1 : 0,
     ),
     gauge("jeweller_backup_size_bytes", "Size of the last good backup.", status.bytes ?? 0),
-    gauge("jeweller_backup_encrypted", "1 where the last good backup is encrypted.", status.encrypted === true ? 1 : 0),
-    gauge("jeweller_backup_offsite_enabled", "1 where backups are copied off site.", status.offsite === "off" ? 0 : 1),
+    gauge(
+      "jeweller_backup_encrypted",
+      "1 where the last good backup is encrypted.",
+      status.encrypted === true ? 1 : 0,
+    ),
+    gauge(
+      "jeweller_backup_offsite_enabled",
+      "1 where backups are copied off site.",
+      status.offsite === "off" ? 0 : 1,
+    ),
     gauge(
       "jeweller_backup_last_offsite_timestamp_seconds",
       "When a backup was last copied off site; 0 for never.",
       seconds(status.copiedAt),
     ),
-    gauge("jeweller_backup_offsite_pending", "Backups that still have to be copied off site.", status.pendingCopies),
+    gauge(
+      "jeweller_backup_offsite_pending",
+      "Backups that still have to be copied off site.",
+      status.pendingCopies,
+    ),
   ];
 }
 
 const textOf = ({ name, type, help, samples }: Metric): readonly string[] =>
   samples.length === 0
     ? []
-    : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(([labels, value]) => `${name}${labels} ${value}`)];
+    : [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${type}`,
+        ...samples.map(([labels, value]) => `${name}${labels} ${value}`),
+      ];
 
 /** The link `current` is made anew for each switch. */
 async function switchedAt(releasesDir: string): Promise<number> {

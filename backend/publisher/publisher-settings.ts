@@ -12,8 +12,13 @@ const environmentSchema = z.object({
   /** The address to listen on; the content system's alone has to reach it. */
   PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
   /** Shared with the content system, which signs its webhooks with it. */
-  PUBLISHER_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-  /** The publisher's own account in the content system, which may write `publication` and nothing else. */
+  PUBLISHER_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  /**
+   * The publisher's own account in the content system, which may write `publication` and nothing
+   * else.
+   */
   PUBLISHER_TOKEN: z.string().min(1),
   PUBLISHER_DEBOUNCE_SECONDS: seconds(2),
   PUBLISHER_MAX_WAIT_SECONDS: seconds(15),
@@ -39,18 +44,25 @@ export type PublisherSettings = {
   readonly backupStatusFile: string | undefined;
 };
 
-/** Reads the settings of the publisher from the environment; what is missing or cannot be read throws with the variable's name, never with its value. */
+/**
+ * Reads the settings of the publisher from the environment; what is missing or cannot be read
+ * throws with the variable's name, never with its value.
+ */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
   assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
   return {
     port: read.PUBLISHER_PORT,
     host: read.PUBLISHER_LISTEN_ADDRESS,
     secret: read.PUBLISHER_SECRET,
     token: read.PUBLISHER_TOKEN,
-    timing: { quiet: read.PUBLISHER_DEBOUNCE_SECONDS * 1000, patience: read.PUBLISHER_MAX_WAIT_SECONDS * 1000 },
+    timing: {
+      quiet: read.PUBLISHER_DEBOUNCE_SECONDS * 1000,
+      patience: read.PUBLISHER_MAX_WAIT_SECONDS * 1000,
+    },
     buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
     contentApi: read.GATSBY_CONTENT_API.replace(/\/$/, ""),
     releasesDir: resolve(read.RELEASES_DIR),

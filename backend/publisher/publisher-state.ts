@@ -4,8 +4,9 @@ import { z } from "zod";
 import { IDLE_QUEUE } from "./build-queue";
 
 /*
- * What the publisher must not forget when it is killed: what was asked for, what it was doing, which webhooks it has taken, and what it
- * has not been able to report yet. One JSON file beside the releases, replaced as a whole.
+ * What the publisher must not forget when it is killed: what was asked for, what it was doing,
+ * which webhooks it has taken, and what it has not been able to report yet. One JSON file beside
+ * the releases, replaced as a whole.
  */
 const asked = z.object({ first: z.number(), last: z.number() });
 
@@ -20,7 +21,9 @@ const problemSchema = z.object({
 const resultSchema = z.object({
   /** `held`: built, and kept from going live by a pin. */
   status: z.enum(["live", "held", "failed", "interrupted"]),
-  cause: z.enum(["content", "content_system", "build", "release", "time", "killed", "pinned"]).nullable(),
+  cause: z
+    .enum(["content", "content_system", "build", "release", "time", "killed", "pinned"])
+    .nullable(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
   seconds: z.number().int().nonnegative(),
@@ -42,16 +45,26 @@ const stateSchema = z.object({
   last: z.object({ succeeded: z.boolean(), at: z.number(), seconds: z.number() }).optional(),
 });
 
-/** What a build says is wrong: a record and its field, or, with neither, something that is nobody's record. */
+/**
+ * What a build says is wrong: a record and its field, or, with neither, something that is nobody's
+ * record.
+ */
 export type BuildProblem = z.infer<typeof problemSchema>;
 export type PublicationResult = z.infer<typeof resultSchema>;
 export type PublisherState = z.infer<typeof stateSchema>;
 
 export const problemsSchema = z.array(problemSchema);
 
-export const INITIAL_STATE: PublisherState = { version: 1, queue: IDLE_QUEUE, seen: [], reports: [] };
+export const INITIAL_STATE: PublisherState = {
+  version: 1,
+  queue: IDLE_QUEUE,
+  seen: [],
+  reports: [],
+};
 
-/** Reads the state; undefined where there is none yet. One that cannot be read throws with its path. */
+/**
+ * Reads the state; undefined where there is none yet. One that cannot be read throws with its path.
+ */
 export async function readState(path: string): Promise<PublisherState | undefined> {
   let text: string;
   try {
@@ -66,7 +79,10 @@ export async function readState(path: string): Promise<PublisherState | undefine
   }
 }
 
-/** Writes states one after the other, each as a whole: whoever is killed in between leaves the one before. */
+/**
+ * Writes states one after the other, each as a whole: whoever is killed in between leaves the one
+ * before.
+ */
 export function stateWriter(path: string): (state: PublisherState) => Promise<void> {
   let before: Promise<void> = Promise.resolve();
   return (state) => {

@@ -55,7 +55,10 @@ const REPORT_AGAIN = 10_000;
 /** Beside the releases, where nothing but the publisher looks. */
 export const stateFilePath = (releasesDir: string): string => join(releasesDir, ".publisher.json");
 
-/** Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was killed over. */
+/**
+ * Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was
+ * killed over.
+ */
 export async function startPublisher(parts: PublisherOptions): Promise<Publisher> {
   const { timing, publications, now, log, releasesDir } = parts;
   const save = stateWriter(stateFilePath(releasesDir));
@@ -117,8 +120,12 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     await change({ ...state, queue: beginBuild(state.queue, since) });
     log("Building");
     await deliver();
-    // The editors are told as soon as they can be; a content system that is away is no reason not to try.
-    if (state.reports.length === 0) await publications.begin(since).catch((error: unknown) => log(`Not reported: ${messageOf(error)}`));
+    // The editors are told as soon as they can be; a content system that is away is no reason not
+    // to try.
+    if (state.reports.length === 0)
+      await publications
+        .begin(since)
+        .catch((error: unknown) => log(`Not reported: ${messageOf(error)}`));
     const result = await buildAndSwitch(since);
     const counted = result.status === "live" || result.status === "held" ? result.status : "failed";
     const succeeded = counted !== "failed";
@@ -126,7 +133,12 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     counts = { ...counts, [counted]: counts[counted] + 1 };
     log(inWords(result));
     const last = { succeeded, at: now(), seconds: result.seconds };
-    await change({ ...state, queue: finishBuild(state.queue), reports: [...state.reports, result], last });
+    await change({
+      ...state,
+      queue: finishBuild(state.queue),
+      reports: [...state.reports, result],
+      last,
+    });
     await deliver();
   }
 
@@ -138,28 +150,41 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       live = prepared.live;
       return prepared.info.id;
     };
-    const outcome = await parts.build(stopping.signal, makeRelease).catch((error: unknown): BuildOutcome => ({
-      ok: false,
-      cause: "build",
-      problems: [],
-      log: messageOf(error),
-    }));
+    const outcome = await parts
+      .build(stopping.signal, makeRelease)
+      .catch((error: unknown): BuildOutcome => ({
+        ok: false,
+        cause: "build",
+        problems: [],
+        log: messageOf(error),
+      }));
     const log = parts.redact(outcome.log);
     if (!outcome.ok) {
-      const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.redact(problem.message) }));
+      const problems = outcome.problems.map((problem) => ({
+        ...problem,
+        message: parts.redact(problem.message),
+      }));
       return resultOf("failed", outcome.cause, since, now(), { problems, log });
     }
     const made = { release: outcome.release, log };
-    return live ? resultOf("live", null, since, now(), made) : resultOf("held", "pinned", since, now(), made);
+    return live
+      ? resultOf("live", null, since, now(), made)
+      : resultOf("held", "pinned", since, now(), made);
   }
 
-  /** A result may wait for the content system until the pin that kept its release back is released: then that release, or a newer one, is live. */
+  /**
+   * A result may wait for the content system until the pin that kept its release back is released:
+   * then that release, or a newer one, is live.
+   */
   async function asOfNow(report: PublicationResult): Promise<PublicationResult> {
     if (report.status !== "held" || (await isPinned(releasesDir))) return report;
     return { ...report, status: "live", cause: null };
   }
 
-  /** Tells the editors what they have not been told yet, in order; what cannot be told now is told later. */
+  /**
+   * Tells the editors what they have not been told yet, in order; what cannot be told now is told
+   * later.
+   */
   function deliver(): Promise<void> {
     delivering ??= deliverAll().finally(() => (delivering = undefined));
     return delivering;
@@ -190,7 +215,11 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
         return reason ?? "unsigned";
       }
       // Noted before it is answered: what was accepted is built, whatever happens next.
-      await change({ ...state, queue: requestBuild(state.queue, now()), seen: [...rememberWebhook(state.seen, incoming.id, now())] });
+      await change({
+        ...state,
+        queue: requestBuild(state.queue, now()),
+        seen: [...rememberWebhook(state.seen, incoming.id, now())],
+      });
       schedule();
       return undefined;
     },
@@ -208,7 +237,8 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
 /** How a build came out, as a line of the log. */
 function inWords({ status, cause, release, seconds, log }: PublicationResult): string {
   if (status === "live") return `Live: ${release ?? ""} after ${seconds} s`;
-  if (status === "held") return `Built: ${release ?? ""} after ${seconds} s; it is not live, because a rollback is pinned`;
+  if (status === "held")
+    return `Built: ${release ?? ""} after ${seconds} s; it is not live, because a rollback is pinned`;
   return `Failed (${cause ?? ""})\n${log}`;
 }
 
@@ -233,7 +263,10 @@ function resultOf(
 }
 
 /** The live release, if it was made since then. */
-async function liveSince(releasesDir: string, since: number): Promise<{ readonly id: string; readonly at: number } | undefined> {
+async function liveSince(
+  releasesDir: string,
+  since: number,
+): Promise<{ readonly id: string; readonly at: number } | undefined> {
   try {
     const id = await readlink(join(releasesDir, RELEASE_FILES.current));
     const at = Date.parse((await readReleaseInfo(join(releasesDir, id))).builtAt);

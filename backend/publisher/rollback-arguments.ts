@@ -1,4 +1,6 @@
-/** What `npm run rollback` was asked to do. Without a name, `release` is chosen from what is there. */
+/**
+ * What `npm run rollback` was asked to do. Without a name, `release` is chosen from what is there.
+ */
 export type RollbackRequest =
   | { readonly kind: "list" }
   | { readonly kind: "release-pin" }

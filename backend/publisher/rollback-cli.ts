@@ -9,8 +9,9 @@ import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
 import { readSiteServerSettings } from "./site-server/settings";
 
 /**
- * Goes back to an earlier release, and pins it where that is asked: `tsx backend/publisher/rollback-cli.ts --pin [release]`
- * (`rollback-arguments.ts`). With GATSBY_CONTENT_API and PUBLISHER_TOKEN it is reported to the editors.
+ * Goes back to an earlier release, and pins it where that is asked: `tsx
+ * backend/publisher/rollback-cli.ts --pin [release]` (`rollback-arguments.ts`). With
+ * GATSBY_CONTENT_API and PUBLISHER_TOKEN it is reported to the editors.
  */
 async function main(args: readonly string[]): Promise<void> {
   const request = parseRollback(args);
@@ -23,13 +24,24 @@ async function main(args: readonly string[]): Promise<void> {
     case "release-pin":
       return releasePin(releasesDir);
     case "go-back":
-      return goBack(releasesDir, request.pin, request.release ?? (await chosen(releasesDir, releases, live, request.pin)), releases, live);
+      return goBack(
+        releasesDir,
+        request.pin,
+        request.release ?? (await chosen(releasesDir, releases, live, request.pin)),
+        releases,
+        live,
+      );
   }
 }
 
-async function releasesIn(releasesDir: string): Promise<{ readonly releases: readonly string[]; readonly live: string }> {
+async function releasesIn(
+  releasesDir: string,
+): Promise<{ readonly releases: readonly string[]; readonly live: string }> {
   try {
-    return { releases: await listReleases(releasesDir), live: await readlink(join(releasesDir, RELEASE_FILES.current)) };
+    return {
+      releases: await listReleases(releasesDir),
+      live: await readlink(join(releasesDir, RELEASE_FILES.current)),
+    };
   } catch {
     throw new Error(`There is no release in ${releasesDir} yet.`);
   }
@@ -37,15 +49,27 @@ async function releasesIn(releasesDir: string): Promise<{ readonly releases: rea
 
 async function list(releasesDir: string, releases: readonly string[], live: string): Promise<void> {
   const pin = await readPin(releasesDir);
-  for (const id of releases) tell(`${id === live ? "→" : " "} ${id}${id === pin?.release ? "  (pinned)" : ""}`);
-  if (pin !== undefined) tell(`Pinned since ${pin.since}: later builds do not go live until \`npm run rollback -- --release\`.`);
+  for (const id of releases)
+    tell(`${id === live ? "→" : " "} ${id}${id === pin?.release ? "  (pinned)" : ""}`);
+  if (pin !== undefined)
+    tell(
+      `Pinned since ${pin.since}: later builds do not go live until \`npm run rollback -- --release\`.`,
+    );
 }
 
 /** The release before the live one; `--pin` after a rollback chooses the one that is live. */
-async function chosen(releasesDir: string, releases: readonly string[], live: string, pin: boolean): Promise<string> {
+async function chosen(
+  releasesDir: string,
+  releases: readonly string[],
+  live: string,
+  pin: boolean,
+): Promise<string> {
   if (pin) {
     const pinned = await readPin(releasesDir).catch(() => undefined);
-    if (pinned !== undefined) throw new Error(`${pinned.release} is pinned already. Name another release to pin that one instead.`);
+    if (pinned !== undefined)
+      throw new Error(
+        `${pinned.release} is pinned already. Name another release to pin that one instead.`,
+      );
     if (live !== releases.at(-1)) return live;
   }
   const before = releases[releases.indexOf(live) - 1];
@@ -53,11 +77,19 @@ async function chosen(releasesDir: string, releases: readonly string[], live: st
   return before;
 }
 
-async function goBack(releasesDir: string, pin: boolean, wanted: string, releases: readonly string[], live: string): Promise<void> {
-  if (!releases.includes(wanted)) throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
+async function goBack(
+  releasesDir: string,
+  pin: boolean,
+  wanted: string,
+  releases: readonly string[],
+  live: string,
+): Promise<void> {
+  if (!releases.includes(wanted))
+    throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
   await requireGood(releasesDir, wanted);
-  // While a rollback is pinned, going further back moves the pin: otherwise the next build would put the pinned release back.
+  // While a rollback is pinned, going further back moves the pin: otherwise the next build would
+  // put the pinned release back.
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
   const pinned = pin || known !== undefined;
   if (pinned) await writePin(releasesDir, { release: wanted, since: new Date().toISOString() });
@@ -66,10 +98,15 @@ async function goBack(releasesDir: string, pin: boolean, wanted: string, release
     ? "It is pinned: later builds do not go live until `npm run rollback -- --release`."
     : "The next save builds the current content again.";
   tell(`Live: ${wanted} (before: ${live}). ${next}`);
-  await reportTo((contentApi, token) => recordRollback(contentApi, token, { release: wanted, pinned, now: new Date() }));
+  await reportTo((contentApi, token) =>
+    recordRollback(contentApi, token, { release: wanted, pinned, now: new Date() }),
+  );
 }
 
-/** Removes the pin, then switches to the newest good release. A build may finish meanwhile, so it looks again until nothing is newer. */
+/**
+ * Removes the pin, then switches to the newest good release. A build may finish meanwhile, so it
+ * looks again until nothing is newer.
+ */
 async function releasePin(releasesDir: string): Promise<void> {
   const pin = await readPin(releasesDir).catch(() => "unreadable" as const);
   if (pin === undefined) throw new Error("No rollback is pinned.");
@@ -84,8 +121,13 @@ async function releasePin(releasesDir: string): Promise<void> {
 
 async function switchToNewest(releasesDir: string): Promise<string> {
   let newest = await newestGood(releasesDir);
-  for (let switched: string | undefined; switched !== newest; newest = await newestGood(releasesDir)) {
-    if ((await readlink(join(releasesDir, RELEASE_FILES.current))) !== newest) await activateRelease(releasesDir, newest);
+  for (
+    let switched: string | undefined;
+    switched !== newest;
+    newest = await newestGood(releasesDir)
+  ) {
+    if ((await readlink(join(releasesDir, RELEASE_FILES.current))) !== newest)
+      await activateRelease(releasesDir, newest);
     switched = newest;
   }
   return newest;
@@ -103,7 +145,9 @@ async function newestGood(releasesDir: string): Promise<string> {
   throw new Error("No release can be read, so the live one stays.");
 }
 
-/** A release that cannot be read would leave visitors with the one before it, and nobody would know. */
+/**
+ * A release that cannot be read would leave visitors with the one before it, and nobody would know.
+ */
 async function requireGood(releasesDir: string, id: string): Promise<void> {
   assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
 }
@@ -116,7 +160,8 @@ async function reportTo(send: (contentApi: string, token: string) => Promise<voi
   );
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 function tell(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -30,7 +30,10 @@ export type SiteBuildOptions = {
   readonly problemsFile: string;
   /** After so many milliseconds a build is stuck. */
   readonly timeoutMs: number;
-  /** Waits for the right to build in this folder, with what this house's last build has left there, and gives the way to give it back. */
+  /**
+   * Waits for the right to build in this folder, with what this house's last build has left there,
+   * and gives the way to give it back.
+   */
   readonly acquireWorkspace: (signal: AbortSignal) => Promise<() => void>;
   /** Hears what the build says. */
   readonly onOutput: (text: string) => void;
@@ -46,11 +49,14 @@ type Attempt = { readonly code: number | null; readonly late: boolean; readonly 
 export type CreateReleaseFn = () => Promise<string>;
 
 /**
- * Builds the site in its folder, and makes the release while nobody else may build there: another house's build would put its own pages
- * in that place. What a killed build has left there cannot be trusted: Gatsby may think a file finished that is half
- * written. So after one, and once where a build fails for another reason than the content, it begins from nothing.
+ * Builds the site in its folder, and makes the release while nobody else may build there: another
+ * house's build would put its own pages in that place. What a killed build has left there cannot be
+ * trusted: Gatsby may think a file finished that is half written. So after one, and once where a
+ * build fails for another reason than the content, it begins from nothing.
  */
-export function createSiteBuilder(build: SiteBuildOptions): (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome> {
+export function createSiteBuilder(
+  build: SiteBuildOptions,
+): (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome> {
   const clean = (why: string): void => {
     build.onOutput(`${why}: building from nothing\n`);
     for (const path of build.cleanDirs) emptyDirectory(path);
@@ -71,14 +77,23 @@ export function createSiteBuilder(build: SiteBuildOptions): (signal: AbortSignal
       for (let fresh = killedBefore; ; fresh = true) {
         const { code, late, log } = await attempt(signal);
         if (signal.aborted) return { ok: false, cause: "killed", problems: [], log };
-        // The mark stays: what a build that was ended has left is as doubtful as what a killed one has.
+        // The mark stays: what a build that was ended has left is as doubtful as what a killed one
+        // has.
         if (late) return { ok: false, cause: "time", problems: [], log };
         const problems = code === 0 ? [] : await readProblems(build.problemsFile);
-        // A build that its records stopped has made nothing yet; what any other failure has left is doubtful too.
+        // A build that its records stopped has made nothing yet; what any other failure has left is
+        // doubtful too.
         if (code === 0 || problems.length > 0) await rm(build.dirtyFlag, { force: true });
         if (code === 0) return await released(makeRelease, log);
         if (problems.length > 0)
-          return { ok: false, cause: problems.some(({ collection }) => collection !== "") ? "content" : "content_system", problems, log };
+          return {
+            ok: false,
+            cause: problems.some(({ collection }) => collection !== "")
+              ? "content"
+              : "content_system",
+            problems,
+            log,
+          };
         if (fresh) return { ok: false, cause: "build", problems: [], log };
         clean("The build failed for another reason than the content");
       }
@@ -92,7 +107,12 @@ async function released(makeRelease: CreateReleaseFn, log: string): Promise<Buil
   try {
     return { ok: true, release: await makeRelease(), log };
   } catch (error) {
-    return { ok: false, cause: "release", problems: [], log: `${log}\n${error instanceof Error ? error.message : String(error)}` };
+    return {
+      ok: false,
+      cause: "release",
+      problems: [],
+      log: `${log}\n${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
@@ -110,10 +130,17 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
   }
 }
 
-/** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see kill-with-parent.mjs). */
-function runBuild({ argv, cwd, env, problemsFile, timeoutMs, onOutput }: SiteBuildOptions, signal: AbortSignal): Promise<Attempt> {
+/**
+ * Runs the command at low priority and in a process group of its own; it ends when the publisher
+ * does, even when that one is killed (see kill-with-parent.mjs).
+ */
+function runBuild(
+  { argv, cwd, env, problemsFile, timeoutMs, onOutput }: SiteBuildOptions,
+  signal: AbortSignal,
+): Promise<Attempt> {
   return new Promise((resolve, reject) => {
-    const killWithParent = new URL("../../scripts/lib/kill-with-parent.mjs", import.meta.url).pathname;
+    const killWithParent = new URL("../../scripts/lib/kill-with-parent.mjs", import.meta.url)
+      .pathname;
     const child = spawn(process.execPath, [killWithParent, LOW_PRIORITY, ...argv], {
       cwd,
       env: { ...env, BUILD_PROBLEMS_FILE: problemsFile },

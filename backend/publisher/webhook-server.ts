@@ -10,17 +10,32 @@ export const REBUILD_PATH = "/hooks/rebuild";
 /** A request says no more than "please build", so a large one is none of ours. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
-const LIMITS = { maxHeaderSize: 8 * 1024, headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 };
+const LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+};
 
 const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, words: string]>> = {
-  unsigned: [401, "The webhook is not signed: webhook-id, webhook-timestamp and webhook-signature are needed"],
+  unsigned: [
+    401,
+    "The webhook is not signed: webhook-id, webhook-timestamp and webhook-signature are needed",
+  ],
   "wrong-signature": [401, "The signature is not made with this publisher's secret"],
   "too-old-or-new": [401, "The webhook's timestamp is more than five minutes from now"],
   replayed: [409, "This webhook was taken already"],
 };
 
-/** The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a request but "please build" gets in. */
-export function createWebhookServer(publisher: Publisher, report: (message: string) => void, sources: MetricSources): Server {
+/**
+ * The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a
+ * request but "please build" gets in.
+ */
+export function createWebhookServer(
+  publisher: Publisher,
+  report: (message: string) => void,
+  sources: MetricSources,
+): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
     answer(publisher, sources, request, response).catch((error: unknown) => {
       report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -30,12 +45,22 @@ export function createWebhookServer(publisher: Publisher, report: (message: stri
   });
 }
 
-async function answer(publisher: Publisher, sources: MetricSources, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  publisher: Publisher,
+  sources: MetricSources,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = (request.url ?? "").replace(/[?#].*$/, "");
   const reads = request.method === "GET" || request.method === "HEAD";
-  if (path === "/healthz") return reads ? send(response, 200, `ok ${publisher.phase()}`) : refuseMethod(response, "GET, HEAD");
+  if (path === "/healthz")
+    return reads
+      ? send(response, 200, `ok ${publisher.phase()}`)
+      : refuseMethod(response, "GET, HEAD");
   if (path === "/metrics")
-    return reads ? send(response, 200, await publisherMetrics(publisher, sources)) : refuseMethod(response, "GET, HEAD");
+    return reads
+      ? send(response, 200, await publisherMetrics(publisher, sources))
+      : refuseMethod(response, "GET, HEAD");
   if (path !== REBUILD_PATH) return send(response, 404, "There is nothing here");
   if (request.method !== "POST") return refuseMethod(response, "POST");
   const body = await bodyOf(request);

@@ -2,14 +2,22 @@ import { createHash } from "node:crypto";
 import { escapeHtml } from "./escape-html";
 import type { Locale } from "../../src/domain/locale/locale";
 
-/** A page of a few words, for what is said before there is a site to show: no picture, no font, nothing from anywhere else. */
+/**
+ * A page of a few words, for what is said before there is a site to show: no picture, no font,
+ * nothing from anywhere else.
+ */
 export type PlainPage = {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
   /** Something is on its way. */
   readonly busy?: boolean;
-  readonly entries?: readonly { readonly record: string; readonly field: string; readonly message: string; readonly link?: Way }[];
+  readonly entries?: readonly {
+    readonly record: string;
+    readonly field: string;
+    readonly message: string;
+    readonly link?: Way;
+  }[];
   readonly way?: Way;
   /** Looks again by itself after so many seconds, also where there are no scripts. */
   readonly again?: number;
@@ -42,7 +50,15 @@ export const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest
 const anchor = ({ href, label, blank }: Way): string =>
   `<a href="${escapeHtml(href)}"${blank === true ? ' target="_blank" rel="noopener"' : ""}>${escapeHtml(label)}</a>`;
 
-export function plainPage({ locale, title, text, busy = false, entries = [], way, again }: PlainPage): string {
+export function plainPage({
+  locale,
+  title,
+  text,
+  busy = false,
+  entries = [],
+  way,
+  again,
+}: PlainPage): string {
   const rows = entries.map(({ record, field, message, link }) => {
     const where = field === "" ? message : `${field}: ${message}`;
     const head = record === "" ? "" : `<strong>${escapeHtml(record)}</strong>`;

@@ -1,7 +1,12 @@
 import de from "../../locales/de/preview.json";
 import en from "../../locales/en/preview.json";
 import fr from "../../locales/fr/preview.json";
-import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized } from "../../src/domain/locale/locale";
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  type Localized,
+} from "../../src/domain/locale/locale";
 
 export type PreviewMessages = typeof de;
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { verifyToken, signToken } from "./signed-token";
 
 /*
- * The ticket with which the back office sends an editor to the preview: for one path, for a minute, for one use. Whoever gives it out (the
- * extension `preview`) and whoever takes it (the preview's server) share this file.
+ * The ticket with which the back office sends an editor to the preview: for one path, for a minute,
+ * for one use. Whoever gives it out (the extension `preview`) and whoever takes it (the preview's
+ * server) share this file.
  */
 
 /** How long a ticket is good for, in milliseconds. */
@@ -27,22 +28,33 @@ export type Ticket = z.infer<typeof ticketSchema>;
 export type TicketRefusal = "forged" | "expired" | "used" | "elsewhere";
 
 /** A ticket for this person and path. `id` is new for each, `now` in milliseconds. */
-export function createTicket(secret: string, { id, user, path, now }: Omit<Ticket, "until"> & { readonly now: number }): string {
+export function createTicket(
+  secret: string,
+  { id, user, path, now }: Omit<Ticket, "until"> & { readonly now: number },
+): string {
   return signToken(secret, PURPOSE, { id, user, path, until: now + TICKET_LIFETIME_MS });
 }
 
-/** Takes tickets, each once. Those that were given out before it began are not known to it, so they are over. */
+/**
+ * Takes tickets, each once. Those that were given out before it began are not known to it, so they
+ * are over.
+ */
 export function createTicketVerifier(
   secret: string,
   began: number,
-): (ticket: string, path: string, now: number) => { readonly user: string } | { readonly refused: TicketRefusal } {
+): (
+  ticket: string,
+  path: string,
+  now: number,
+) => { readonly user: string } | { readonly refused: TicketRefusal } {
   const used = new Map<string, number>();
   return (text, path, now) => {
     const ticket = ticketSchema.safeParse(verifyToken(secret, PURPOSE, text));
     if (!ticket.success) return { refused: "forged" };
     const { id, user, until } = ticket.data;
     const given = until - TICKET_LIFETIME_MS;
-    if (now >= until || given > now + CLOCKS || given < began - CLOCKS) return { refused: "expired" };
+    if (now >= until || given > now + CLOCKS || given < began - CLOCKS)
+      return { refused: "expired" };
     if (ticket.data.path !== path) return { refused: "elsewhere" };
     if (used.has(id)) return { refused: "used" };
     for (const [known, over] of used) if (now >= over) used.delete(known);
@@ -51,9 +63,13 @@ export function createTicketVerifier(
   };
 }
 
-/** A path of our own with its query, as an editor may ask for; undefined for anything that could lead elsewhere or spoil a header. */
+/**
+ * A path of our own with its query, as an editor may ask for; undefined for anything that could
+ * lead elsewhere or spoil a header.
+ */
 export function sanitizePath(asked: unknown): string | undefined {
-  if (typeof asked !== "string" || asked.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return undefined;
+  if (typeof asked !== "string" || asked.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked))
+    return undefined;
   const base = "http://preview.invalid";
   if (!URL.canParse(asked, base)) return undefined;
   const { origin, pathname, search } = new URL(asked, base);

@@ -1,6 +1,7 @@
 /**
- * Environment variables of earlier versions and their names today. Plain JavaScript: the commands read it before any package is installed.
- * `SITE_HOST` is not listed, since it still names the public host of the site.
+ * Environment variables of earlier versions and their names today. Plain JavaScript: the commands
+ * read it before any package is installed. `SITE_HOST` is not listed, since it still names the
+ * public host of the site.
  * @type {Readonly<Record<string, string>>}
  */
 export const RETIRED_VARIABLES = {
@@ -38,8 +39,8 @@ export const RETIRED_VARIABLES = {
 };
 
 /**
- * Returns one line for each retired variable that is still set. An ignored setting could switch a limit or a safeguard off unnoticed, so
- * every process stops on it.
+ * Returns one line for each retired variable that is still set. An ignored setting could switch a
+ * limit or a safeguard off unnoticed, so every process stops on it.
  * @param {Readonly<Record<string, unknown>>} env
  * @returns {readonly string[]}
  */

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /*
- * Small signed notes: the JSON of what is said in Base64url, a dot, and an HMAC-SHA256 over purpose and text. Who does not know the secret
- * can neither make nor change one, and a note for one purpose is none for another.
+ * Small signed notes: the JSON of what is said in Base64url, a dot, and an HMAC-SHA256 over purpose
+ * and text. Who does not know the secret can neither make nor change one, and a note for one
+ * purpose is none for another.
  */
 
 /** Shorter secrets can be guessed. */
@@ -20,13 +21,17 @@ export function signToken(secret: string, purpose: string, said: object): string
   return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;
 }
 
-/** What a note says; undefined where it was not signed with this secret for this purpose. Takes the same time for every wrong signature. */
+/**
+ * What a note says; undefined where it was not signed with this secret for this purpose. Takes the
+ * same time for every wrong signature.
+ */
 export function verifyToken(secret: string, purpose: string, note: string): unknown {
   if (note.length > LONGEST) return undefined;
   const [text = "", mac = "", ...rest] = note.split(".");
   const given = Buffer.from(mac, "base64url");
   const wanted = macOf(secret, purpose, text);
-  if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return undefined;
   try {
     const said: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
     return said;

@@ -7,15 +7,23 @@ import { requestAsAdmin } from "../support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** The jeweller switches the shop in the back office; whoever opens it next sees it, without a new build. */
+/**
+ * The jeweller switches the shop in the back office; whoever opens it next sees it, without a new
+ * build.
+ */
 
 const found = z.object({ data: z.tuple([z.object({ id: z.number() }).catchall(z.unknown())]) });
 
 /** Switches settings for as long as `look` takes. */
-async function withSettings(change: Readonly<Record<string, unknown>>, look: () => Promise<void>): Promise<void> {
+async function withSettings(
+  change: Readonly<Record<string, unknown>>,
+  look: () => Promise<void>,
+): Promise<void> {
   const fields = ["id", ...Object.keys(change)].join(",");
   const [settings] = found.parse(
-    await requestAsAdmin(`/items/ecommerce_settings?filter[project][domain][_eq]=sternberg.example&fields=${fields}`),
+    await requestAsAdmin(
+      `/items/ecommerce_settings?filter[project][domain][_eq]=sternberg.example&fields=${fields}`,
+    ),
   ).data;
   const path = `/items/ecommerce_settings/${settings.id}`;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, settings[field]]));
@@ -51,7 +59,9 @@ test("SETTINGS-2 SETTINGS-3 LAYOUT-7 maintenance_mode: the shop says so in each 
   await expect(cards(page)).toHaveCount(20);
 });
 
-test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart: neither cart nor button to buy", async ({ page }) => {
+test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart: neither cart nor button to buy", async ({
+  page,
+}) => {
   await withSettings({ enable_cart: false }, async () => {
     await open(page);
     await expect(cards(page)).toHaveCount(20);
@@ -66,18 +76,32 @@ test("SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_fi
   page,
 }) => {
   await open(page);
-  await expect(page.getByRole("region", { name: "Filter" }).getByRole("group", { name: "Hersteller" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Filter" }).getByRole("group", { name: "Hersteller" }),
+  ).toBeVisible();
   await expect(page.getByText("Auf Lager").first()).toBeVisible();
   await expect(page.getByText(/von 5 Sternen/).first()).toBeAttached();
-  await withSettings({ manufacturer_filters: false, subcategory_filters: false, show_stock: false, allow_ratings: false }, async () => {
-    await open(page);
-    await expect(page.getByRole("region", { name: "Filter" }).getByText("Preis", { exact: true })).toBeVisible();
-    await expect(page.getByRole("group", { name: "Hersteller" })).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "Filter" }).getByText("Art", { exact: true })).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(20);
-    await expect(page.getByText("Auf Lager")).toHaveCount(0);
-    await expect(page.getByText(/von 5 Sternen/)).toHaveCount(0);
-  });
+  await withSettings(
+    {
+      manufacturer_filters: false,
+      subcategory_filters: false,
+      show_stock: false,
+      allow_ratings: false,
+    },
+    async () => {
+      await open(page);
+      await expect(
+        page.getByRole("region", { name: "Filter" }).getByText("Preis", { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole("group", { name: "Hersteller" })).toHaveCount(0);
+      await expect(
+        page.getByRole("region", { name: "Filter" }).getByText("Art", { exact: true }),
+      ).toHaveCount(0);
+      await expect(cards(page)).toHaveCount(20);
+      await expect(page.getByText("Auf Lager")).toHaveCount(0);
+      await expect(page.getByText(/von 5 Sternen/)).toHaveCount(0);
+    },
+  );
   await withSettings({ filters: false, category_filters: false }, async () => {
     await open(page);
     await expect(cards(page)).toHaveCount(20);
@@ -90,15 +114,25 @@ test("SETTINGS-2 default_sort, call_to_action_text and global_footer are what ev
   page,
 }) => {
   await withSettings(
-    { default_sort: "price_brutto", call_to_action_text: "Heute bis 20 Uhr geöffnet.", global_footer: "<p>Fußnote des Hauses.</p>" },
+    {
+      default_sort: "price_brutto",
+      call_to_action_text: "Heute bis 20 Uhr geöffnet.",
+      global_footer: "<p>Fußnote des Hauses.</p>",
+    },
     async () => {
       await open(page);
       await expect(page.getByRole("combobox", { name: "Sortieren" })).toHaveValue("price_brutto");
       await expect(page.getByText("Heute bis 20 Uhr geöffnet.")).toBeVisible();
       await expect(page.getByText("Fußnote des Hauses.")).toBeVisible();
       await expect(cards(page)).toHaveCount(20);
-      const prices = await page.getByRole("main").locator("li p").filter({ hasText: "€" }).allTextContents();
-      const euros = prices.flatMap((text) => /([\d.]+),\d\d\s€/.exec(text)?.[1]?.replace(/\./g, "") ?? []).map(Number);
+      const prices = await page
+        .getByRole("main")
+        .locator("li p")
+        .filter({ hasText: "€" })
+        .allTextContents();
+      const euros = prices
+        .flatMap((text) => /([\d.]+),\d\d\s€/.exec(text)?.[1]?.replace(/\./g, "") ?? [])
+        .map(Number);
       expect(euros.length).toBeGreaterThan(5);
       expect(euros).toEqual([...euros].sort((a, b) => a - b));
     },
@@ -116,7 +150,10 @@ test("SETTINGS-2 PAY-1 PAY-4 paypal_client_id and bank_details: PayPal and trans
   await page.getByLabel(de.checkout.email).fill("clara@example.com");
   await fillAddress(page, "de", de.checkout.address, "Lindenau");
   await clickContinue(page, "de", "address");
-  const [paypal, transfer] = [page.getByRole("radio", { name: /PayPal/ }), page.getByRole("radio", { name: /Überweisung/ })];
+  const [paypal, transfer] = [
+    page.getByRole("radio", { name: /PayPal/ }),
+    page.getByRole("radio", { name: /Überweisung/ }),
+  ];
   await open(page, "/shop/kasse?step=payment");
   await expect(paypal).toBeVisible();
   await expect(transfer).toBeVisible();

@@ -9,10 +9,28 @@ import { requestAsAdmin } from "./directus";
 /** What customers do on their way to a payment, and what the house then has of them. */
 
 export const SHOP = {
-  de: { root: "/shop", shop: de, thanks: "Vielen Dank für Ihre Bestellung", text: /^Gravurtext/, letters: "Schrift" },
-  en: { root: "/en/shop", shop: en, thanks: "Thank you for your order", text: /^Engraving text/, letters: "Lettering" },
-  fr: { root: "/fr/shop", shop: fr, thanks: "Merci de votre commande", text: /^Texte à graver/, letters: "Écriture" },
-} as const; // prettier-ignore
+  de: {
+    root: "/shop",
+    shop: de,
+    thanks: "Vielen Dank für Ihre Bestellung",
+    text: /^Gravurtext/,
+    letters: "Schrift",
+  },
+  en: {
+    root: "/en/shop",
+    shop: en,
+    thanks: "Thank you for your order",
+    text: /^Engraving text/,
+    letters: "Lettering",
+  },
+  fr: {
+    root: "/fr/shop",
+    shop: fr,
+    thanks: "Merci de votre commande",
+    text: /^Texte à graver/,
+    letters: "Écriture",
+  },
+} as const;
 export type Language = keyof typeof SHOP;
 
 const orderShape = z.object({
@@ -20,22 +38,36 @@ const orderShape = z.object({
   status: z.string(),
   total_brutto: z.coerce.number(),
   present_wrap: z.boolean(),
-  lines: z.array(z.object({ count: z.number(), personalization: z.record(z.string(), z.string()).nullable() })),
+  lines: z.array(
+    z.object({ count: z.number(), personalization: z.record(z.string(), z.string()).nullable() }),
+  ),
   addresses: z.array(z.object({ type: z.string(), city: z.string() })),
-  payments: z.array(z.object({ provider: z.string(), status: z.string(), amount: z.coerce.number(), capture_id: z.string().nullable() })),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      status: z.string(),
+      amount: z.coerce.number(),
+      capture_id: z.string().nullable(),
+    }),
+  ),
 });
 
 export async function ordersOf(email: string) {
   const fields = "*,lines.*,addresses.*,payments.*";
   const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&sort=id&fields=${fields}`;
-  return z.object({ data: z.array(orderShape) }).parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
+  return z
+    .object({ data: z.array(orderShape) })
+    .parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
 }
 
 /** More of the wedding ring than these stories buy. */
 export async function restockRing(): Promise<void> {
-  const found = await requestAsAdmin("/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id");
+  const found = await requestAsAdmin(
+    "/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id",
+  );
   const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(found);
-  for (const { id } of data) await requestAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
+  for (const { id } of data)
+    await requestAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
@@ -43,7 +75,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
 
-export async function fillAddress(page: Page, language: Language, title: string, city: string): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  language: Language,
+  title: string,
+  city: string,
+): Promise<void> {
   const { checkout } = SHOP[language].shop;
   const part = page.getByRole("region", { name: title, exact: true });
   const values = [
@@ -63,14 +100,25 @@ type Step = "address" | "delivery" | "payment";
 export async function clickContinue(page: Page, language: Language, from: Step): Promise<void> {
   const { checkout } = SHOP[language].shop;
   await page.getByRole("button", { name: checkout.on[from] }).click();
-  const next = { address: checkout.steps.delivery, delivery: checkout.steps.payment, payment: checkout.steps.review }[from];
-  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: next, exact: true })).toBeVisible();
+  const next = {
+    address: checkout.steps.delivery,
+    delivery: checkout.steps.payment,
+    payment: checkout.steps.review,
+  }[from];
+  await expect(
+    page.getByRole("main").getByRole("heading", { level: 2, name: next, exact: true }),
+  ).toBeVisible();
 }
 
 type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
 
 /** From the filled in address to the button that orders. */
-export async function goToReview(page: Page, language: Language, payment: string | RegExp, wishes: Wishes = {}): Promise<void> {
+export async function goToReview(
+  page: Page,
+  language: Language,
+  payment: string | RegExp,
+  wishes: Wishes = {},
+): Promise<void> {
   const { checkout } = SHOP[language].shop;
   const { invoiceTo, wrapped = false } = wishes;
   if (invoiceTo) {
@@ -84,8 +132,17 @@ export async function goToReview(page: Page, language: Language, payment: string
   await clickContinue(page, language, "payment");
 }
 
-/** A ring with words in it is in the cart, every step of the checkout is done, and the order has only to be sent. */
-export async function goToCheckout(page: Page, language: Language, email: string, payment: string, wishes: Wishes = {}): Promise<void> {
+/**
+ * A ring with words in it is in the cart, every step of the checkout is done, and the order has
+ * only to be sent.
+ */
+export async function goToCheckout(
+  page: Page,
+  language: Language,
+  email: string,
+  payment: string,
+  wishes: Wishes = {},
+): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];
   await page.goto(`${root}/produkt/5/trauringe-orbit`);
   await page.getByRole("radio", { name: "54" }).check();
@@ -99,8 +156,15 @@ export async function goToCheckout(page: Page, language: Language, email: string
   await goToReview(page, language, payment, wishes);
 }
 
-/** Orders, and waits for the page on which the order is paid: `ready` is the provider's button there. */
-export async function orderUuidFromUrl(page: Page, language: Language, ready: RegExp | string): Promise<void> {
+/**
+ * Orders, and waits for the page on which the order is paid: `ready` is the provider's button
+ * there.
+ */
+export async function orderUuidFromUrl(
+  page: Page,
+  language: Language,
+  ready: RegExp | string,
+): Promise<void> {
   const { shop, root } = SHOP[language];
   await page.getByRole("button", { name: shop.checkout.order }).click();
   await expect(page).toHaveURL(new RegExp(`${root}/zahlung\\?bestellung=[0-9a-f-]{36}$`));
@@ -110,4 +174,5 @@ export async function orderUuidFromUrl(page: Page, language: Language, ready: Re
 
 export const readStoredOrder = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")]);
-export const mailbox = (name: string) => `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;
+export const mailbox = (name: string) =>
+  `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;

@@ -3,7 +3,8 @@ import { z } from "zod";
 
 /** The back office and the mail catcher, as a story looks into them. */
 
-const directus = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const directus =
+  process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOKEN"] ?? "";
 const mailbox = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
 
@@ -22,11 +23,18 @@ const one = z.object({ data: z.looseObject({ id: z.number() }) });
 const many = z.object({ data: z.array(z.looseObject({ id: z.number() })) });
 export type Row = z.infer<typeof one>["data"];
 
-export async function createItem(collection: string, item: Readonly<Record<string, unknown>>): Promise<number> {
+export async function createItem(
+  collection: string,
+  item: Readonly<Record<string, unknown>>,
+): Promise<number> {
   return one.parse(await ask("POST", `/items/${collection}?fields=id`, item)).data.id;
 }
 
-export async function updateItem(collection: string, id: number, item: Readonly<Record<string, unknown>>): Promise<void> {
+export async function updateItem(
+  collection: string,
+  id: number,
+  item: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await ask("PATCH", `/items/${collection}/${id}`, item);
 }
 
@@ -34,7 +42,11 @@ export async function deleteItem(collection: string, id: number): Promise<void> 
   await ask("DELETE", `/items/${collection}/${id}`);
 }
 
-export async function listItems(collection: string, field: string, value: string | number): Promise<readonly Row[]> {
+export async function listItems(
+  collection: string,
+  field: string,
+  value: string | number,
+): Promise<readonly Row[]> {
   const query = `filter[${field}][_eq]=${encodeURIComponent(String(value))}&limit=-1`;
   return many.parse(await ask("GET", `/items/${collection}?${query}`)).data;
 }
@@ -43,7 +55,10 @@ const mailSchema = z.object({ subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof mailSchema>;
 
 /** A mail that has arrived, or is on its way. */
-export async function waitForMail(address: string, about: (mail: Mail) => boolean = () => true): Promise<Mail> {
+export async function waitForMail(
+  address: string,
+  about: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const answer = await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`);

@@ -11,7 +11,9 @@ const facts = z.object({
   data: z.array(z.string()),
 });
 
-/** What a served document says of itself in its head, read as a crawler reads it: no script has run. */
+/**
+ * What a served document says of itself in its head, read as a crawler reads it: no script has run.
+ */
 export type DocumentFacts = z.infer<typeof facts>;
 
 export async function documentFacts(page: Page, html: string): Promise<DocumentFacts> {
@@ -20,7 +22,8 @@ export async function documentFacts(page: Page, html: string): Promise<DocumentF
     const all = (selector: string) => [...head.querySelectorAll(`head ${selector}`)];
     const lists = (elements: Element[], name: (element: Element) => string, value: string) => {
       const lists: Record<string, string[]> = {};
-      for (const element of elements) (lists[name(element)] ??= []).push(element.getAttribute(value) ?? "");
+      for (const element of elements)
+        (lists[name(element)] ??= []).push(element.getAttribute(value) ?? "");
       return lists;
     };
     return {
@@ -33,7 +36,10 @@ export async function documentFacts(page: Page, html: string): Promise<DocumentF
       ),
       canonical: all("link[rel=canonical]").map((element) => element.getAttribute("href")),
       alternates: Object.fromEntries(
-        all("link[rel=alternate][hreflang]").map((element) => [element.getAttribute("hreflang"), element.getAttribute("href")]),
+        all("link[rel=alternate][hreflang]").map((element) => [
+          element.getAttribute("hreflang"),
+          element.getAttribute("href"),
+        ]),
       ),
       links: lists(all("link[rel]"), (element) => element.getAttribute("rel") ?? "", "href"),
       data: all('script[type="application/ld+json"]').map((element) => element.textContent),
@@ -49,7 +55,9 @@ export function sitemapEntries(
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = ""]) => ({
     address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? "",
     alternates: Object.fromEntries(
-      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map((match) => [match[1], match[2]]),
+      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map(
+        (match) => [match[1], match[2]],
+      ),
     ),
   }));
 }

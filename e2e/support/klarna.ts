@@ -5,7 +5,10 @@ import { expect, type Page } from "@playwright/test";
 export const KLARNA = process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033";
 
 /** What Klarna does with the next purchase of the order that this page is about to pay. */
-export async function injectKlarnaFailure(page: Page, kind: "rejected" | "pending" | "lost-answer"): Promise<void> {
+export async function injectKlarnaFailure(
+  page: Page,
+  kind: "rejected" | "pending" | "lost-answer",
+): Promise<void> {
   const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
   const answer = await fetch(`${KLARNA}/double/behave`, {
     method: "POST",
@@ -15,7 +18,10 @@ export async function injectKlarnaFailure(page: Page, kind: "rejected" | "pendin
   expect(answer.ok).toBe(true);
 }
 
-/** Presses the shop's button and then, in Klarna's own dialog, to agree, to go back or to be refused. */
+/**
+ * Presses the shop's button and then, in Klarna's own dialog, to agree, to go back or to be
+ * refused.
+ */
 export async function inKlarnaDialog(page: Page, open: string, answer: string): Promise<void> {
   await page.getByRole("button", { name: open }).click();
   const dialog = page.frameLocator(`iframe[src^="${KLARNA}/dialog"]`);

@@ -16,7 +16,10 @@ const shape = z.array(
   }),
 );
 
-/** What the double has been asked by one visitor, who has a name of their own since others visit at the same time. */
+/**
+ * What the double has been asked by one visitor, who has a name of their own since others visit at
+ * the same time.
+ */
 export class Visitor {
   readonly #story: string;
   constructor(story: string) {
@@ -30,12 +33,20 @@ export class Visitor {
 
   /** What was counted, as Matomo's parameters say it; `having`: only what has this parameter. */
   async counted(having?: string): Promise<readonly Readonly<Record<string, string>>[]> {
-    const all = (await this.asked()).filter(({ operation }) => operation === "count").map(({ parameters }) => parameters);
-    return having === undefined ? all : all.filter((parameters) => parameters[having] !== undefined);
+    const all = (await this.asked())
+      .filter(({ operation }) => operation === "count")
+      .map(({ parameters }) => parameters);
+    return having === undefined
+      ? all
+      : all.filter((parameters) => parameters[having] !== undefined);
   }
 
   async views(): Promise<readonly (readonly (string | undefined)[])[]> {
-    return (await this.counted("action_name")).map(({ action_name: title, url, urlref }) => [title, url, urlref]);
+    return (await this.counted("action_name")).map(({ action_name: title, url, urlref }) => [
+      title,
+      url,
+      urlref,
+    ]);
   }
 
   async forget(): Promise<void> {
@@ -43,7 +54,11 @@ export class Visitor {
   }
 
   /** The host fails in this way, the next time that this visitor asks. */
-  async meets(kind: "404" | "500" | "slow" | "refused", operation: "script" | "count", times = 1): Promise<void> {
+  async meets(
+    kind: "404" | "500" | "slow" | "refused",
+    operation: "script" | "count",
+    times = 1,
+  ): Promise<void> {
     const body = JSON.stringify({ kind, operation, story: this.#story, times });
     const answer = await fetch(`${MATOMO}/double/behave`, { method: "POST", body });
     expect(answer.ok).toBe(true);
@@ -53,7 +68,8 @@ export class Visitor {
 let stories = 0;
 
 export const test = base.extend<{ visitor: Visitor; story: string }>({
-  story: async ({ browserName }, use, info) => use(`${browserName}-${info.workerIndex}-${Date.now()}-${(stories += 1)}`),
+  story: async ({ browserName }, use, info) =>
+    use(`${browserName}-${info.workerIndex}-${Date.now()}-${(stories += 1)}`),
   userAgent: async ({ userAgent, story }, use) => use(`${userAgent} story/${story}`),
   visitor: async ({ story }, use) => use(new Visitor(story)),
 });

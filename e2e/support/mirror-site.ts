@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * The site at an address of its own, where a test may deploy, break and take away what other stories go on using. What it deploys is the
- * same site under another release's name.
+ * The site at an address of its own, where a test may deploy, break and take away what other
+ * stories go on using. What it deploys is the same site under another release's name.
  */
 export type MirrorSite = {
   readonly origin: string;
-  /** Another release is live from now on; without `worker` visitors still get the old worker, as a cache in between would do it. */
+  /**
+   * Another release is live from now on; without `worker` visitors still get the old worker, as a
+   * cache in between would do it.
+   */
   readonly deploy: (options?: { readonly worker?: boolean }) => void;
   /** Answers a path with something else. */
   readonly put: (path: string, text: string, type: string) => void;
@@ -32,10 +35,15 @@ export async function startMirrorSite(site: string): Promise<MirrorSite> {
     const path = new URL(request.url ?? "/", site).pathname;
     const other = inPlace.get(path);
     if (other) {
-      response.writeHead(200, { "content-type": other.type, "cache-control": "no-cache" }).end(other.text);
+      response
+        .writeHead(200, { "content-type": other.type, "cache-control": "no-cache" })
+        .end(other.text);
       return;
     }
-    const real = await fetch(new URL(request.url ?? "/", site), { method: request.method ?? "GET", redirect: "manual" });
+    const real = await fetch(new URL(request.url ?? "/", site), {
+      method: request.method ?? "GET",
+      redirect: "manual",
+    });
     const type = real.headers.get("content-type") ?? "";
     const headers: Record<string, string> = { "content-type": type };
     for (const kept of ["cache-control", "location"]) {
@@ -61,20 +69,25 @@ export async function startMirrorSite(site: string): Promise<MirrorSite> {
       if (worker) workersName = name;
     },
     put: (path, text, type) => void inPlace.set(path, { text, type }),
-    close: () => new Promise((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
+    close: () =>
+      new Promise((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
   };
 }
 
 /** The name of the code that is live, as pages know it. */
 async function releaseOf(site: string): Promise<string> {
-  const release = /window\.___webpackCompilationHash="([^"]+)"/.exec(await (await fetch(site)).text())?.[1];
+  const release = /window\.___webpackCompilationHash="([^"]+)"/.exec(
+    await (await fetch(site)).text(),
+  )?.[1];
   if (!release) throw new Error(`The site at ${site} names no release.`);
   return release;
 }
 
 /** Documents name the release in a script, and allow that script by its hash. */
 function hashScript(release: string): string {
-  return createHash("sha256").update(`window.___webpackCompilationHash="${release}";`).digest("base64");
+  return createHash("sha256")
+    .update(`window.___webpackCompilationHash="${release}";`)
+    .digest("base64");
 }
 
 function isAddress(address: AddressInfo | string | null): address is AddressInfo {

@@ -10,16 +10,25 @@ import { isUnknownFields } from "./src/unknown-fields";
 
 export { pluginOptionsSchema } from "./src/options";
 
-/** Gatsby has checked the options against pluginOptionsSchema, and filled in its defaults, before it calls anything here. */
+/**
+ * Gatsby has checked the options against pluginOptionsSchema, and filled in its defaults, before it
+ * calls anything here.
+ */
 type CheckedOptions = PluginOptions & DirectusOptions;
 
 const NAME = "gatsby-source-directus";
 
-export const createSchemaCustomization = ({ actions }: CreateSchemaCustomizationArgs, options: CheckedOptions): void => {
+export const createSchemaCustomization = (
+  { actions }: CreateSchemaCustomizationArgs,
+  options: CheckedOptions,
+): void => {
   actions.createTypes(createTypeDefinitions(options.collections));
 };
 
-export const sourceNodes = async (gatsby: SourceNodesArgs, options: CheckedOptions): Promise<void> => {
+export const sourceNodes = async (
+  gatsby: SourceNodesArgs,
+  options: CheckedOptions,
+): Promise<void> => {
   await sourceDirectus(hostOf(gatsby), createDirectusClient(options), options);
 };
 
@@ -33,7 +42,8 @@ function hostOf({
   reporter,
   store,
 }: SourceNodesArgs): GatsbyApi {
-  const ownerOf = (owner: string | undefined) => (owner === undefined ? [] : ([{ name: owner }] as const));
+  const ownerOf = (owner: string | undefined) =>
+    owner === undefined ? [] : ([{ name: owner }] as const);
   return {
     createNode: (node, owner) => actions.createNode(node, ...ownerOf(owner)),
     deleteNode: (node, owner) => actions.deleteNode(node, ...ownerOf(owner)),
@@ -50,7 +60,10 @@ function hostOf({
         await cache.set("run", run);
       },
     },
-    pluginStatus: { get: () => markIn(store.getState()), set: (run) => actions.setPluginStatus({ run }) },
+    pluginStatus: {
+      get: () => markIn(store.getState()),
+      set: (run) => actions.setPluginStatus({ run }),
+    },
     report: {
       info: (message) => reporter.info(message),
       error: (message) => reporter.error(message),
@@ -64,6 +77,7 @@ function hostOf({
 
 function markIn(state: unknown): unknown {
   let value = state;
-  for (const name of ["status", "plugins", NAME, "run"]) value = isUnknownFields(value) ? value[name] : undefined;
+  for (const name of ["status", "plugins", NAME, "run"])
+    value = isUnknownFields(value) ? value[name] : undefined;
   return value;
 }

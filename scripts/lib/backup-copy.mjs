@@ -4,16 +4,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { listBackups, writeRecord } from "./backup-folder.mjs";
 
 /*
- * Copies backups to another place with a command of the operator's (rclone, rsync, aws …). A copy that fails is tried again, in this run
- * and in each later one; the backup itself stays where it is.
+ * Copies backups to another place with a command of the operator's (rclone, rsync, aws …). A copy
+ * that fails is tried again, in this run and in each later one; the backup itself stays where it
+ * is.
  */
 
 /** What the command sees of the environment: nothing of database, Directus or payment providers. */
-const PASSED = /^(PATH|HOME|LANG|TZ|TMPDIR|XDG_CONFIG_HOME|SSL_CERT_FILE|SSL_CERT_DIR)$|^(AWS|B2|BACKUP_COPY|RCLONE|RESTIC|S3)_/;
+const PASSED =
+  /^(PATH|HOME|LANG|TZ|TMPDIR|XDG_CONFIG_HOME|SSL_CERT_FILE|SSL_CERT_DIR)$|^(AWS|B2|BACKUP_COPY|RCLONE|RESTIC|S3)_/;
 
 /** @returns {Promise<string | undefined>} why it failed */
 function runCommand(command, file, name, timeout) {
-  const passed = Object.entries(process.env).filter(([variable]) => PASSED.test(variable) && variable !== "BACKUP_COPY_COMMAND");
+  const passed = Object.entries(process.env).filter(
+    ([variable]) => PASSED.test(variable) && variable !== "BACKUP_COPY_COMMAND",
+  );
   return new Promise((resolve) => {
     const child = spawn("sh", ["-c", command], {
       env: { ...Object.fromEntries(passed), BACKUP_FILE: file, BACKUP_NAME: name },
@@ -44,8 +48,9 @@ function runCommand(command, file, name, timeout) {
 
 /**
  * Copies every good backup that has not been copied yet, the newest first: it matters most.
- * @param {{ folder: string, command: string, pauses: number[], timeout: number, now: () => Date, say: (line: string) => void }} options
- *   `pauses`: milliseconds before each further try; `timeout`: of one try, in milliseconds
+ * @param {{ folder: string, command: string, pauses: number[], timeout: number, now: () => Date,
+ *   say: (line: string) => void }} options `pauses`: milliseconds before each further try;
+ *   `timeout`: of one try, in milliseconds
  * @returns {Promise<string | undefined>} why the first copy that failed did
  */
 export async function copyPending({ folder, command, pauses, timeout, now, say }) {

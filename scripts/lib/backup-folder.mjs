@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expiredBackups } from "./backup-retention.mjs";
 
 /*
- * A folder of backups. Beside each backup is a record, `<name>.json`, with its size and SHA-256. Only a file with a record counts as a
- * backup: other files in the folder are never copied or deleted.
+ * A folder of backups. Beside each backup is a record, `<name>.json`, with its size and SHA-256.
+ * Only a file with a record counts as a backup: other files in the folder are never copied or
+ * deleted.
  */
 
 const NAME = /^house-\d{8}-\d{6}\.tar(\.age)?$/;
 
-/** @typedef {{ format: 1, made: string, bytes: number, sha256: string, encrypted: boolean, copiedAt?: string }} BackupRecord */
+/**
+ * @typedef {{ format: 1, made: string, bytes: number, sha256: string, encrypted: boolean,
+ *   copiedAt?: string }} BackupRecord
+ */
 
 const recordOf = (folder, name) => join(folder, `${name}.json`);
 
@@ -41,7 +54,10 @@ function readRecord(folder, name) {
   }
 }
 
-/** The backups of a folder, the oldest first. One whose file is missing or has another size is not good. */
+/**
+ * The backups of a folder, the oldest first. One whose file is missing or has another size is not
+ * good.
+ */
 export function listBackups(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { writeWhole } from "./backup-folder.mjs";
 
 /*
- * What came of the last backup, for the metrics (`backend/publisher/backup-status.ts`) and for the schedule. It names no customer and no
- * secret.
+ * What came of the last backup, for the metrics (`backend/publisher/backup-status.ts`) and for the
+ * schedule. It names no customer and no secret.
  */
 
 /** @returns {Record<string, unknown>} what is known; nothing before the first backup */

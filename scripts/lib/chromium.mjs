@@ -6,18 +6,39 @@ import { CommandError } from "./failure.mjs";
 import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
-/** The shell is the same browser without a window's parts: the stories need two fifths less of the processor in it. */
-const COMMANDS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
-const MAC = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+/**
+ * The shell is the same browser without a window's parts: the stories need two fifths less of the
+ * processor in it.
+ */
+const COMMANDS = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
+const MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 const PLAYWRIGHTS = [
   {
     folder: /^chromium_headless_shell-\d+$/,
-    inside: ["chrome-linux/headless_shell", "chrome-headless-shell-linux64/chrome-headless-shell", "chrome-mac/headless_shell"],
+    inside: [
+      "chrome-linux/headless_shell",
+      "chrome-headless-shell-linux64/chrome-headless-shell",
+      "chrome-mac/headless_shell",
+    ],
   },
   {
     folder: /^chromium-\d+$/,
-    inside: ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"],
+    inside: [
+      "chrome-linux/chrome",
+      "chrome-linux64/chrome",
+      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+    ],
   },
 ];
 
@@ -25,11 +46,15 @@ const PLAYWRIGHTS = [
 function playwrightsOwn(env) {
   const store =
     env.PLAYWRIGHT_BROWSERS_PATH ??
-    (process.platform === "darwin" ? join(homedir(), "Library/Caches/ms-playwright") : join(homedir(), ".cache/ms-playwright"));
+    (process.platform === "darwin"
+      ? join(homedir(), "Library/Caches/ms-playwright")
+      : join(homedir(), ".cache/ms-playwright"));
   if (!existsSync(store)) return undefined;
   const names = readdirSync(store).sort().reverse();
   return PLAYWRIGHTS.flatMap(({ folder, inside }) =>
-    names.filter((name) => folder.test(name)).flatMap((name) => inside.map((path) => join(store, name, path))),
+    names
+      .filter((name) => folder.test(name))
+      .flatMap((name) => inside.map((path) => join(store, name, path))),
   ).find((path) => existsSync(path));
 }
 
@@ -52,12 +77,16 @@ export function findChromium(env = process.env) {
   for (const command of COMMANDS) {
     const path = onPath(command, env);
     // Ubuntu's `chromium` may be a stub that only says how to get the real one.
-    if (path !== undefined && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0) return path;
+    if (path !== undefined && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0)
+      return path;
   }
   return MAC.find((path) => existsSync(path)) ?? playwrightsOwn(env);
 }
 
-/** Finds a Chromium or gets one: from the system's packages where that is allowed, otherwise from playwright. */
+/**
+ * Finds a Chromium or gets one: from the system's packages where that is allowed, otherwise from
+ * playwright.
+ */
 export async function ensureChromium(tools, note) {
   const found = findChromium(tools.env);
   if (found !== undefined) {

@@ -1,7 +1,10 @@
 import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
-/** Whether no demo runs: then nothing is doubled. In the demo the double stands in for hosts under .example alone, so a real clock stays real. */
+/**
+ * Whether no demo runs: then nothing is doubled. In the demo the double stands in for hosts under
+ * .example alone, so a real clock stays real.
+ */
 export function usesRealBrandClock(env = process.env) {
   return env.DEMO_MODE === "false";
 }

@@ -24,21 +24,33 @@ export function clusterPorts(env) {
       port: portFrom(env, "TEST_CLUSTER_SECOND_PORT", 8059),
       command: "npm test",
     },
-    { what: "the tests' Redis", variable: "TEST_REDIS_PORT", port: portFrom(env, "TEST_REDIS_PORT", 6380), command: "npm test" },
+    {
+      what: "the tests' Redis",
+      variable: "TEST_REDIS_PORT",
+      port: portFrom(env, "TEST_REDIS_PORT", 6380),
+      command: "npm test",
+    },
   ];
 }
 
 /**
- * A house as one that is open runs: two Directus on one PostgreSQL, with a Redis for what they count and remember together, and Caddy before
- * them, which hands each request to the other one than the last. It answers where the tests' one Directus does.
+ * A house as one that is open runs: two Directus on one PostgreSQL, with a Redis for what they
+ * count and remember together, and Caddy before them, which hands each request to the other one
+ * than the last. It answers where the tests' one Directus does.
  */
 export async function startCluster(tools, office, ports) {
   const [first, second, redisPort] = clusterPorts(process.env).map(({ port }) => port);
   const webServers = await step("Web servers", ({ note }) => ensureWebServers(tools, note));
   const database = await step("PostgreSQL", ({ note }) =>
-    startPostgres(tools, { port: ports.postgres, log: join(paths.logs, "test-cluster-postgres.log"), note }),
+    startPostgres(tools, {
+      port: ports.postgres,
+      log: join(paths.logs, "test-cluster-postgres.log"),
+      note,
+    }),
   );
-  const redis = await step("Redis", () => startRedis(tools, { port: redisPort, log: join(paths.logs, "test-redis.log") }));
+  const redis = await step("Redis", () =>
+    startRedis(tools, { port: redisPort, log: join(paths.logs, "test-redis.log") }),
+  );
   const shared = {
     ...database,
     ...redis,

@@ -16,7 +16,9 @@ export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
+  return whole < 60
+    ? `${whole} s`
+    : `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
 }
 
 export function printLine(text = "") {
@@ -24,19 +26,27 @@ export function printLine(text = "") {
 }
 
 /**
- * Runs one step and tells how it went in one line; a long one says every quarter of a minute that it is still at work.
- * `work` may call `note(text)` to say what it came to. An error goes on to the caller after its line.
+ * Runs one step and tells how it went in one line; a long one says every quarter of a minute that
+ * it is still at work. `work` may call `note(text)` to say what it came to. An error goes on to the
+ * caller after its line.
  */
 export async function step(name, work) {
   const started = Date.now();
   let remark = "";
   const beat = setInterval(
-    () => printLine(faint(`  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`)),
+    () =>
+      printLine(
+        faint(
+          `  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`,
+        ),
+      ),
     STILL_AT_WORK,
   );
   try {
     const value = await work({ note: (text) => (remark = text) });
-    printLine(`${green("✓")} ${name}${remark === "" ? "" : `: ${remark}`} ${faint(`(${duration(Date.now() - started)})`)}`);
+    printLine(
+      `${green("✓")} ${name}${remark === "" ? "" : `: ${remark}`} ${faint(`(${duration(Date.now() - started)})`)}`,
+    );
     return value;
   } catch (error) {
     printLine(`${red("✗")} ${name} ${faint(`(${duration(Date.now() - started)})`)}`);
@@ -46,13 +56,19 @@ export async function step(name, work) {
   }
 }
 
-/** Tells what went wrong: in plain words where they are known, otherwise as the bug that it is, with its place. */
+/**
+ * Tells what went wrong: in plain words where they are known, otherwise as the bug that it is, with
+ * its place.
+ */
 export function printError(error) {
   if (!(error instanceof CommandError)) {
-    console.error(`\n${red("This should not have happened:")}\n${error instanceof Error ? error.stack : String(error)}`);
+    console.error(
+      `\n${red("This should not have happened:")}\n${error instanceof Error ? error.stack : String(error)}`,
+    );
     return;
   }
-  if (error.tail.length > 0) console.error(`\n${error.tail.map((line) => faint(`  │ ${line}`)).join("\n")}`);
+  if (error.tail.length > 0)
+    console.error(`\n${error.tail.map((line) => faint(`  │ ${line}`)).join("\n")}`);
   console.error(`\n${red(error.message)}`);
   if (error.hint !== undefined) console.error(error.hint);
   if (error.log !== undefined) console.error(faint(`The whole log: ${error.log}`));

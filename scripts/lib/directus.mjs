@@ -28,13 +28,17 @@ const NOT_CONTENT = [
 
 const argvOf = (tools, what, dataDir) => [tools.node, "--import", "tsx", runner, what, dataDir];
 
-/** Prepares the demo house where that is needed and starts its Directus; gives the running process once it answers. */
+/**
+ * Prepares the demo house where that is needed and starts its Directus; gives the running process
+ * once it answers.
+ */
 export function launchDirectus(tools, { dataDir, port, env, log, note = () => {} }) {
   return startService({
     name: "Directus",
     url: `http://127.0.0.1:${port}/server/ping`,
     patience: 10 * 60_000,
-    // While it is prepared it tells what it has done, each line with its time: "  3.1 s  content model: 120 changes".
+    // While it is prepared it tells what it has done, each line with its time: " 3.1 s content
+    // model: 120 changes".
     progress: (line) => note(/^\s*[\d.]+ s {2}(.+)$/.exec(line)?.[1] ?? ""),
     argv: argvOf(tools, "serve", dataDir),
     env: { ...tools.env, ...env, DIRECTUS_PORT: String(port) },
@@ -42,14 +46,22 @@ export function launchDirectus(tools, { dataDir, port, env, log, note = () => {}
   });
 }
 
-/** Makes a fresh data folder from the template, which is prepared first where model or seed changed. */
+/**
+ * Makes a fresh data folder from the template, which is prepared first where model or seed changed.
+ */
 export function createFreshData(tools, { dataDir, env, log }) {
-  return run({ name: "Preparing a fresh Directus", argv: argvOf(tools, "template", dataDir), env: { ...tools.env, ...env }, log });
+  return run({
+    name: "Preparing a fresh Directus",
+    argv: argvOf(tools, "template", dataDir),
+    env: { ...tools.env, ...env },
+    log,
+  });
 }
 
 /**
- * A word for the state of the content: it changes with every change in the back office, and with model and seed. Undefined where that
- * cannot be told, as with a database elsewhere; then nobody may rely on nothing having changed.
+ * A word for the state of the content: it changes with every change in the back office, and with
+ * model and seed. Undefined where that cannot be told, as with a database elsewhere; then nobody
+ * may rely on nothing having changed.
  */
 export function readLocalContentRevision(tools, dataDir) {
   const database = join(dataDir, "house.db");
@@ -64,9 +76,13 @@ export function readLocalContentRevision(tools, dataDir) {
     ).get(...names);
     process.stdout.write(String(row.latest ?? 0));
   `;
-  const asked = spawnSync(tools.node, ["--no-warnings", "-e", question, database, NOT_CONTENT.join(",")], {
-    encoding: "utf8",
-    env: tools.env,
-  });
+  const asked = spawnSync(
+    tools.node,
+    ["--no-warnings", "-e", question, database, NOT_CONTENT.join(",")],
+    {
+      encoding: "utf8",
+      env: tools.env,
+    },
+  );
   return asked.status === 0 ? `${readFileSync(marker, "utf8").trim()} ${asked.stdout}` : undefined;
 }

@@ -22,9 +22,18 @@ const SHARED = [
 
 /** What single extensions share with others besides. */
 const ALSO = {
-  "content-rules": ["backend/directus/model", "backend/directus/revision-tree.ts", "backend/extensions/revisions/src", "src/site"],
+  "content-rules": [
+    "backend/directus/model",
+    "backend/directus/revision-tree.ts",
+    "backend/extensions/revisions/src",
+    "src/site",
+  ],
   revisions: ["backend/directus/revision-tree.ts", "backend/directus/model"],
-  "publish-trigger": ["backend/directus/model/content-collections.ts", "backend/directus/model", "backend/shared/webhook-signature.ts"],
+  "publish-trigger": [
+    "backend/directus/model/content-collections.ts",
+    "backend/directus/model",
+    "backend/shared/webhook-signature.ts",
+  ],
   "request-limits": [
     "backend/directus/model/content-collections.ts",
     "backend/directus/model/dsl/stable-ids.ts",
@@ -57,10 +66,17 @@ function isExtension(folder) {
   }
 }
 
-/** What CommonJS packages ask for the parts of Node, which a module of Directus's kind does not have by itself. */
-const REQUIRE = 'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
+/**
+ * What CommonJS packages ask for the parts of Node, which a module of Directus's kind does not have
+ * by itself.
+ */
+const REQUIRE =
+  'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
-/** One file that holds all that an extension needs but Node's own parts, as `directus-extension build` makes it, in a tenth of the time. */
+/**
+ * One file that holds all that an extension needs but Node's own parts, as
+ * `directus-extension build` makes it, in a tenth of the time.
+ */
 async function bundle(name) {
   const folder = join(paths.extensions, name);
   // The packages may not have been there when this file was read.
@@ -80,8 +96,12 @@ async function bundle(name) {
       logLevel: "silent",
     });
   } catch (error) {
-    const found = (error.errors ?? []).map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`);
-    throw new CommandError(`The extension ${name} cannot be bundled.`, { tail: found.length > 0 ? found : [String(error)] });
+    const found = (error.errors ?? []).map(
+      ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`,
+    );
+    throw new CommandError(`The extension ${name} cannot be bundled.`, {
+      tail: found.length > 0 ? found : [String(error)],
+    });
   }
 }
 
@@ -91,11 +111,25 @@ export async function buildExtensions(note) {
   let built = 0;
   for (const name of names) {
     const marker = `extension-${name}`;
-    const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED, ...(ALSO[name] ?? [])]);
-    if (readStateFile(marker, paths.common) === made && existsSync(join(paths.extensions, name, "dist"))) continue;
+    const made = fingerprint(root, [
+      `backend/extensions/${name}`,
+      ...SHARED,
+      ...(ALSO[name] ?? []),
+    ]);
+    if (
+      readStateFile(marker, paths.common) === made &&
+      existsSync(join(paths.extensions, name, "dist"))
+    )
+      continue;
     await bundle(name);
     writeStateFile(marker, made, paths.common);
     built += 1;
   }
-  note(names.length === 0 ? "none" : built === 0 ? `${names.length} up to date` : `${built} of ${names.length} built`);
+  note(
+    names.length === 0
+      ? "none"
+      : built === 0
+        ? `${names.length} up to date`
+        : `${built} of ${names.length} built`,
+  );
 }

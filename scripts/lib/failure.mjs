@@ -1,6 +1,12 @@
-/** Something that went wrong in a way that can be told in plain words: what, what to do about it, and the end of the log. */
+/**
+ * Something that went wrong in a way that can be told in plain words: what, what to do about it,
+ * and the end of the log.
+ */
 export class CommandError extends Error {
-  /** @param {string} message @param {{ hint?: string, tail?: string[], log?: string, code?: number }} [more] `code`: the exit code of a command that failed */
+  /**
+   * @param {string} message @param {{ hint?: string, tail?: string[], log?: string, code?: number
+   *   }} [more] `code`: the exit code of a command that failed
+   */
   constructor(message, { hint, tail = [], log, code } = {}) {
     super(message);
     this.hint = hint;
@@ -21,8 +27,8 @@ export function stripAnsi(text) {
 }
 
 /**
- * Keeps the last lines of a stream of text: without colours, without blank lines, and of a line that was overwritten in place
- * (a progress bar) only what stood there last.
+ * Keeps the last lines of a stream of text: without colours, without blank lines, and of a line
+ * that was overwritten in place (a progress bar) only what stood there last.
  */
 export class LogTail {
   #lines = [];

@@ -12,15 +12,17 @@ export function filesBelow(base, path) {
   if (statSync(whole).isFile()) return [path];
   return readdirSync(whole, { withFileTypes: true })
     .flatMap((entry) => {
-      if (entry.isDirectory()) return MADE.has(entry.name) ? [] : filesBelow(base, `${path}/${entry.name}`);
+      if (entry.isDirectory())
+        return MADE.has(entry.name) ? [] : filesBelow(base, `${path}/${entry.name}`);
       return entry.isFile() ? [`${path}/${entry.name}`] : [];
     })
     .sort();
 }
 
 /**
- * A fingerprint of files and of whatever else decides what is made of them. It differs as soon as a file is changed, renamed, added or
- * removed, or a value differs; the time at which a file was written does not matter.
+ * A fingerprint of files and of whatever else decides what is made of them. It differs as soon as a
+ * file is changed, renamed, added or removed, or a value differs; the time at which a file was
+ * written does not matter.
  * @param {string} base @param {string[]} paths @param {Record<string, unknown>} [values]
  */
 export function fingerprint(base, paths, values = {}) {

@@ -1,6 +1,9 @@
 /** What an installation's log means, and what to do: the first that fits. */
 const HINTS = [
-  [/ENOSPC|no space left/i, "The disk is full. The installation needs about 3 GB; free some space and run the command again."],
+  [
+    /ENOSPC|no space left/i,
+    "The disk is full. The installation needs about 3 GB; free some space and run the command again.",
+  ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network request .* failed|socket hang up/i,
     "The npm registry cannot be reached. Check the network and `npm config get registry`, then run the command again; what is fetched is kept.",
@@ -25,7 +28,10 @@ const HINTS = [
     /gyp ERR!|node-gyp|not found: make|make: .*not found|g\+\+: .*not found|python.*not found/i,
     "A native add-on could not be compiled. It needs python3, make and a C++ compiler (on Debian: apt-get install python3 make g++).",
   ],
-  [/EINTEGRITY/i, "A package arrived damaged. `npm cache verify` repairs the cache; then run the command again."],
+  [
+    /EINTEGRITY/i,
+    "A package arrived damaged. `npm cache verify` repairs the cache; then run the command again.",
+  ],
 ];
 
 /** A hint for the end of an installation's log; undefined where it says nothing that we know. */

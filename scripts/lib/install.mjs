@@ -14,7 +14,12 @@ const MARKER = ".house-install.json";
 /** The two sets of packages, and the native add-ons of each that must really load. */
 export const PACKAGE_SETS = [
   { name: "Packages of the site", folder: root, log: "npm-site.log", addons: ["sharp", "lmdb"] },
-  { name: "Packages of the back office", folder: paths.backend, log: "npm-backend.log", addons: ["sqlite3", "isolated-vm"] },
+  {
+    name: "Packages of the back office",
+    folder: paths.backend,
+    log: "npm-backend.log",
+    addons: ["sqlite3", "isolated-vm"],
+  },
 ];
 
 function readJson(path) {
@@ -32,27 +37,36 @@ function lockHash(folder) {
 }
 
 /**
- * Whether the packages on disk are those of the lock file, by npm's own record of what it installed. Packages for other systems are
- * optional and may be missing.
+ * Whether the packages on disk are those of the lock file, by npm's own record of what it
+ * installed. Packages for other systems are optional and may be missing.
  */
 export function agreesWithLock(lock, installed) {
   if (lock === undefined || installed === undefined) return false;
   return Object.entries(lock.packages ?? {}).every(([path, entry]) => {
-    if (path === "" || entry.optional === true || entry.devOptional === true || entry.link === true) return true;
+    if (path === "" || entry.optional === true || entry.devOptional === true || entry.link === true)
+      return true;
     const found = installed.packages?.[path];
     return entry.peer === true && found === undefined ? true : found?.version === entry.version;
   });
 }
 
-/** Whether the packages of a folder are installed as its lock file says. An installation made by hand counts as well. */
+/**
+ * Whether the packages of a folder are installed as its lock file says. An installation made by
+ * hand counts as well.
+ */
 export function isInstalled(folder) {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) return false;
   if (readJson(join(modules, MARKER))?.lock === lockHash(folder)) return true;
-  return agreesWithLock(readJson(join(folder, "package-lock.json")), readJson(join(modules, ".package-lock.json")));
+  return agreesWithLock(
+    readJson(join(folder, "package-lock.json")),
+    readJson(join(modules, ".package-lock.json")),
+  );
 }
 
-/** Installs one set of packages where that is needed, and makes sure that its native add-ons load. */
+/**
+ * Installs one set of packages where that is needed, and makes sure that its native add-ons load.
+ */
 export async function installPackages(set, tools, note) {
   const log = join(paths.logs, set.log);
   if (isInstalled(set.folder)) {
@@ -74,18 +88,29 @@ function checkSpace(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= SPACE_NEEDED) return;
-  throw new CommandError(`There is not enough free space: ${(free / 1024 ** 3).toFixed(1)} GB, and the installation needs about 3 GB.`, {
-    hint: `Free some space on the disk that holds ${folder} and run the command again.`,
-  });
+  throw new CommandError(
+    `There is not enough free space: ${(free / 1024 ** 3).toFixed(1)} GB, and the installation needs about 3 GB.`,
+    {
+      hint: `Free some space on the disk that holds ${folder} and run the command again.`,
+    },
+  );
 }
 
 async function runNpm(args, set, tools, log) {
   const once = () =>
-    run({ name: set.name, argv: [tools.node, tools.npm, ...args], cwd: set.folder, env: tools.env, log, explain: installHint });
+    run({
+      name: set.name,
+      argv: [tools.node, tools.npm, ...args],
+      cwd: set.folder,
+      env: tools.env,
+      log,
+      explain: installHint,
+    });
   try {
     await once();
   } catch (error) {
-    if (!(error instanceof CommandError) || !isTransientInstallError(error.tail.join("\n"))) throw error;
+    if (!(error instanceof CommandError) || !isTransientInstallError(error.tail.join("\n")))
+      throw error;
     await once();
   }
 }
@@ -106,7 +131,10 @@ async function loads(addon, set, tools) {
   }
 }
 
-/** npm may have skipped the add-ons' install scripts, or built them for another Node: then they are built again, once. */
+/**
+ * npm may have skipped the add-ons' install scripts, or built them for another Node: then they are
+ * built again, once.
+ */
 async function ensureAddons(set, tools, log) {
   const broken = [];
   for (const addon of set.addons) if (!(await loads(addon, set, tools))) broken.push(addon);

@@ -1,7 +1,9 @@
 import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
-/** Whether the operator has named an account at Klarna, or runs no demo: then nothing is doubled. */
+/**
+ * Whether the operator has named an account at Klarna, or runs no demo: then nothing is doubled.
+ */
 export function usesRealKlarna(env = process.env) {
   return Boolean(env.KLARNA_PASSWORD) || env.DEMO_MODE === "false" || env.APP_ENV === "production";
 }
@@ -18,7 +20,10 @@ export function readKlarnaSdkUrl(env = process.env) {
   return env.GATSBY_KLARNA_SDK_URL || (env.KLARNA_PASSWORD ? "https://x.klarnacdn.net" : "");
 }
 
-/** What Directus must know to be paid through the double, as backend/fakes/klarna/server.ts knows it. */
+/**
+ * What Directus must know to be paid through the double, as backend/fakes/klarna/server.ts knows
+ * it.
+ */
 export function fakeKlarnaEnv(ports) {
   return {
     KLARNA_API_URL: klarnaUrl(ports),

@@ -6,13 +6,22 @@ import { commandOf } from "./ports.mjs";
 import { paths, root } from "./paths.mjs";
 import { onExit } from "./processes.mjs";
 
-/** A build writes to `.cache` and `public` of the checkout, whatever house it is for, so there can be only one at a time. */
+/**
+ * A build writes to `.cache` and `public` of the checkout, whatever house it is for, so there can
+ * be only one at a time.
+ */
 export const buildLockPath = join(root, ".state", "build.pid");
 
-/** Stands while a build runs; where it stands before one, the last build was killed, and what it left behind cannot be trusted. */
+/**
+ * Stands while a build runs; where it stands before one, the last build was killed, and what it
+ * left behind cannot be trusted.
+ */
 export const dirtyFlagPath = join(root, ".state", "build.dirty");
 
-/** The process that holds a lock, or undefined; one that has died holds nothing, even if its number belongs to another now. */
+/**
+ * The process that holds a lock, or undefined; one that has died holds nothing, even if its number
+ * belongs to another now.
+ */
 export function lockHolder(path) {
   let pid;
   try {
@@ -25,7 +34,10 @@ export function lockHolder(path) {
   return command === "" || /(scripts|publisher|tests)\//.test(command) ? pid : undefined;
 }
 
-/** Takes a lock until it is given back or this script ends, or throws with who has it. Gives the way to give it back. */
+/**
+ * Takes a lock until it is given back or this script ends, or throws with who has it. Gives the way
+ * to give it back.
+ */
 export function acquireLock(path, message) {
   mkdirSync(dirname(path), { recursive: true });
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -39,17 +51,25 @@ export function acquireLock(path, message) {
       const holder = lockHolder(path);
       if (holder === process.pid) return () => {};
       if (holder !== undefined)
-        throw new CommandError(message(holder), { hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}` });
+        throw new CommandError(message(holder), {
+          hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}`,
+        });
       clear(path);
     }
   }
   throw new CommandError(`The lock ${path} cannot be taken.`);
 }
 
-/** How long it may take to clear a lock away, in milliseconds; whoever takes longer was killed over it. */
+/**
+ * How long it may take to clear a lock away, in milliseconds; whoever takes longer was killed over
+ * it.
+ */
 const CLEARING = 10_000;
 
-/** Takes away the lock of somebody who has died. One at a time, or the second would take away what the first has just taken. */
+/**
+ * Takes away the lock of somebody who has died. One at a time, or the second would take away what
+ * the first has just taken.
+ */
 function clear(path) {
   const clearing = `${path}.clearing`;
   try {
@@ -70,7 +90,10 @@ export function acquireDevStackLock() {
 }
 
 export function acquireBuildLock() {
-  return acquireLock(buildLockPath, (pid) => `Another command (process ${pid}) is building the site in this folder.`);
+  return acquireLock(
+    buildLockPath,
+    (pid) => `Another command (process ${pid}) is building the site in this folder.`,
+  );
 }
 
 /** How often one who waits for the lock looks again, in milliseconds. */
@@ -78,7 +101,8 @@ const LOOK_AGAIN = 250;
 
 /**
  * Takes the lock of the build when whoever has it gives it back.
- * @param {{ signal?: AbortSignal, note?: (holder: number) => void, path?: string }} [options] `note` hears once for whom it waits
+ * @param {{ signal?: AbortSignal, note?: (holder: number) => void, path?: string }} [options]
+ *   `note` hears once for whom it waits
  * @returns {Promise<() => void>} the way to give it back
  */
 export async function waitForBuildLock({ signal, note, path = buildLockPath } = {}) {

@@ -3,14 +3,21 @@ import { root } from "./paths.mjs";
 import { portFrom } from "./ports.mjs";
 import { startService } from "./service.mjs";
 
-/** Whether the operator has named a mail server: then mail really goes out, and nothing is caught. */
+/**
+ * Whether the operator has named a mail server: then mail really goes out, and nothing is caught.
+ */
 export function usesRealMailServer(env = process.env) {
-  return Boolean(env.EMAIL_SMTP_HOST) || (Boolean(env.EMAIL_TRANSPORT) && env.EMAIL_TRANSPORT !== "smtp");
+  return (
+    Boolean(env.EMAIL_SMTP_HOST) || (Boolean(env.EMAIL_TRANSPORT) && env.EMAIL_TRANSPORT !== "smtp")
+  );
 }
 
 /** The ports of the mail catcher: where mail is handed to it, and where it shows what it caught. */
 export function mailPorts(env, prefix = "", smtp = 1025, mail = 8025) {
-  return { smtp: portFrom(env, `${prefix}SMTP_PORT`, smtp), mail: portFrom(env, `${prefix}MAIL_PORT`, mail) };
+  return {
+    smtp: portFrom(env, `${prefix}SMTP_PORT`, smtp),
+    mail: portFrom(env, `${prefix}MAIL_PORT`, mail),
+  };
 }
 
 /** What Directus must know to hand its mail to the catcher. */

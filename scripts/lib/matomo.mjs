@@ -1,7 +1,10 @@
 import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
-/** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/demo-analytics.ts). */
+/**
+ * Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own
+ * Matomo alone (src/site/demo-analytics.ts).
+ */
 export function usesFakeMatomo(env = process.env) {
   return env.DEMO_MODE !== "false";
 }

@@ -14,12 +14,17 @@ const FIRST = 22;
 const BEYOND = 25;
 
 /**
- * Whether this Node may run the house: a supported version with its headers beside it, which native add-ons are compiled with.
+ * Whether this Node may run the house: a supported version with its headers beside it, which native
+ * add-ons are compiled with.
  * @param {string} version @param {string} execPath @param {(path: string) => boolean} [exists]
  */
 export function isUsable(version, execPath, exists = existsSync) {
   const major = Number(version.replace(/^v/, "").split(".")[0]);
-  return major >= FIRST && major < BEYOND && exists(join(dirname(dirname(realpathOr(execPath))), "include", "node", "node.h"));
+  return (
+    major >= FIRST &&
+    major < BEYOND &&
+    exists(join(dirname(dirname(realpathOr(execPath))), "include", "node", "node.h"))
+  );
 }
 
 function realpathOr(path) {
@@ -32,7 +37,12 @@ function realpathOr(path) {
 
 /** The script of npm: the one that runs this command, otherwise the one on the path. */
 export function findNpm(env = process.env) {
-  if (env.npm_execpath !== undefined && /npm-cli\.c?js$/.test(env.npm_execpath) && existsSync(env.npm_execpath)) return env.npm_execpath;
+  if (
+    env.npm_execpath !== undefined &&
+    /npm-cli\.c?js$/.test(env.npm_execpath) &&
+    existsSync(env.npm_execpath)
+  )
+    return env.npm_execpath;
   for (const folder of (env.PATH ?? "").split(delimiter)) {
     const candidate = join(folder, "npm");
     if (!existsSync(candidate)) continue;
@@ -41,12 +51,14 @@ export function findNpm(env = process.env) {
     const beside = join(dirname(script), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
     if (existsSync(beside)) return beside;
   }
-  throw new CommandError("npm cannot be found.", { hint: "Install Node.js with npm, version 20 or newer, and run the command again." });
+  throw new CommandError("npm cannot be found.", {
+    hint: "Install Node.js with npm, version 20 or newer, and run the command again.",
+  });
 }
 
 /**
- * Gives the Node that everything runs on: this process's own where it will do, otherwise the copy in `.state/node`, fetched from the
- * npm registry once. `env` is what every child gets.
+ * Gives the Node that everything runs on: this process's own where it will do, otherwise the copy
+ * in `.state/node`, fetched from the npm registry once. `env` is what every child gets.
  * @param {(text: string) => void} note
  */
 export async function ensureNode22(note) {
@@ -67,7 +79,8 @@ function childEnvironment(node) {
     PATH: [dirname(node), process.env.PATH ?? ""].join(delimiter),
     NODE: node,
     npm_node_execpath: node,
-    // The user's npm may be told to compile with the headers of another Node, whose add-ons would crash this one.
+    // The user's npm may be told to compile with the headers of another Node, whose add-ons would
+    // crash this one.
     npm_config_nodedir: dirname(dirname(realpathOr(node))),
   };
 }
@@ -85,14 +98,24 @@ async function fetchNode(npm) {
   try {
     await run({
       name: `Fetching ${name}@${NODE_VERSION} from the npm registry`,
-      argv: [process.execPath, npm, "pack", `${name}@${NODE_VERSION}`, "--pack-destination", workplace, "--loglevel=error"],
+      argv: [
+        process.execPath,
+        npm,
+        "pack",
+        `${name}@${NODE_VERSION}`,
+        "--pack-destination",
+        workplace,
+        "--loglevel=error",
+      ],
       env: process.env,
       log: join(paths.logs, "node.log"),
       explain: (text) =>
         installHint(text) ??
         `This machine's Node is ${process.version}; installing Node ${FIRST} or 24 yourself makes the download unnecessary.`,
     });
-    execFileSync("tar", ["-xzf", join(workplace, `${name}-${NODE_VERSION}.tgz`), "-C", workplace], { stdio: "pipe" });
+    execFileSync("tar", ["-xzf", join(workplace, `${name}-${NODE_VERSION}.tgz`), "-C", workplace], {
+      stdio: "pipe",
+    });
     const unpacked = join(workplace, "package");
     if (versionOf(join(unpacked, "bin", "node")) !== NODE_VERSION) {
       throw new CommandError(`The copy of Node ${NODE_VERSION} does not run on this system.`, {

@@ -14,12 +14,16 @@ try {
   if (retired.length > 0) throw new CommandError(retired.join("\n"));
   migrateStateFolder(root);
 } catch (error) {
-  // A command must not run with the settings or the data of another site than the one that was named.
+  // A command must not run with the settings or the data of another site than the one that was
+  // named.
   process.stderr.write(`${[error.message, error.hint].filter(Boolean).join("\n")}\n`);
   process.exit(1);
 }
 
-/** Where everything lies that this machine made and git does not know. `STATE_DIR` puts a second house beside the first. */
+/**
+ * Where everything lies that this machine made and git does not know. `STATE_DIR` puts a second
+ * house beside the first.
+ */
 export const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
 
 /** Places in the house by name. The copy of Node is shared by all houses of this checkout. */

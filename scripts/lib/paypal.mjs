@@ -1,9 +1,13 @@
 import { launchFake } from "./start-fake.mjs";
 import { portFrom } from "./ports.mjs";
 
-/** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */
+/**
+ * Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled.
+ */
 export function usesRealPaypal(env = process.env) {
-  return Boolean(env.PAYPAL_CLIENT_SECRET) || env.DEMO_MODE === "false" || env.APP_ENV === "production";
+  return (
+    Boolean(env.PAYPAL_CLIENT_SECRET) || env.DEMO_MODE === "false" || env.APP_ENV === "production"
+  );
 }
 
 /** The port of PayPal's double. */
@@ -13,7 +17,10 @@ export function paypalPort(env, prefix = "", otherwise = 8030) {
 
 export const paypalUrl = (ports) => `http://localhost:${ports.paypal}`;
 
-/** What Directus must know to be paid through the double, as backend/fakes/paypal/server.ts knows it. */
+/**
+ * What Directus must know to be paid through the double, as backend/fakes/paypal/server.ts knows
+ * it.
+ */
 export function fakePaypalEnv(ports) {
   return {
     PAYPAL_API_URL: paypalUrl(ports),

@@ -9,7 +9,9 @@ export function portFrom(env, variable, otherwise) {
   if (text === undefined || text === "") return otherwise;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CommandError(`${variable} is "${text}", which is not a port.`, { hint: "A port is a whole number from 1 to 65535." });
+  throw new CommandError(`${variable} is "${text}", which is not a port.`, {
+    hint: "A port is a whole number from 1 to 65535.",
+  });
 }
 
 function canListen(port, host) {
@@ -23,7 +25,8 @@ function canListen(port, host) {
 
 /** Whether nobody listens on this port, on any address of this machine. */
 export async function isFree(port) {
-  for (const host of ["127.0.0.1", "::1", "0.0.0.0", "::"]) if (!(await canListen(port, host))) return false;
+  for (const host of ["127.0.0.1", "::1", "0.0.0.0", "::"])
+    if (!(await canListen(port, host))) return false;
   return true;
 }
 
@@ -38,7 +41,8 @@ export function ownerOf(port) {
 /** The command line of a process; empty where it cannot be known. */
 export function commandOf(pid) {
   try {
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    if (process.platform === "linux")
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).trim();
   } catch {
     return "";
@@ -47,7 +51,11 @@ export function commandOf(pid) {
 
 function lsofOwner(port) {
   try {
-    const pid = Number(execFileSync("lsof", ["-nP", `-iTCP:${port}`, "-sTCP:LISTEN", "-t"], { encoding: "utf8" }).split("\n")[0]);
+    const pid = Number(
+      execFileSync("lsof", ["-nP", `-iTCP:${port}`, "-sTCP:LISTEN", "-t"], {
+        encoding: "utf8",
+      }).split("\n")[0],
+    );
     return pid > 0 ? pid : undefined;
   } catch {
     return undefined;
@@ -59,7 +67,8 @@ function linuxOwner(port) {
   for (const table of ["/proc/net/tcp", "/proc/net/tcp6"]) {
     for (const line of readLines(table).slice(1)) {
       const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
-      if (state === "0A" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port) inodes.add(`socket:[${inode}]`);
+      if (state === "0A" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port)
+        inodes.add(`socket:[${inode}]`);
     }
   }
   if (inodes.size === 0) return undefined;
@@ -93,7 +102,10 @@ function list(path) {
 
 /** Says who is in the way and how to go around. */
 export function portMessage({ what, variable, port, command }, owner) {
-  const by = owner === undefined ? "another process" : `process ${owner.pid}${owner.command === "" ? "" : ` (${owner.command})`}`;
+  const by =
+    owner === undefined
+      ? "another process"
+      : `process ${owner.pid}${owner.command === "" ? "" : ` (${owner.command})`}`;
   return {
     message: `Port ${port}, which ${what} needs, is taken by ${by}.`,
     hint: `End that process, or choose another port: ${variable}=${port + 100} ${command}`,

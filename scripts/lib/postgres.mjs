@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -12,11 +20,18 @@ import { onExit, launch, run } from "./processes.mjs";
 const DEBIAN = "/usr/lib/postgresql";
 const USER = "house";
 
-/** The folder with PostgreSQL's programs: the first on the path, else the newest of the system's. */
+/**
+ * The folder with PostgreSQL's programs: the first on the path, else the newest of the system's.
+ */
 function findPrograms(env) {
   const onPath = (env.PATH ?? "").split(delimiter).map((folder) => join(folder, "initdb"));
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = [...onPath, ...versions.map((version) => join(DEBIAN, version, "bin", "initdb"))].find((path) => existsSync(path));
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const found = [
+    ...onPath,
+    ...versions.map((version) => join(DEBIAN, version, "bin", "initdb")),
+  ].find((path) => existsSync(path));
   return found === undefined ? undefined : dirname(realpathSync(found));
 }
 
@@ -25,8 +40,17 @@ async function ensurePrograms(tools) {
   if (found !== undefined) return found;
   const log = join(paths.logs, "postgres-install.log");
   if (process.getuid?.() === 0) {
-    const argv = ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends postgresql"];
-    await run({ name: "Getting PostgreSQL", argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
+    const argv = [
+      "sh",
+      "-c",
+      "apt-get update && apt-get install -y --no-install-recommends postgresql",
+    ];
+    await run({
+      name: "Getting PostgreSQL",
+      argv,
+      env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" },
+      log,
+    });
     const got = findPrograms(tools.env);
     if (got !== undefined) return got;
   }
@@ -41,7 +65,10 @@ function asServer(argv) {
   return process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--", ...argv] : argv;
 }
 
-/** An empty PostgreSQL for the tests: on this machine alone, gone with them, quick since nothing of it has to last. Gives Directus's settings for it. */
+/**
+ * An empty PostgreSQL for the tests: on this machine alone, gone with them, quick since nothing of
+ * it has to last. Gives Directus's settings for it.
+ */
 export async function startPostgres(tools, { port, log, note }) {
   const programs = await ensurePrograms(tools);
   const folder = mkdtempSync(join(tmpdir(), "house-postgres-"));
@@ -50,11 +77,24 @@ export async function startPostgres(tools, { port, log, note }) {
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (process.getuid?.() === 0) {
-    const ids = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout));
+    const ids = ["-u", "-g"].map((flag) =>
+      Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout),
+    );
     for (const path of [folder, passwordFile]) chownSync(path, ids[0], ids[1]);
   }
   const data = join(folder, "data");
-  const init = ["-D", data, "-U", USER, "-E", "UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-sync"];
+  const init = [
+    "-D",
+    data,
+    "-U",
+    USER,
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--no-sync",
+  ];
   const place = { cwd: folder, env: tools.env };
   await run({
     ...place,
@@ -62,14 +102,18 @@ export async function startPostgres(tools, { port, log, note }) {
     argv: asServer([join(programs, "initdb"), ...init]),
     log: join(paths.logs, "initdb.log"),
   });
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => ["-c", setting]);
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap(
+    (setting) => ["-c", setting],
+  );
   const serve = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", ...settings];
   const server = launch({ ...place, argv: asServer([join(programs, "postgres"), ...serve]), log });
   let ended = false;
   void server.ended.then(() => (ended = true));
-  const isReady = () => spawnSync(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
+  const isReady = () =>
+    spawnSync(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
   for (const end = Date.now() + 60_000; !isReady(); await wait(200))
-    if (ended || Date.now() > end) throw new CommandError("PostgreSQL does not answer.", { tail: server.tail.lines, log });
+    if (ended || Date.now() > end)
+      throw new CommandError("PostgreSQL does not answer.", { tail: server.tail.lines, log });
   note(spawnSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" }).stdout.trim());
   return {
     DB_CLIENT: "pg",

@@ -7,12 +7,17 @@ export function previewPort(env, prefix = "", otherwise = 8042) {
   return { preview: portFrom(env, `${prefix}PREVIEW_PORT`, otherwise) };
 }
 
-/** What Directus needs to know to let editors in, and the preview to take them and to read drafts. */
+/**
+ * What Directus needs to know to let editors in, and the preview to take them and to read drafts.
+ */
 export function previewEnv(ports, { PREVIEW_TOKEN, PREVIEW_SECRET }) {
   return { PREVIEW_URL: `http://localhost:${ports.preview}`, PREVIEW_TOKEN, PREVIEW_SECRET };
 }
 
-/** Starts the preview, which builds the site with its drafts whenever an editor looks and something has changed. */
+/**
+ * Starts the preview, which builds the site with its drafts whenever an editor looks and something
+ * has changed.
+ */
 export function launchPreview(tools, { office, ports, buildEnv, releasesDir, previewsDir, log }) {
   return startService({
     name: "The preview",

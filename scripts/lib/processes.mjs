@@ -26,17 +26,24 @@ let stopping = false;
  * @property {boolean} [lowPriority] whether it yields the processor and the disk to everything else
  */
 
-/** Starts a command in a process group of its own, that ends with this process, with its output in a log. */
+/**
+ * Starts a command in a process group of its own, that ends with this process, with its output in a
+ * log.
+ */
 export function launch({ argv, log, env, cwd = root, show = false, lowPriority = false }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log, { flags: "w" });
   const tail = new LogTail();
-  const child = spawn(process.execPath, [killWithParent, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv], {
-    cwd,
-    env,
-    detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [killWithParent, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv],
+    {
+      cwd,
+      env,
+      detached: true,
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");
     stream.on("data", (text) => {
@@ -64,7 +71,10 @@ export function launch({ argv, log, env, cwd = root, show = false, lowPriority =
   return process_;
 }
 
-/** Runs a command to its end. A failing one throws a Failure with the end of its log; `explain` turns that log into a hint. */
+/**
+ * Runs a command to its end. A failing one throws a Failure with the end of its log; `explain`
+ * turns that log into a hint.
+ */
 export async function run({ name, explain, ...options }) {
   const process_ = launch(options);
   const code = await process_.ended;
@@ -89,7 +99,9 @@ export async function stop(process_) {
   const patience = new AbortController();
   await Promise.race([
     process_.ended,
-    wait(PATIENCE, undefined, { signal: patience.signal }).then(() => signalGroup(process_.child, "SIGKILL")),
+    wait(PATIENCE, undefined, { signal: patience.signal }).then(() =>
+      signalGroup(process_.child, "SIGKILL"),
+    ),
   ]).catch(() => {});
   patience.abort();
   await process_.ended;
@@ -122,10 +134,16 @@ export function isStopping() {
   return stopping;
 }
 
-/** npm passes on the Ctrl-C that the terminal has sent to this script already; within this many milliseconds it is the same one. */
+/**
+ * npm passes on the Ctrl-C that the terminal has sent to this script already; within this many
+ * milliseconds it is the same one.
+ */
 const SAME_CTRL_C = 1500;
 
-/** Makes Ctrl-C, a `kill`, a closed terminal and the death of the npm above all end what was started. A second Ctrl-C does not wait. */
+/**
+ * Makes Ctrl-C, a `kill`, a closed terminal and the death of the npm above all end what was
+ * started. A second Ctrl-C does not wait.
+ */
 export function exitOnSignals() {
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -27,15 +27,31 @@ function answers(port) {
   });
 }
 
-/** An empty Redis for the tests, on this machine alone and gone with them. Gives Directus's settings for it. */
+/**
+ * An empty Redis for the tests, on this machine alone and gone with them. Gives Directus's settings
+ * for it.
+ */
 export async function startRedis(tools, { port, log }) {
   const program = await ensureProgram(tools);
   const password = randomBytes(12).toString("hex");
-  const argv = [program, "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--requirepass", password];
+  const argv = [
+    program,
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    "--requirepass",
+    password,
+  ];
   const server = launch({ argv, env: tools.env, log });
   let ended = false;
   void server.ended.then(() => (ended = true));
   for (const end = Date.now() + 30_000; !(await answers(port)); await wait(100))
-    if (ended || Date.now() > end) throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
+    if (ended || Date.now() > end)
+      throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
   return { REDIS_HOST: "127.0.0.1", REDIS_PORT: String(port), REDIS_PASSWORD: password };
 }

@@ -21,7 +21,10 @@ export function parseRequirements(markdown) {
   return found;
 }
 
-/** The ids that a title begins with: `"CART-2 CART-5 adds …"` proves both; an id further on is only mentioned. */
+/**
+ * The ids that a title begins with: `"CART-2 CART-5 adds …"` proves both; an id further on is only
+ * mentioned.
+ */
 export function idsOfTitle(title) {
   const lead = LEADING_IDS.exec(title.trim());
   return lead === null ? [] : (lead[0].match(new RegExp(ID.source, "g")) ?? []);
@@ -30,9 +33,11 @@ export function idsOfTitle(title) {
 const SKIPPED = new Set(["skip", "todo", "fixme", "fails"]);
 
 /**
- * The titles of the tests in a file, read from its syntax: those of `it` and `test` with all their forms, but not what is skipped and
- * not the names of groups. Where a table gives the id (`it.each([["REDIR-1", …]])("%s …")`), each row makes a title of its own.
- * @param {typeof import("typescript")} ts @param {string} source @param {string} fileName @returns {string[]}
+ * The titles of the tests in a file, read from its syntax: those of `it` and `test` with all their
+ * forms, but not what is skipped and not the names of groups. Where a table gives the id
+ * (`it.each([["REDIR-1", …]])("%s …")`), each row makes a title of its own.
+ * @param {typeof import("typescript")} ts @param {string} source @param {string} fileName
+ *   @returns {string[]}
  */
 export function testTitles(ts, source, fileName) {
   const titles = [];
@@ -66,16 +71,26 @@ export function testTitles(ts, source, fileName) {
   const rowsOf = (table) => {
     if (table !== undefined && ts.isAsExpression(table)) return rowsOf(table.expression);
     if (table === undefined || !ts.isArrayLiteralExpression(table)) return [];
-    return table.elements.flatMap((row) => textOf(ts.isArrayLiteralExpression(row) ? row.elements[0] : row) ?? []);
+    return table.elements.flatMap(
+      (row) => textOf(ts.isArrayLiteralExpression(row) ? row.elements[0] : row) ?? [],
+    );
   };
 
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const callee = calleeOf(node.expression);
       const title = textOf(node.arguments[0]);
-      const isTest = callee !== undefined && (callee.root === "it" || callee.root === "test") && node.arguments.length > 1;
-      if (isTest && title !== undefined && !callee.names.some((name) => SKIPPED.has(name) || name === "describe" || name === "step")) {
-        if (title.startsWith("%s")) titles.push(...rowsOf(callee.table).map((first) => first + title.slice(2)));
+      const isTest =
+        callee !== undefined &&
+        (callee.root === "it" || callee.root === "test") &&
+        node.arguments.length > 1;
+      if (
+        isTest &&
+        title !== undefined &&
+        !callee.names.some((name) => SKIPPED.has(name) || name === "describe" || name === "step")
+      ) {
+        if (title.startsWith("%s"))
+          titles.push(...rowsOf(callee.table).map((first) => first + title.slice(2)));
         else titles.push(title);
       }
     }
@@ -104,12 +119,16 @@ export function compare(requirements, titles) {
 }
 
 /**
- * Of the unproven requirements those that an entry of `must` names, be it an id or an area; and entries that name nothing at all.
- * @param {ReturnType<typeof parseRequirements>} requirements @param {ReturnType<typeof parseRequirements>} unproven @param {string[]} must
+ * Of the unproven requirements those that an entry of `must` names, be it an id or an area; and
+ * entries that name nothing at all.
+ * @param {ReturnType<typeof parseRequirements>} requirements @param {ReturnType<typeof
+ *   parseRequirements>} unproven @param {string[]} must
  */
 export function unmet(requirements, unproven, must) {
   return {
     open: unproven.filter(({ id, area }) => must.includes(id) || must.includes(area)),
-    nonsense: must.filter((entry) => !requirements.some(({ id, area }) => id === entry || area === entry)),
+    nonsense: must.filter(
+      (entry) => !requirements.some(({ id, area }) => id === entry || area === entry),
+    ),
   };
 }

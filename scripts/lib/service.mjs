@@ -16,9 +16,11 @@ async function answers(url) {
 }
 
 /**
- * Starts a service and waits until it answers. One that ends or stays silent is told with the last lines of its log.
- * @param {{ name: string, url: string, patience: number, progress?: (line: string) => void, argv: string[], env: NodeJS.ProcessEnv, log: string, cwd?: string }} options
- *   `patience` in milliseconds; `progress` hears the last line of the log while it waits
+ * Starts a service and waits until it answers. One that ends or stays silent is told with the last
+ * lines of its log.
+ * @param {{ name: string, url: string, patience: number, progress?: (line: string) => void, argv:
+ *   string[], env: NodeJS.ProcessEnv, log: string, cwd?: string }} options `patience` in
+ *   milliseconds; `progress` hears the last line of the log while it waits
  */
 export async function startService({ name, url, patience, progress, ...options }) {
   const process_ = launch(options);
@@ -34,10 +36,13 @@ export async function startService({ name, url, patience, progress, ...options }
       });
     if (Date.now() > deadline) {
       await stop(process_);
-      throw new CommandError(`${name} does not answer at ${url} after ${patience / 1000} seconds.`, {
-        tail: process_.tail.lines,
-        log: process_.log,
-      });
+      throw new CommandError(
+        `${name} does not answer at ${url} after ${patience / 1000} seconds.`,
+        {
+          tail: process_.tail.lines,
+          log: process_.log,
+        },
+      );
     }
     progress?.(process_.tail.lines.at(-1) ?? "");
     await wait(ASK_EVERY);
@@ -49,7 +54,12 @@ export async function startService({ name, url, patience, progress, ...options }
 export function exitWhenServiceStops(name, process_, tell) {
   void process_.ended.then((code) => {
     if (isStopping()) return;
-    tell(new CommandError(`${name} ended unexpectedly (exit code ${code}).`, { tail: process_.tail.lines, log: process_.log }));
+    tell(
+      new CommandError(`${name} ended unexpectedly (exit code ${code}).`, {
+        tail: process_.tail.lines,
+        log: process_.log,
+      }),
+    );
     void exit(1);
   });
 }

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { startService } from "./service.mjs";
 
-/** Starts a provider's double: `backend/fakes/{provider}`, whose port stands in `{PROVIDER}_PORT`. */
+/**
+ * Starts a provider's double: `backend/fakes/{provider}`, whose port stands in `{PROVIDER}_PORT`.
+ */
 export function launchFake(tools, { name, folder = name.toLowerCase(), port, log }) {
   return startService({
     name: `The double of ${name}`,

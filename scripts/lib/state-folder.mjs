@@ -12,16 +12,21 @@ const RENAMED = [
 ];
 
 /**
- * Renames the state folder of an earlier version, `.house`, to `.state`, and its entries to their names today. Does nothing where that has
- * been done. Throws while a process still uses the old folder.
+ * Renames the state folder of an earlier version, `.house`, to `.state`, and its entries to their
+ * names today. Does nothing where that has been done. Throws while a process still uses the old
+ * folder.
  * @param {string} root The folder of the checkout.
  */
 export function migrateStateFolder(root) {
   const [old, current] = [join(root, ".house"), join(root, ".state")];
   if (existsSync(old) && !existsSync(current)) {
-    const user = ["start.pid", "build.pid"].map((name) => runningProcess(join(old, name))).find((pid) => pid !== undefined);
+    const user = ["start.pid", "build.pid"]
+      .map((name) => runningProcess(join(old, name)))
+      .find((pid) => pid !== undefined);
     if (user !== undefined)
-      throw new CommandError(`Process ${user} still uses .house, which is now called .state.`, { hint: `Stop it first: kill ${user}` });
+      throw new CommandError(`Process ${user} still uses .house, which is now called .state.`, {
+        hint: `Stop it first: kill ${user}`,
+      });
     rename(old, current);
   }
   renameEntries(current);
@@ -31,7 +36,8 @@ export function migrateStateFolder(root) {
 
 function renameEntries(folder) {
   for (const [from, to] of RENAMED) {
-    if (existsSync(join(folder, from)) && !existsSync(join(folder, to))) rename(join(folder, from), join(folder, to));
+    if (existsSync(join(folder, from)) && !existsSync(join(folder, to)))
+      rename(join(folder, from), join(folder, to));
   }
 }
 

@@ -6,8 +6,10 @@ import { join } from "node:path";
 const MOUNTED = new Set(["EBUSY", "EXDEV"]);
 
 /**
- * Puts a folder of files in the place of another one, which can be brought back until it is forgotten.
- * @param {string | undefined} uploads @param {string | undefined} unpacked undefined: nothing is swapped
+ * Puts a folder of files in the place of another one, which can be brought back until it is
+ * forgotten.
+ * @param {string | undefined} uploads @param {string | undefined} unpacked undefined: nothing is
+ *   swapped
  * @returns {{ undo: () => void, forget: () => void }}
  */
 export function swapFiles(uploads, unpacked) {
@@ -31,14 +33,18 @@ export function swapFiles(uploads, unpacked) {
   };
 }
 
-/** The same where the folder itself cannot be renamed: everything is copied into it first, then its entries are renamed. */
+/**
+ * The same where the folder itself cannot be renamed: everything is copied into it first, then its
+ * entries are renamed.
+ */
 function swapEntries(uploads, unpacked) {
   const id = randomBytes(4).toString("hex");
   const incoming = join(uploads, `.incoming-${id}`);
   const before = join(uploads, `.before-${id}`);
   const move = (from, to) => {
     for (const name of readdirSync(from))
-      if (join(from, name) !== incoming && join(from, name) !== before) renameSync(join(from, name), join(to, name));
+      if (join(from, name) !== incoming && join(from, name) !== before)
+        renameSync(join(from, name), join(to, name));
   };
   const forget = () => {
     for (const folder of [incoming, before]) rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 /** How many tests went which way. */
 const none = () => ({ passed: 0, failed: 0, skipped: 0 });
 
-/** The counts in vitest's JSON report. A file that could not even be loaded counts as one failed test. */
+/**
+ * The counts in vitest's JSON report. A file that could not even be loaded counts as one failed
+ * test.
+ */
 export function countVitest(report) {
   const unloaded = (report.testResults ?? []).filter(
     (file) => file.status === "failed" && (file.assertionResults ?? []).length === 0,
@@ -15,7 +18,10 @@ export function countVitest(report) {
   };
 }
 
-/** The counts in playwright's JSON report. A test that passed only when it was run again is counted apart: it wants a look. */
+/**
+ * The counts in playwright's JSON report. A test that passed only when it was run again is counted
+ * apart: it wants a look.
+ */
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
   const errors = unexpected === 0 ? (report.errors ?? []).length : 0;
@@ -28,8 +34,9 @@ export function countFile(path, count) {
 }
 
 /**
- * The sum over all steps. A step that failed without a failed test of its own (types, lint, a build) counts as one failure, so that
- * the closing line never says "0 failed" of a run that failed.
+ * The sum over all steps. A step that failed without a failed test of its own (types, lint, a
+ * build) counts as one failure, so that the closing line never says "0 failed" of a run that
+ * failed.
  * @param {{ ok: boolean, counts?: { passed: number, failed: number, skipped: number } }[]} steps
  */
 export function sum(steps) {

@@ -14,7 +14,10 @@ import { previewEnv } from "./preview.mjs";
 import { publisherEnv } from "./publisher.mjs";
 import { buildEnvironment } from "./site-build.mjs";
 
-/** What the tests' Directus knows and the tests know too. It listens on this machine alone and lives as long as they run. */
+/**
+ * What the tests' Directus knows and the tests know too. It listens on this machine alone and lives
+ * as long as they run.
+ */
 const SETTINGS = {
   SECRET: "secret-of-the-tests",
   BUILD_TOKEN: "build-token-of-the-tests",
@@ -54,7 +57,9 @@ const SETTINGS = {
 
 const DOMAIN = "sternberg.example";
 
-/** The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for. */
+/**
+ * The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for.
+ */
 export class TestBackend {
   #running;
   #surrounded = false;
@@ -67,7 +72,11 @@ export class TestBackend {
     this.siteUrl = `http://localhost:${ports.site}`;
   }
 
-  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty; `port` another one than that which the tests are told. */
+  /**
+   * Starts anew, with nothing left of what an earlier step did to it; `database` are the settings
+   * of another database than SQLite, which must be empty; `port` another one than that which the
+   * tests are told.
+   */
   async fresh(database, port = this.port) {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(paths.test, database === undefined ? "directus" : "directus-elsewhere");
@@ -84,19 +93,52 @@ export class TestBackend {
     };
     this.place = { dataDir, database, env };
     if (!this.#surrounded) {
-      await step("Mail catcher", () => launchMailCatcher(this.tools, { ports: this.ports, log: join(paths.logs, "test-mail.log") }));
-      await step("Double of PayPal", () => launchFakePaypal(this.tools, { ports: this.ports, log: join(paths.logs, "test-paypal.log") }));
-      await step("Double of Klarna", () => launchFakeKlarna(this.tools, { ports: this.ports, log: join(paths.logs, "test-klarna.log") }));
-      await step("Double of Matomo", () => launchFakeMatomo(this.tools, { ports: this.ports, log: join(paths.logs, "test-matomo.log") }));
+      await step("Mail catcher", () =>
+        launchMailCatcher(this.tools, {
+          ports: this.ports,
+          log: join(paths.logs, "test-mail.log"),
+        }),
+      );
+      await step("Double of PayPal", () =>
+        launchFakePaypal(this.tools, {
+          ports: this.ports,
+          log: join(paths.logs, "test-paypal.log"),
+        }),
+      );
+      await step("Double of Klarna", () =>
+        launchFakeKlarna(this.tools, {
+          ports: this.ports,
+          log: join(paths.logs, "test-klarna.log"),
+        }),
+      );
+      await step("Double of Matomo", () =>
+        launchFakeMatomo(this.tools, {
+          ports: this.ports,
+          log: join(paths.logs, "test-matomo.log"),
+        }),
+      );
       await step("Double of the clock", () =>
-        launchFakeBrandClock(this.tools, { ports: this.ports, log: join(paths.logs, "test-clock.log") }),
+        launchFakeBrandClock(this.tools, {
+          ports: this.ports,
+          log: join(paths.logs, "test-clock.log"),
+        }),
       );
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
-      if (database === undefined) await createFreshData(this.tools, { dataDir, env, log: join(paths.logs, "test-directus-data.log") });
+      if (database === undefined)
+        await createFreshData(this.tools, {
+          dataDir,
+          env,
+          log: join(paths.logs, "test-directus-data.log"),
+        });
       else rmSync(dataDir, { recursive: true, force: true });
-      this.#running = await launchDirectus(this.tools, { dataDir, port, env, log: join(paths.logs, "test-directus.log") });
+      this.#running = await launchDirectus(this.tools, {
+        dataDir,
+        port,
+        env,
+        log: join(paths.logs, "test-directus.log"),
+      });
     });
   }
 

@@ -41,15 +41,28 @@ export const REQUIRED_AREAS = [
   "ORDER",
 ];
 
-/** The tools write into a pipe and cannot see for themselves whether anybody looks at their colours. */
+/**
+ * The tools write into a pipe and cannot see for themselves whether anybody looks at their colours.
+ */
 const COLOURS =
-  process.stdout.isTTY === true && process.env.NO_COLOR === undefined ? { FORCE_COLOR: "1" } : { NO_COLOR: "1", FORCE_COLOR: undefined };
+  process.stdout.isTTY === true && process.env.NO_COLOR === undefined
+    ? { FORCE_COLOR: "1" }
+    : { NO_COLOR: "1", FORCE_COLOR: undefined };
 
-/** Runs a tool from `node_modules` and shows what it says: as it says it, or `aside` of another step, all of it at its end. */
+/**
+ * Runs a tool from `node_modules` and shows what it says: as it says it, or `aside` of another
+ * step, all of it at its end.
+ */
 async function tool(tools, name, argv, env = {}, aside = false) {
   const log = logOf(name);
   try {
-    await run({ name: `The step "${name}"`, argv: [tools.node, ...argv], env: { ...tools.env, ...COLOURS, ...env }, log, show: !aside });
+    await run({
+      name: `The step "${name}"`,
+      argv: [tools.node, ...argv],
+      env: { ...tools.env, ...COLOURS, ...env },
+      log,
+      show: !aside,
+    });
   } finally {
     if (aside) process.stdout.write(readFileSync(log, "utf8"));
   }
@@ -60,9 +73,27 @@ export async function types(tools, aside = false) {
 }
 
 export async function lint(tools, aside = false) {
-  await tool(tools, "lint", [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"], {}, aside);
-  await tool(tools, "lint-cycles", [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."], {}, aside);
-  await tool(tools, "lint-format", [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."], {}, aside);
+  await tool(
+    tools,
+    "lint",
+    [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"],
+    {},
+    aside,
+  );
+  await tool(
+    tools,
+    "lint-cycles",
+    [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."],
+    {},
+    aside,
+  );
+  await tool(
+    tools,
+    "lint-format",
+    [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."],
+    {},
+    aside,
+  );
 }
 
 /** Runs a project of vitest and counts its tests, also when some of them fail. */
@@ -88,10 +119,15 @@ export async function vitest(tools, project, env, counted, aside = false) {
 export async function playwright(tools, env, counted) {
   const report = join(paths.test, "e2e.json");
   try {
-    await tool(tools, "e2e", [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
+    await tool(
+      tools,
+      "e2e",
+      [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
+      {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    );
   } finally {
     counted(countFile(report, countPlaywright));
   }

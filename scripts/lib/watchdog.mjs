@@ -2,9 +2,10 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { setTimeout as wait } from "node:timers/promises";
 
 /*
- * Ends a server that has stopped answering, so that Docker or systemd starts it again: neither does that for a process that hangs. It asks
- * from a thread of its own, which works while the main thread is blocked. Any answer counts, also a refusal: a server that is under
- * pressure must not be restarted.
+ * Ends a server that has stopped answering, so that Docker or systemd starts it again: neither does
+ * that for a process that hangs. It asks from a thread of its own, which works while the main
+ * thread is blocked. Any answer counts, also a refusal: a server that is under pressure must not be
+ * restarted.
  */
 
 /** So many probes in a row without an answer end the process. */
@@ -18,13 +19,17 @@ const PATIENCE = 10_000;
 
 /**
  * Watches a server of this process, or of a child of it.
- * @param {{ url: string, seconds: number, onUnhealthy: () => void, patience?: number }} options `onUnhealthy` ends the process; where it
- *   cannot, because the main thread is blocked, the process is killed after `patience`
+ * @param {{ url: string, seconds: number, onUnhealthy: () => void, patience?: number }} options
+ *   `onUnhealthy` ends the process; where it cannot, because the main thread is blocked, the
+ *   process is killed after `patience`
  * @returns {() => void} ends the watching
  */
 export function startWatchdog({ url, seconds, onUnhealthy, patience = PATIENCE }) {
   // Without the loaders of this process: this file needs none.
-  const worker = new Worker(new URL(import.meta.url), { workerData: { watchdog: { url, seconds, patience } }, execArgv: [] });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { watchdog: { url, seconds, patience } },
+    execArgv: [],
+  });
   worker.on("message", onUnhealthy);
   worker.on("error", (error) => process.stderr.write(`The watchdog ended: ${error.message}\n`));
   worker.unref();
@@ -59,7 +64,9 @@ async function watch({ url, seconds, patience }) {
     await wait(seconds * 1000);
     left = (await answers(url, seconds * 1000)) ? FAILURES : left - 1;
     if (left > 0) continue;
-    process.stderr.write(`No answer from ${url} in ${FAILURES} probes: ending this process, to be started again\n`);
+    process.stderr.write(
+      `No answer from ${url} in ${FAILURES} probes: ending this process, to be started again\n`,
+    );
     parentPort.postMessage("unhealthy");
     await wait(patience);
     process.kill(process.pid, "SIGKILL");

@@ -16,21 +16,36 @@ export async function installWithoutStarting(tools, packages, log) {
     "-c",
     `if test -e ${policy}; then ${install}; else ${refuse} && ${install}; code=$?; rm -f ${policy}; exit $code; fi`,
   ];
-  await run({ name: `Getting ${packages.join(", ")}`, argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
+  await run({
+    name: `Getting ${packages.join(", ")}`,
+    argv,
+    env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" },
+    log,
+  });
 }
 
 export function findProgram(name, env) {
-  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
+  const folders = [
+    ...(env.PATH ?? "").split(delimiter),
+    "/usr/sbin",
+    "/usr/local/sbin",
+    "/opt/homebrew/bin",
+  ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 function findServers(env) {
   const nginx = findProgram("nginx", env);
   const caddy = findProgram("caddy", env);
-  return nginx !== undefined && caddy !== undefined && existsSync(BROTLI) ? { NGINX_PATH: nginx, CADDY_PATH: caddy } : undefined;
+  return nginx !== undefined && caddy !== undefined && existsSync(BROTLI)
+    ? { NGINX_PATH: nginx, CADDY_PATH: caddy }
+    : undefined;
 }
 
-/** nginx and Caddy for the tests: the system's, or installed where that is allowed. Nothing of them is left running. */
+/**
+ * nginx and Caddy for the tests: the system's, or installed where that is allowed. Nothing of them
+ * is left running.
+ */
 export async function ensureWebServers(tools, note) {
   const found = findServers(tools.env);
   if (found !== undefined) {
@@ -39,7 +54,11 @@ export async function ensureWebServers(tools, note) {
   }
   const log = join(paths.logs, "web-servers.log");
   if (process.getuid?.() === 0) {
-    await installWithoutStarting(tools, ["nginx-light", "libnginx-mod-http-brotli-static", "caddy", "openssl"], log);
+    await installWithoutStarting(
+      tools,
+      ["nginx-light", "libnginx-mod-http-brotli-static", "caddy", "openssl"],
+      log,
+    );
     const got = findServers(tools.env);
     if (got !== undefined) {
       note("nginx and Caddy, newly installed");

@@ -1,11 +1,13 @@
 /**
- * What a client without a login can do to the shop. Asks for the most expensive reads that the limits allow, takes the slowest, and sends it in
- * a loop over 1, 4 and 16 connections while a visitor reads the list and places an order. List reads have to stay below three times their idle
+ * What a client without a login can do to the shop. Asks for the most expensive reads that the
+ * limits allow, takes the slowest, and sends it in a loop over 1, 4 and 16 connections while a
+ * visitor reads the list and places an order. List reads have to stay below three times their idle
  * median, and each order has to succeed. Makes a shop of its own for the orders.
  *
  *   node scripts/scale/anonymous-load.mjs [seconds of each loop: 15]
  *
- * DIRECTUS_URL, ADMIN_EMAIL and ADMIN_PASSWORD as for the other scripts; DIRECTUS_PID adds the memory of that process.
+ * DIRECTUS_URL, ADMIN_EMAIL and ADMIN_PASSWORD as for the other scripts; DIRECTUS_PID adds the
+ * memory of that process.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -31,7 +33,9 @@ function get(address, agent) {
     const request = http.get(address, { agent }, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk) => (bytes += chunk.length));
-      answer.on("end", () => resolve({ status: answer.statusCode, bytes, milliseconds: performance.now() - begun }));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, bytes, milliseconds: performance.now() - begun }),
+      );
     });
     request.on("error", reject);
   });
@@ -39,14 +43,17 @@ function get(address, agent) {
 
 const memory = () => {
   if (process.env.DIRECTUS_PID === undefined) return "";
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.env.DIRECTUS_PID}/status`, "utf8")) ?? [];
+  const [, kilobytes] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.env.DIRECTUS_PID}/status`, "utf8")) ?? [];
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 };
 
 /** The read with another limit each time: equal reads at the same time would share one answer. */
 function addressOfTurn(read, turn) {
   const { limit } = read.query;
-  return addressOf(limit > 5 ? { ...read, query: { ...read.query, limit: limit - (turn % 5) } } : read);
+  return addressOf(
+    limit > 5 ? { ...read, query: { ...read.query, limit: limit - (turn % 5) } } : read,
+  );
 }
 
 /** Sends one read in a loop over this many connections until the returned function is called. */
@@ -69,7 +76,10 @@ function loop(read, connections) {
   };
 }
 
-/** Visitors open the list, one after each pause, whether the one before has its answer or not: so every wait counts. */
+/**
+ * Visitors open the list, one after each pause, whether the one before has its answer or not: so
+ * every wait counts.
+ */
 async function readList(milliseconds) {
   const agent = new http.Agent({ keepAlive: true });
   const reads = [];
@@ -77,7 +87,9 @@ async function readList(milliseconds) {
     reads.push(get(addressOf(LIST_READ), agent));
   const answers = await Promise.all(reads);
   agent.destroy();
-  const sorted = inOrder(answers.filter(({ status }) => status === 200).map((answer) => answer.milliseconds));
+  const sorted = inOrder(
+    answers.filter(({ status }) => status === 200).map((answer) => answer.milliseconds),
+  );
   return { failed: answers.length - sorted.length, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
 }
 
@@ -100,7 +112,8 @@ async function slowest() {
     const milliseconds = at(inOrder(answers.map((answer) => answer.milliseconds)), 0.5);
     console.log(`| ${name} | ${ms(milliseconds)} | ${(bytes / 1000).toFixed(1)} kB |`);
     // The health check waits for other services more than it works.
-    if (read.path !== "/server/health" && milliseconds > (worst?.milliseconds ?? 0)) worst = { name, read, milliseconds };
+    if (read.path !== "/server/health" && milliseconds > (worst?.milliseconds ?? 0))
+      worst = { name, read, milliseconds };
   }
   return worst;
 }
@@ -144,6 +157,7 @@ for (const connections of CONNECTIONS) {
   ];
   console.log(`| ${row.join(" | ")} |`);
   if (!ok) console.error(`The order failed: ${why}`);
-  if (idle.failed + busy.failed > 0) console.error(`${idle.failed + busy.failed} list reads failed.`);
+  if (idle.failed + busy.failed > 0)
+    console.error(`${idle.failed + busy.failed} list reads failed.`);
   if (!ok || idle.failed + busy.failed > 0 || ratio >= HIGHEST_RATIO) process.exitCode = 1;
 }

@@ -1,4 +1,7 @@
-/** The content system of a scale run, by its address and an administrator's login from the environment. */
+/**
+ * The content system of a scale run, by its address and an administrator's login from the
+ * environment.
+ */
 export const url = process.env.DIRECTUS_URL ?? "http://localhost:8055";
 const email = process.env.ADMIN_EMAIL ?? "admin@sternberg.example.com";
 const password = process.env.ADMIN_PASSWORD ?? "sternberg-admin";
@@ -12,7 +15,10 @@ async function logIn() {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`Login at ${url} was refused (${answer.status}). Set ADMIN_EMAIL and ADMIN_PASSWORD.`);
+  if (!answer.ok)
+    throw new Error(
+      `Login at ${url} was refused (${answer.status}). Set ADMIN_EMAIL and ADMIN_PASSWORD.`,
+    );
   token = (await answer.json()).data.access_token;
 }
 

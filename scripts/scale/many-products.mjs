@@ -1,6 +1,7 @@
 /**
- * Fills a house with many products, made of those that it has: names, prices, makers, categories, tags, attributes and pictures vary as
- * in a real catalogue. Their reference numbers begin with "SCALE-", by which `remove` takes them out again.
+ * Fills a house with many products, made of those that it has: names, prices, makers, categories,
+ * tags, attributes and pictures vary as in a real catalogue. Their reference numbers begin with
+ * "SCALE-", by which `remove` takes them out again.
  *
  *   node scripts/scale/many-products.mjs 10000
  *   node scripts/scale/many-products.mjs remove
@@ -12,7 +13,9 @@ const wanted = process.argv[2];
 
 async function remove() {
   for (;;) {
-    const found = await requestDirectus(`/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&fields=id&limit=${BATCH}`);
+    const found = await requestDirectus(
+      `/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&fields=id&limit=${BATCH}`,
+    );
     if (found.length === 0) return;
     await requestDirectus(
       "/items/ecommerce_product",
@@ -29,7 +32,10 @@ const COPIED = [
   "product_variants.display_name,product_variants.price_brutto,product_variants.stock,product_variants.active,product_variants.sort",
 ].join(",");
 
-/** The nth copy: its own number, name and address; its price between half and double; published a day apart. */
+/**
+ * The nth copy: its own number, name and address; its price between half and double; published a
+ * day apart.
+ */
 function copyOf(product, number) {
   const factor = 0.5 + ((number * 7919) % 1500) / 1000;
   const price = (amount) => (amount === null ? null : Math.round(Number(amount) * factor));
@@ -41,7 +47,10 @@ function copyOf(product, number) {
     price_brutto: price(product.price_brutto),
     date_published: new Date(Date.parse("2020-01-01T00:00:00Z") + number * 3_600_000).toISOString(),
     translations: product.translations.map(named),
-    product_variants: product.product_variants.map((variant) => ({ ...variant, price_brutto: price(variant.price_brutto) })),
+    product_variants: product.product_variants.map((variant) => ({
+      ...variant,
+      price_brutto: price(variant.price_brutto),
+    })),
   };
 }
 
@@ -56,13 +65,18 @@ async function add(count) {
   );
   const begun = Date.now();
   for (let from = Number(there); from < count; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => from + index + 1);
+    const numbers = Array.from(
+      { length: Math.min(BATCH, count - from) },
+      (_, index) => from + index + 1,
+    );
     await requestDirectus(
       "/items/ecommerce_product?fields=id",
       "POST",
       numbers.map((number) => copyOf(models[number % models.length], number)),
     );
-    console.log(`${from + numbers.length} of ${count} after ${Math.round((Date.now() - begun) / 1000)} s`);
+    console.log(
+      `${from + numbers.length} of ${count} after ${Math.round((Date.now() - begun) / 1000)} s`,
+    );
   }
 }
 

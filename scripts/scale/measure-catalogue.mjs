@@ -1,8 +1,11 @@
 /**
- * How long the shop's reads take, as an anonymous visitor's browser asks them: each 15 times in turn, one at a time, the median in
- * milliseconds and the bytes of the answer. Run it with few products and with many, and compare.
+ * How long the shop's reads take, as an anonymous visitor's browser asks them: each 15 times in
+ * turn, one at a time, the median in milliseconds and the bytes of the answer. Run it with few
+ * products and with many, and compare.
  *
- *   node scripts/scale/measure-catalogue.mjs > few.json      … many-products.mjs 10000 …      node scripts/scale/measure-catalogue.mjs few.json
+ *   node scripts/scale/measure-catalogue.mjs > few.json
+ *   node scripts/scale/many-products.mjs 10000
+ *   node scripts/scale/measure-catalogue.mjs few.json
  */
 import { readFileSync } from "node:fs";
 import { open, randomText } from "./anonymous-reads.mjs";
@@ -39,12 +42,19 @@ const READS = {
   "list by an attribute": list([{ attributes: { attribute: { id: { _in: [1] } } } }]),
   "list by a tag": list([{ tags: { tag: { slug: { _eq: "geschenkidee" } } } }]),
   "list by price range": list([
-    { _or: [{ price_brutto: { _gte: 500, _lte: 900 } }, { product_variants: { price_brutto: { _gte: 500, _lte: 900 } } }] },
+    {
+      _or: [
+        { price_brutto: { _gte: 500, _lte: 900 } },
+        { product_variants: { price_brutto: { _gte: 500, _lte: 900 } } },
+      ],
+    },
   ]),
   "search of one word": list([randomText("vega")]),
   "search of two words": list([randomText("vega"), randomText("gold")]),
   "pieces by maker": counts("ecommerce_product", "manufacturer", "id", { _and: open }),
-  "pieces by attribute": counts("ecommerce_product_attribute", "attribute", "product", { product: { _and: open } }),
+  "pieces by attribute": counts("ecommerce_product_attribute", "attribute", "product", {
+    product: { _and: open },
+  }),
   "pieces by tag": counts("ecommerce_product_tag", "tag", "product", { product: { _and: open } }),
   "lowest and highest price": {
     path: "/items/ecommerce_product",
@@ -66,7 +76,10 @@ for (const [name, read] of Object.entries(READS)) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await time(read));
   const sorted = rounds.map((round) => round.milliseconds).sort((a, b) => a - b);
-  results[name] = { milliseconds: Math.round(sorted[Math.floor(ROUNDS / 2)] * 10) / 10, bytes: rounds[0].bytes };
+  results[name] = {
+    milliseconds: Math.round(sorted[Math.floor(ROUNDS / 2)] * 10) / 10,
+    bytes: rounds[0].bytes,
+  };
 }
 
 const [, , fewFile] = process.argv;
@@ -76,6 +89,8 @@ else {
   for (const [name, { milliseconds, bytes }] of Object.entries(results)) {
     const before = few[name];
     const ratio = before ? (milliseconds / before.milliseconds).toFixed(1) : "?";
-    console.log(`| ${name} | ${before?.milliseconds ?? "?"} ms | ${milliseconds} ms | ${ratio} | ${(bytes / 1000).toFixed(1)} kB |`);
+    console.log(
+      `| ${name} | ${before?.milliseconds ?? "?"} ms | ${milliseconds} ms | ${ratio} | ${(bytes / 1000).toFixed(1)} kB |`,
+    );
   }
 }

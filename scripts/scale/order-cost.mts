@@ -1,8 +1,9 @@
 /**
- * Measures the processor time that one order costs Directus, mails included: starts a demo Directus of its own with a mail catcher, posts
- * orders by bank transfer one after the other, waits until both mails of each are out, and reads the process's user and system time
- * (Linux, /proc). Prints the median and the mean of the batches. With a file as second argument it also writes a CPU profile that
- * Chromium's developer tools open.
+ * Measures the processor time that one order costs Directus, mails included: starts a demo Directus
+ * of its own with a mail catcher, posts orders by bank transfer one after the other, waits until
+ * both mails of each are out, and reads the process's user and system time (Linux, /proc). Prints
+ * the median and the mean of the batches. With a file as second argument it also writes a CPU
+ * profile that Chromium's developer tools open.
  *
  *   node --import tsx scripts/scale/order-cost.mts [orders: 200] [profile: order.cpuprofile]
  *
@@ -21,7 +22,10 @@ import { orderOf, postOrder } from "./shop.mjs";
 const orders = Number(process.argv[2] ?? 200);
 const profile = process.argv[3];
 const port = Number(process.env["DIRECTUS_PORT"] ?? 18_055);
-const [smtpPort, mailPort] = [Number(process.env["SMTP_PORT"] ?? 11_025), Number(process.env["MAIL_PORT"] ?? 18_025)];
+const [smtpPort, mailPort] = [
+  Number(process.env["SMTP_PORT"] ?? 11_025),
+  Number(process.env["MAIL_PORT"] ?? 18_025),
+];
 
 const WARM_UP = 20;
 const BATCH = 20;
@@ -39,7 +43,9 @@ const env = {
   EMAIL_SMTP_PORT: String(smtpPort),
   EMAIL_SMTP_IGNORE_TLS: "true",
   LOG_LEVEL: "warn",
-  ...(profile === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${dataDir}/profile --cpu-prof-interval=500` }),
+  ...(profile === undefined
+    ? {}
+    : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${dataDir}/profile --cpu-prof-interval=500` }),
 };
 const ticks = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
@@ -52,8 +58,15 @@ function processorTime(pid: number): number {
 type Json = Readonly<Record<string, unknown>>;
 
 async function ask(url: string, path: string, method = "GET", body?: Json): Promise<unknown> {
-  const headers = { authorization: `Bearer ${env.ADMIN_TOKEN}`, "content-type": "application/json" };
-  const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const headers = {
+    authorization: `Bearer ${env.ADMIN_TOKEN}`,
+    "content-type": "application/json",
+  };
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   return text === "" ? undefined : Object(JSON.parse(text)).data;
@@ -63,27 +76,49 @@ const idOf = (found: unknown): number => Number(Object(Array.isArray(found) ? fo
 
 /** The demo shop's own methods, and a product of which there is enough. */
 async function offer(url: string) {
-  const payment = idOf(await ask(url, "/items/ecommerce_payment_method?filter[key][_eq]=transfer&fields=id"));
-  const shipping = idOf(await ask(url, "/items/ecommerce_shipping_method?filter[pickup][_eq]=true&fields=id"));
+  const payment = idOf(
+    await ask(url, "/items/ecommerce_payment_method?filter[key][_eq]=transfer&fields=id"),
+  );
+  const shipping = idOf(
+    await ask(url, "/items/ecommerce_shipping_method?filter[pickup][_eq]=true&fields=id"),
+  );
   const settings = idOf(await ask(url, "/items/ecommerce_settings?fields=id&limit=1"));
-  await ask(url, `/items/ecommerce_settings/${settings}`, "PATCH", { unpaid_items_total: null, unpaid_value_total: null });
-  const known = Object(await ask(url, "/items/ecommerce_product?limit=1&fields=project,category,manufacturer"))[0];
+  await ask(url, `/items/ecommerce_settings/${settings}`, "PATCH", {
+    unpaid_items_total: null,
+    unpaid_value_total: null,
+  });
+  const known = Object(
+    await ask(url, "/items/ecommerce_product?limit=1&fields=project,category,manufacturer"),
+  )[0];
   const product = idOf(
     await ask(url, "/items/ecommerce_product?fields=id", "POST", {
       ...Object(known),
-      ...{ status: "published", display_name: "Ring", slug: "order-cost", reference_number: "COST-1" },
+      ...{
+        status: "published",
+        display_name: "Ring",
+        slug: "order-cost",
+        reference_number: "COST-1",
+      },
       ...{ price_brutto: 100, stock: orders * 10, reorder_possible: false, tax_mode: "standard" },
     }),
   );
   return { payment, shipping, product };
 }
 
-async function post(directus: string, { product, ...shop }: Awaited<ReturnType<typeof offer>>, number: number): Promise<void> {
-  const answer = await postOrder(orderOf({ ...shop, domain: DOMAIN }, product, number), { directus });
+async function post(
+  directus: string,
+  { product, ...shop }: Awaited<ReturnType<typeof offer>>,
+  number: number,
+): Promise<void> {
+  const answer = await postOrder(orderOf({ ...shop, domain: DOMAIN }, product, number), {
+    directus,
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** Waits until so many mails were caught, and clears them, since the catcher keeps only the last. */
+/**
+ * Waits until so many mails were caught, and clears them, since the catcher keeps only the last.
+ */
 async function mailsOut(mailUrl: string, least: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
     const caught: unknown = await (await fetch(`${mailUrl}/messages`)).json();
@@ -94,7 +129,8 @@ async function mailsOut(mailUrl: string, least: number): Promise<void> {
   throw new Error(`Fewer than ${least} mails came within a minute`);
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 await bootstrapDirectus({ dataDir, port, env: { ...env, NODE_OPTIONS: "" } });
 const catcher = await startMailCatcher({ smtpPort, mailPort });
@@ -126,6 +162,7 @@ try {
   await directus.stop();
   await catcher.stop();
   const [written] = profile === undefined ? [] : readdirSync(join(dataDir, "profile"));
-  if (profile !== undefined && written !== undefined) renameSync(join(dataDir, "profile", written), profile);
+  if (profile !== undefined && written !== undefined)
+    renameSync(join(dataDir, "profile", written), profile);
   rmSync(dataDir, { recursive: true, force: true });
 }

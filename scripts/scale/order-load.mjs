@@ -1,7 +1,8 @@
 /**
- * Posts orders at a steady rate, whether the ones before have been answered or not, and looks afterwards whether every order that was
- * accepted is stored, exactly once, and nothing was sold twice. Makes a house of its own for it. Needs a Directus whose
- * ECOM_RATE_LIMIT lets one caller post so many.
+ * Posts orders at a steady rate, whether the ones before have been answered or not, and looks
+ * afterwards whether every order that was accepted is stored, exactly once, and nothing was sold
+ * twice. Makes a house of its own for it. Needs a Directus whose ECOM_RATE_LIMIT lets one caller
+ * post so many.
  *
  *   node scripts/scale/order-load.mjs [orders a second: 20] [seconds: 30]
  */
@@ -19,9 +20,19 @@ async function post(order) {
   try {
     const answer = await postOrder(order, { signal: AbortSignal.timeout(60_000) });
     const body = await answer.json();
-    return { uuid: order.order_uuid, ok: answer.ok && body.status === "ok", why: body.code, milliseconds: performance.now() - started };
+    return {
+      uuid: order.order_uuid,
+      ok: answer.ok && body.status === "ok",
+      why: body.code,
+      milliseconds: performance.now() - started,
+    };
   } catch (error) {
-    return { uuid: order.order_uuid, ok: false, why: String(error?.name ?? error), milliseconds: performance.now() - started };
+    return {
+      uuid: order.order_uuid,
+      ok: false,
+      why: String(error?.name ?? error),
+      milliseconds: performance.now() - started,
+    };
   }
 }
 
@@ -56,7 +67,9 @@ for (let page = 1; stored.length === (page - 1) * PAGE; page += 1)
 const count = new Map();
 for (const { order_uuid: uuid } of stored) count.set(uuid, (count.get(uuid) ?? 0) + 1);
 const once = accepted.filter(({ uuid }) => count.get(uuid) === 1).length;
-const left = await requestDirectus(`/items/ecommerce_product?filter[project][_eq]=${place.project}&fields=stock&limit=-1`);
+const left = await requestDirectus(
+  `/items/ecommerce_product?filter[project][_eq]=${place.project}&fields=stock&limit=-1`,
+);
 const sold = PRODUCTS * total - left.reduce((sum, { stock }) => sum + stock, 0);
 const numbers = new Set(stored.map(({ order_number: number }) => number)).size;
 
@@ -67,7 +80,9 @@ console.log(`answered after p50 ${ms(0.5)}, p99 ${ms(0.99)}, longest ${ms(1)}`);
 console.log(
   `accepted ${accepted.length}, refused ${answers.length - accepted.length}${reasons.length > 0 ? ` (${reasons.join(", ")})` : ""}`,
 );
-console.log(`stored ${stored.length}, of the accepted exactly once ${once}; order numbers ${numbers}; pieces sold ${sold}`);
+console.log(
+  `stored ${stored.length}, of the accepted exactly once ${once}; order numbers ${numbers}; pieces sold ${sold}`,
+);
 if (once !== accepted.length || numbers !== stored.length || sold !== stored.length) {
   console.error("Something was lost or stored twice.");
   process.exitCode = 1;

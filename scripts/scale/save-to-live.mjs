@@ -1,10 +1,11 @@
 /**
- * From an editor's save to what a visitor gets, at a house that runs: renames a brand, asks the site until the name is there, as often
- * as wanted; at the end the brand has its name again.
+ * From an editor's save to what a visitor gets, at a house that runs: renames a brand, asks the
+ * site until the name is there, as often as wanted; at the end the brand has its name again.
  *
  *   node scripts/scale/save-to-live.mjs 3
  *
- * SITE_URL (http://localhost:8000), PAGE (/uhren/nordwind), BRAND (2), DIRECTUS_URL, ADMIN_EMAIL, ADMIN_PASSWORD.
+ * SITE_URL (http://localhost:8000), PAGE (/uhren/nordwind), BRAND (2), DIRECTUS_URL, ADMIN_EMAIL,
+ * ADMIN_PASSWORD.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { requestDirectus } from "./content.mjs";
@@ -13,7 +14,8 @@ const site = process.env.SITE_URL ?? "http://localhost:8000";
 const brand = process.env.BRAND ?? "2";
 const page = process.env.PAGE ?? "/uhren/nordwind";
 const times = Number(process.argv[2] ?? 3);
-if (!Number.isInteger(times) || times < 1) throw new Error("How often? node scripts/scale/save-to-live.mjs 3");
+if (!Number.isInteger(times) || times < 1)
+  throw new Error("How often? node scripts/scale/save-to-live.mjs 3");
 
 const PATIENCE = 30 * 60_000;
 const EVERY = 250;
@@ -32,7 +34,8 @@ async function shows(path, text) {
 }
 
 const { display_name: name } = await requestDirectus(`/items/brand/${brand}?fields=display_name`);
-if (!(await (await fetch(`${site}${page}`)).text()).includes(name)) throw new Error(`${site}${page} does not show "${name}".`);
+if (!(await (await fetch(`${site}${page}`)).text()).includes(name))
+  throw new Error(`${site}${page} does not show "${name}".`);
 try {
   for (let turn = 1; turn <= times; turn += 1) {
     const changed = `${name} ${Date.now().toString(36)}`;

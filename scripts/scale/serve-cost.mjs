@@ -1,13 +1,15 @@
 /*
- * What a request costs a server in processor time, which says more than requests a second on a machine that does other things as well:
- *   node scripts/scale/serve-cost.mjs http://localhost:8000/kontakt <process id> [seconds]
- * Asks over eight connections that stay open, as browsers and proxies do, and reads the process's own account (Linux).
+ * What a request costs a server in processor time, which says more than requests a second on a
+ * machine that does other things as well: node scripts/scale/serve-cost.mjs
+ * http://localhost:8000/kontakt <process id> [seconds] Asks over eight connections that stay open,
+ * as browsers and proxies do, and reads the process's own account (Linux).
  */
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 
 const [url, pid, seconds = "10"] = process.argv.slice(2);
-if (url === undefined || pid === undefined) throw new Error("Usage: serve-cost.mjs <url> <process id> [seconds]");
+if (url === undefined || pid === undefined)
+  throw new Error("Usage: serve-cost.mjs <url> <process id> [seconds]");
 const CONNECTIONS = 8;
 /** A tick of the kernel's account of time, in milliseconds. */
 const TICK = 10;
@@ -18,7 +20,8 @@ function used() {
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const ask = () =>

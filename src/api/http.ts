@@ -1,8 +1,15 @@
 import type { Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
-/** An answer as it came: its status and its parsed JSON body; `retryAfter` are the seconds that a busy server wants to be left alone. */
-export type HttpResponse = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
+/**
+ * An answer as it came: its status and its parsed JSON body; `retryAfter` are the seconds that a
+ * busy server wants to be left alone.
+ */
+export type HttpResponse = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter?: number;
+};
 
 export type HttpOptions = {
   /** Milliseconds until the request is given up; 0: never (CONTENT-7). */
@@ -10,7 +17,10 @@ export type HttpOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Texts of the error catalogue (CONTENT-3, CONTENT-7); visitors read the words of the failure's code instead. */
+/**
+ * Texts of the error catalogue (CONTENT-3, CONTENT-7); visitors read the words of the failure's
+ * code instead.
+ */
 export const HTTP_MESSAGES = {
   network: "Network error",
   invalidJson: "API returned invalid JSON",
@@ -31,7 +41,8 @@ function failure(code: Failure["code"], message: string, status: number): Failur
 }
 
 function requestFailure(timedOut: boolean, { signal, timeout }: HttpOptions): Failure {
-  if (timedOut) return failure("request-timeout", HTTP_MESSAGES.timeout(timeout), NETWORK_ERROR_CODE);
+  if (timedOut)
+    return failure("request-timeout", HTTP_MESSAGES.timeout(timeout), NETWORK_ERROR_CODE);
   if (signal?.aborted) return failure("request-aborted", HTTP_MESSAGES.aborted, NETWORK_ERROR_CODE);
   return failure("network-error", HTTP_MESSAGES.network, NETWORK_ERROR_CODE);
 }
@@ -45,10 +56,15 @@ function parseJson(text: string): Result<unknown> {
 }
 
 /**
- * Sends a request and reads its JSON answer, whatever its status. Failures are `network-error`, `request-timeout`, `request-aborted`
- * (all with code -1) and `invalid-json` (code 422); `values.message` holds the catalogue's text.
+ * Sends a request and reads its JSON answer, whatever its status. Failures are `network-error`,
+ * `request-timeout`, `request-aborted` (all with code -1) and `invalid-json` (code 422);
+ * `values.message` holds the catalogue's text.
  */
-export async function requestJson(url: string, init: RequestInit, options: HttpOptions): Promise<Result<HttpResponse>> {
+export async function requestJson(
+  url: string,
+  init: RequestInit,
+  options: HttpOptions,
+): Promise<Result<HttpResponse>> {
   const giveUp = new AbortController();
   let timedOut = false;
   const onAbort = () => giveUp.abort();
@@ -66,7 +82,11 @@ export async function requestJson(url: string, init: RequestInit, options: HttpO
     const parsed = parseJson(await response.text());
     const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
     if (!parsed.ok) return parsed;
-    return succeed({ status: response.status, body: parsed.value, ...(retryAfter > 0 ? { retryAfter } : {}) });
+    return succeed({
+      status: response.status,
+      body: parsed.value,
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    });
   } catch {
     // fetch rejects for one reason only: no answer arrived, be it the network, CORS or an abort.
     return fail(requestFailure(timedOut, options));

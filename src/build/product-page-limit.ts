@@ -1,6 +1,7 @@
 /**
- * How many products get a document of their own, by the operator's `PRODUCT_PAGES`: all of them (unset or `on`), none (`off`), or at most
- * so many, the newest first. Anything else stops the build: a switch that nobody understands must not quietly be "on".
+ * How many products get a document of their own, by the operator's `PRODUCT_PAGES`: all of them
+ * (unset or `on`), none (`off`), or at most so many, the newest first. Anything else stops the
+ * build: a switch that nobody understands must not quietly be "on".
  */
 export function parseProductPageLimit(setting: string | undefined): number {
   const text = setting?.trim().toLowerCase() ?? "";

@@ -11,11 +11,16 @@ export async function writeIfChanged(file: string, content: string | Buffer): Pr
   return true;
 }
 
-export type SyncResult = { readonly total: number; readonly written: number; readonly removed: number };
+export type SyncResult = {
+  readonly total: number;
+  readonly written: number;
+  readonly removed: number;
+};
 
 /**
- * Keeps a set of files in a folder: writes those that changed, removes those of the last build that are no longer wanted. What the set
- * held is noted in a dotfile of the folder, which no server publishes. `files` by path in the folder, made one at a time.
+ * Keeps a set of files in a folder: writes those that changed, removes those of the last build that
+ * are no longer wanted. What the set held is noted in a dotfile of the folder, which no server
+ * publishes. `files` by path in the folder, made one at a time.
  */
 export async function syncFiles(
   folder: string,

@@ -1,6 +1,7 @@
 /**
- * What the build asks the content system for: collections, fields, files (BUILD-1). Read by gatsby-config for the source plugin, and the
- * counterpart of the parsers beside it: a field that a parser reads is named here.
+ * What the build asks the content system for: collections, fields, files (BUILD-1). Read by
+ * gatsby-config for the source plugin, and the counterpart of the parsers beside it: a field that a
+ * parser reads is named here.
  */
 
 type Collection = {
@@ -44,9 +45,24 @@ const BLOCK_FIELDS = [
   "blocks.item:block_product_teaser.products.*",
 ];
 
-const BLOCK_FILES = ["blocks.item.image", "blocks.item.poster", "blocks.item.images.file", "blocks.item.items.image"];
+const BLOCK_FILES = [
+  "blocks.item.image",
+  "blocks.item.poster",
+  "blocks.item.images.file",
+  "blocks.item.items.image",
+];
 
-const LINK = ["id", "sort", "path", "path_prefix", "external_path", "anchor", "type", "media", "translations.*"];
+const LINK = [
+  "id",
+  "sort",
+  "path",
+  "path_prefix",
+  "external_path",
+  "anchor",
+  "type",
+  "media",
+  "translations.*",
+];
 
 const PUBLISHED = { status: { _eq: "published" } };
 
@@ -61,7 +77,10 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
     files: ["logo", "logo_inverse", "icon", "social_image"],
   },
   { name: "theme", fields: ["*", "button_config.*"] },
-  { name: "company", fields: ["*", "addresses.*", "emails.*", "numbers.*", "executives.*", "registers.*"] },
+  {
+    name: "company",
+    fields: ["*", "addresses.*", "emails.*", "numbers.*", "executives.*", "registers.*"],
+  },
   {
     name: "branch",
     fields: [
@@ -76,7 +95,12 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
     filter: PUBLISHED,
   },
   { name: "appointment_service", fields: ["*", "translations.*"], filter: PUBLISHED },
-  { name: "page", fields: ["*", "translations.*", ...BLOCK_FIELDS], files: ["image", ...BLOCK_FILES], filter: PUBLISHED },
+  {
+    name: "page",
+    fields: ["*", "translations.*", ...BLOCK_FIELDS],
+    files: ["image", ...BLOCK_FILES],
+    filter: PUBLISHED,
+  },
   {
     name: "menu",
     fields: [
@@ -102,8 +126,23 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
     // What teasers, search engines and messengers are told; the shop reads its own records live.
     name: "ecommerce_product",
     fields: [
-      ...["id", "slug", "display_name", "reference_number", "description", "category", "manufacturer.display_name"],
-      ...["price_brutto", "stock", "reorder_possible", "tax_mode", "date_published", "date_updated"],
+      ...[
+        "id",
+        "slug",
+        "display_name",
+        "reference_number",
+        "description",
+        "category",
+        "manufacturer.display_name",
+      ],
+      ...[
+        "price_brutto",
+        "stock",
+        "reorder_possible",
+        "tax_mode",
+        "date_published",
+        "date_updated",
+      ],
       ...under("translations", ["language", "display_name", "description"]),
       ...under("images", ["sort", "file"]),
       ...under("product_variants", [
@@ -121,20 +160,33 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
     files: ["images.file"],
     filter: PUBLISHED,
   },
-  { name: "ecommerce_category", fields: ["*", "translations.*"], files: ["image"], filter: PUBLISHED },
   {
-    // The legal texts, and what a product's document says of ratings and orders; the shop reads its settings live.
+    name: "ecommerce_category",
+    fields: ["*", "translations.*"],
+    files: ["image"],
+    filter: PUBLISHED,
+  },
+  {
+    // The legal texts, and what a product's document says of ratings and orders; the shop reads its
+    // settings live.
     name: "ecommerce_settings",
     fields: [
       ...["id", "allow_ratings", "purchase_to_order"],
-      ...under("legal_pages", ["type", "sort", "content", "translations.language", "translations.content"]),
+      ...under("legal_pages", [
+        "type",
+        "sort",
+        "content",
+        "translations.language",
+        "translations.content",
+      ]),
     ],
   },
 ];
 
 /** The same with the editors' drafts, and what each record's state is, for the preview's build. */
-export const PREVIEW_SOURCE_COLLECTIONS: readonly Collection[] = SOURCE_COLLECTIONS.map((collection) =>
-  collection.filter === PUBLISHED
-    ? { ...collection, filter: PREVIEWED, fields: [...new Set([...collection.fields, "status"])] }
-    : collection,
+export const PREVIEW_SOURCE_COLLECTIONS: readonly Collection[] = SOURCE_COLLECTIONS.map(
+  (collection) =>
+    collection.filter === PUBLISHED
+      ? { ...collection, filter: PREVIEWED, fields: [...new Set([...collection.fields, "status"])] }
+      : collection,
 );

@@ -1,10 +1,22 @@
 import type { z } from "zod";
 import { type ContentProblem } from "../domain/content/content-problem";
 
-/** Every issue of one record, each with the field it is in; rows of an alias are named by their language or their place in the list. */
-export function createContentProblems(collection: string, record: unknown, error: z.ZodError): readonly ContentProblem[] {
+/**
+ * Every issue of one record, each with the field it is in; rows of an alias are named by their
+ * language or their place in the list.
+ */
+export function createContentProblems(
+  collection: string,
+  record: unknown,
+  error: z.ZodError,
+): readonly ContentProblem[] {
   const id = keyOf(record);
-  return error.issues.map((issue) => ({ collection, id, field: fieldName(record, issue.path), message: issue.message }));
+  return error.issues.map((issue) => ({
+    collection,
+    id,
+    field: fieldName(record, issue.path),
+    message: issue.message,
+  }));
 }
 
 function fieldName(record: unknown, path: readonly PropertyKey[]): string {
@@ -20,7 +32,9 @@ function fieldName(record: unknown, path: readonly PropertyKey[]): string {
 }
 
 function inside(value: unknown, part: PropertyKey): unknown {
-  return typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === String(part))?.[1] : undefined;
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === String(part))?.[1]
+    : undefined;
 }
 
 function keyOf(record: unknown): number | string {

@@ -3,11 +3,21 @@ import type { SiteContent } from "../domain/content/site-content";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
 import { legalPagesSchema } from "./schemas/legal-page-schema";
-import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
+import {
+  companySchema,
+  consentSchema,
+  menuSchema,
+  themeSchema,
+  widgetSchema,
+} from "./schemas/layout-schemas";
 import { createContentProblems } from "./content-problem";
 import { formatContentProblem } from "../domain/content/content-problem";
 import { type ContentProblem } from "../domain/content/content-problem";
-import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "./schemas/product-schemas";
+import {
+  categoryRecordSchema,
+  productRecordSchema,
+  shopOfferRulesSchema,
+} from "./schemas/product-schemas";
 import {
   brandSchema,
   brandTypeSchema,
@@ -24,12 +34,19 @@ import { siteConfigSchema } from "./schemas/site-config-schema";
 export type RawRecords = (collection: string) => readonly unknown[];
 
 export type ParsedSiteContent =
-  | { readonly ok: true; readonly siteContent: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly siteContent: SiteContent;
+      readonly notes: readonly string[];
+      readonly warnings: readonly string[];
+    }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
- * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection, id and field, all at once (BUILD-2);
- * Rich texts are sanitized here, once; what they lose is told in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
+ * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection,
+ * id and field, all at once (BUILD-2); Rich texts are sanitized here, once; what they lose is told
+ * in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once
+ * (project, site config, theme, company) is a problem when missing.
  */
 export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   const problems: ContentProblem[] = [];
@@ -39,7 +56,14 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     return records(collection).flatMap((raw) => {
       const { record, losses } = withSafeRichText(collection, raw);
       for (const { field, lost } of losses)
-        warnings.add(formatContentProblem({ collection, id: idOf(raw), field, message: `left out of the text: ${lost.join(", ")}` }));
+        warnings.add(
+          formatContentProblem({
+            collection,
+            id: idOf(raw),
+            field,
+            message: `left out of the text: ${lost.join(", ")}`,
+          }),
+        );
       const parsed = parser.safeParse(record);
       if (parsed.success) return [parsed.data];
       problems.push(...createContentProblems(collection, record, parsed.error));
@@ -48,7 +72,13 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   }
 
   function one<Parsed>(collection: string, parser: z.ZodType<Parsed>): Parsed | undefined {
-    if (records(collection).length === 0) problems.push({ collection, id: "(none)", field: "", message: "the project has no such record" });
+    if (records(collection).length === 0)
+      problems.push({
+        collection,
+        id: "(none)",
+        field: "",
+        message: "the project has no such record",
+      });
     return many(collection, parser)[0];
   }
 
@@ -60,8 +90,11 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   };
   const rest = {
     branches: many("branch", branchSchema).toSorted((a, b) => a.sort - b.sort),
-    appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted((a, b) => a.sort - b.sort),
-    // Of two records that want the same, the older one has it: messages must not hang on the order of arrival.
+    appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted(
+      (a, b) => a.sort - b.sort,
+    ),
+    // Of two records that want the same, the older one has it: messages must not hang on the order
+    // of arrival.
     pages: many("page", pageSchema).toSorted((a, b) => a.id - b.id),
     menus: many("menu", menuSchema),
     widgets: many("widget", widgetSchema),
@@ -72,27 +105,45 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,
     legalPages: many("ecommerce_settings", legalPagesSchema)[0] ?? [],
     products: many("ecommerce_product", productRecordSchema),
-    categories: many("ecommerce_category", categoryRecordSchema).toSorted((a, b) => a.sort - b.sort),
-    shopRules: many("ecommerce_settings", shopOfferRulesSchema)[0] ?? { allowRatings: false, purchaseToOrder: false },
+    categories: many("ecommerce_category", categoryRecordSchema).toSorted(
+      (a, b) => a.sort - b.sort,
+    ),
+    shopRules: many("ecommerce_settings", shopOfferRulesSchema)[0] ?? {
+      allowRatings: false,
+      purchaseToOrder: false,
+    },
     files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),
   };
 
   const resolved = found.theme && resolveTheme(found.theme);
   if (resolved && !resolved.ok) {
     const field = resolved.failure.field ?? "";
-    problems.push({ collection: "theme", id: idOf(records("theme")[0]), field, message: "is no hex colour of 3 or 6 digits" });
+    problems.push({
+      collection: "theme",
+      id: idOf(records("theme")[0]),
+      field,
+      message: "is no hex colour of 3 or 6 digits",
+    });
   }
-  if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok) return { ok: false, problems };
+  if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok)
+    return { ok: false, problems };
   const { project: siteContent, siteConfig: config, company: owner } = found;
   return {
     ok: true,
-    siteContent: { project: siteContent, siteConfig: config, company: owner, theme: resolved.value, ...rest },
+    siteContent: {
+      project: siteContent,
+      siteConfig: config,
+      company: owner,
+      theme: resolved.value,
+      ...rest,
+    },
     notes: resolved.value.notes,
     warnings: [...warnings],
   };
 }
 
 function idOf(record: unknown): number | string {
-  const id = typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+  const id =
+    typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
   return typeof id === "number" ? id : "(none)";
 }

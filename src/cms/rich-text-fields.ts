@@ -1,6 +1,9 @@
 import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
 
-/** Rich texts of the records that pages are made of, by collection; `translations.text` is the field `text` of each row of `translations`. */
+/**
+ * Rich texts of the records that pages are made of, by collection; `translations.text` is the field
+ * `text` of each row of `translations`.
+ */
 export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   block_text: ["translations.text"],
   block_text_image: ["translations.text"],
@@ -8,9 +11,14 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   brand: ["translations.description"],
   branch: ["translations.description"],
   ecommerce_settings: ["legal_pages.content", "legal_pages.translations.content"],
-  legal_notice: ["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "rolex"].map(
-    (field) => `translations.${field}`,
-  ),
+  legal_notice: [
+    "legal_authority",
+    "insurance",
+    "image_sources",
+    "additional_top_info",
+    "additional_bottom_info",
+    "rolex",
+  ].map((field) => `translations.${field}`),
 };
 
 /** Something that was taken out of a rich text, with the field's path inside its record. */
@@ -18,15 +26,22 @@ export type RichTextLoss = { readonly field: string; readonly lost: readonly str
 
 type Item = Readonly<Record<string, unknown>>;
 
-const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
+const isItem = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function rowName(row: unknown, index: number): string {
   return isItem(row) && typeof row["language"] === "string" ? row["language"] : String(index + 1);
 }
 
 /** Rewrites the text at a path; rows of a list are named by their language or their place. */
-function rewrite(value: unknown, path: readonly string[], name: string, losses: RichTextLoss[]): unknown {
-  if (Array.isArray(value)) return value.map((row, index) => rewrite(row, path, `${name}[${rowName(row, index)}]`, losses));
+function rewrite(
+  value: unknown,
+  path: readonly string[],
+  name: string,
+  losses: RichTextLoss[],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((row, index) => rewrite(row, path, `${name}[${rowName(row, index)}]`, losses));
   const [field, ...rest] = path;
   if (field === undefined) {
     if (typeof value !== "string") return value;
@@ -37,12 +52,23 @@ function rewrite(value: unknown, path: readonly string[], name: string, losses: 
     return clean.trim() === "" && value.trim() !== "" ? "<p></p>" : clean;
   }
   if (!isItem(value) || !(field in value)) return value;
-  return { ...value, [field]: rewrite(value[field], rest, name === "" ? field : `${name}.${field}`, losses) };
+  return {
+    ...value,
+    [field]: rewrite(value[field], rest, name === "" ? field : `${name}.${field}`, losses),
+  };
 }
 
-function cleaned(collection: string, record: unknown, name: string, losses: RichTextLoss[]): unknown {
+function cleaned(
+  collection: string,
+  record: unknown,
+  name: string,
+  losses: RichTextLoss[],
+): unknown {
   const fields = RICH_TEXT_FIELDS[collection] ?? [];
-  return fields.reduce<unknown>((item, field) => rewrite(item, field.split("."), name, losses), record);
+  return fields.reduce<unknown>(
+    (item, field) => rewrite(item, field.split("."), name, losses),
+    record,
+  );
 }
 
 /** The blocks of a page or brand: rows of `{collection, item}`. */
@@ -50,12 +76,17 @@ function withBlocks(record: unknown, losses: RichTextLoss[]): unknown {
   if (!isItem(record) || !Array.isArray(record["blocks"])) return record;
   const blocks = record["blocks"].map((row: unknown, index) => {
     if (!isItem(row) || typeof row["collection"] !== "string") return row;
-    return { ...row, item: cleaned(row["collection"], row["item"], `blocks[${index + 1}].item`, losses) };
+    return {
+      ...row,
+      item: cleaned(row["collection"], row["item"], `blocks[${index + 1}].item`, losses),
+    };
   });
   return { ...record, blocks };
 }
 
-/** A record of a collection with every rich text in it sanitized, once, before it is read (SAFE-5). */
+/**
+ * A record of a collection with every rich text in it sanitized, once, before it is read (SAFE-5).
+ */
 export function withSafeRichText(
   collection: string,
   record: unknown,

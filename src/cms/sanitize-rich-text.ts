@@ -45,7 +45,9 @@ function lostOf(tag: string, attributes: Attributes): readonly string[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     if (TABLE_LAYOUT.test(`${tag} ${name}`)) return [];
     if (!allowed.includes(name)) return [`${name} of <${tag}>`];
-    const refused = (name === "href" && !isAllowedHref(value)) || (name === "target" && allowedTarget(value) === undefined);
+    const refused =
+      (name === "href" && !isAllowedHref(value)) ||
+      (name === "target" && allowedTarget(value) === undefined);
     return refused ? [`${name} of <${tag}>`] : [];
   });
 }

@@ -6,8 +6,8 @@ import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 import { FORM_LIMITS } from "./form-limits";
 
 /**
- * The wire form of the calls under `{orderApi}/forms` (FORM-1, FORM-2, PAGE-7), read by the forms' API. Every object is closed, so a
- * misspelt field is refused instead of ignored.
+ * The wire form of the calls under `{orderApi}/forms` (FORM-1, FORM-2, PAGE-7), read by the forms'
+ * API. Every object is closed, so a misspelt field is refused instead of ignored.
  */
 export const id = z.number().int().positive().max(2_147_483_647);
 export const email = z

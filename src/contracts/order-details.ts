@@ -6,8 +6,9 @@ import { requiredLine } from "./text-schemas";
 import { addressPayloadSchema } from "./place-order";
 
 /**
- * The wire form of what an order's own customer may see and do, who brings its token: the `details` of `GET {orderApi}/ecom/order/{uuid}`
- * and of `POST {orderApi}/ecom/order/cancel`. Amounts are decimals in euros, moments are ISO 8601.
+ * The wire form of what an order's own customer may see and do, who brings its token: the `details`
+ * of `GET {orderApi}/ecom/order/{uuid}` and of `POST {orderApi}/ecom/order/cancel`. Amounts are
+ * decimals in euros, moments are ISO 8601.
  */
 
 /** What the customer may do with an order as it is now. */
@@ -29,7 +30,9 @@ export const orderDetailsSchema = z.object({
       variant: z.string().nullable(),
       reference_number: z.string(),
       personalization: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** Made to the customer's own wishes, or priced by the market (§ 312g (2) no. 1 and 8 BGB). */
+      /**
+       * Made to the customer's own wishes, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
+       */
       excluded_from_withdrawal: z.boolean(),
       count: z.number(),
       total_brutto: z.number(),
@@ -45,10 +48,18 @@ export const orderDetailsSchema = z.object({
     tracking_link: z.string().nullable(),
   }),
   present_wrap_price: z.number().nullable(),
-  taxes: z.array(z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() })),
+  taxes: z.array(
+    z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() }),
+  ),
   /** `refunded`: what of it was returned so far. */
-  payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.number().nullish() }),
-  addresses: z.array(z.object({ ...addressPayloadSchema.shape, type: z.enum(["shipping", "invoice"]) })),
+  payment: z.object({
+    name: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    refunded: z.number().nullish(),
+  }),
+  addresses: z.array(
+    z.object({ ...addressPayloadSchema.shape, type: z.enum(["shipping", "invoice"]) }),
+  ),
   /** With `event` it is about the payment; the order may be where it was. */
   history: z.array(
     z.object({
@@ -72,9 +83,16 @@ export const cancelOrderRequestSchema = z.strictObject({
 });
 
 /**
- * Why an order is not cancelled, apart from `invalid-request`: a wrong token is answered as an order that is not there. `order-paid`: by
- * then the way is the withdrawal. `payment-pending`: the provider looks into a payment. `payment-unavailable`: it does not answer.
+ * Why an order is not cancelled, apart from `invalid-request`: a wrong token is answered as an
+ * order that is not there. `order-paid`: by then the way is the withdrawal. `payment-pending`: the
+ * provider looks into a payment. `payment-unavailable`: it does not answer.
  */
-export const CANCEL_ERROR_CODES = ["unknown-order", "order-paid", "order-closed", "payment-pending", "payment-unavailable"] as const;
+export const CANCEL_ERROR_CODES = [
+  "unknown-order",
+  "order-paid",
+  "order-closed",
+  "payment-pending",
+  "payment-unavailable",
+] as const;
 
 export type CancelErrorCode = (typeof CANCEL_ERROR_CODES)[number];

@@ -7,15 +7,18 @@ import { ORDER_STATUSES } from "../domain/order/order-status";
 import { singleLineText, machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
- * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API alike (CHECKOUT-5).
- * Amounts are decimals in euros, tax included; every object is closed, so a misspelt field is refused instead of ignored.
+ * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API
+ * alike (CHECKOUT-5). Amounts are decimals in euros, tax included; every object is closed, so a
+ * misspelt field is refused instead of ignored.
  */
 const id = z.number().int().positive().max(2_147_483_647);
 const amount = z
   .number()
   .nonnegative()
   .max(10_000_000)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, { error: "not-a-decimal" });
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+    error: "not-a-decimal",
+  });
 const uuid = z.uuid().toLowerCase();
 
 export const addressPayloadSchema = z.strictObject({
@@ -52,10 +55,16 @@ export const orderRequestSchema = z.strictObject({
   project: requiredLine(253).toLowerCase(),
   /** Made by the browser before the first post; the same uuid is never stored twice. */
   order_uuid: uuid,
-  /** An earlier order of the same browser that still waits for its payment; this one takes its place. */
+  /**
+   * An earlier order of the same browser that still waits for its payment; this one takes its
+   * place.
+   */
   replaces: uuid.optional(),
   language: z.enum(LANGUAGES),
-  customer_email: z.string().overwrite(machineText).refine(isEmailAddress, { error: "invalid-email" }),
+  customer_email: z
+    .string()
+    .overwrite(machineText)
+    .refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: machineLine(50).optional(),
   comment: multiLineText(2000).optional(),
   payment_method: id,
@@ -75,7 +84,10 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestLine = z.infer<typeof orderLineSchema>;
 export type AddressPayload = z.infer<typeof addressPayloadSchema>;
 
-/** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
+/**
+ * Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for
+ * developers; words are in the locales.
+ */
 export const ORDER_ERROR_CODES = [
   "price-changed",
   "out-of-stock",
@@ -99,7 +111,10 @@ export type OrderErrorCode = (typeof ORDER_ERROR_CODES)[number];
 
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** One thing that is not as the customer saw it. `product` null: it concerns the whole order. Amounts are decimals in euros. */
+/**
+ * One thing that is not as the customer saw it. `product` null: it concerns the whole order.
+ * Amounts are decimals in euros.
+ */
 export const orderChangeSchema = z.object({
   product: z.number().nullable(),
   variant: z.number().nullable(),
@@ -117,7 +132,10 @@ export const orderAcceptedSchema = z.object({
     total_price_brutto: z.number(),
     /** The last day for the bank transfer, `2026-12-07`; absent where there is none. */
     pay_by: z.iso.date().optional(),
-    /** How it is paid online, where it is: the browser hands this id to the provider's own code (PAY-1). */
+    /**
+     * How it is paid online, where it is: the browser hands this id to the provider's own code
+     * (PAY-1).
+     */
     payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
     /** Opens the order's page to whoever placed it. */
     token: z.string().optional(),
@@ -130,10 +148,12 @@ export const orderRejectedSchema = z.object({
   message: z.string(),
   changes: z.array(orderChangeSchema),
   /**
-   * With `customer-limit` and `shop-limit`: how many items, and what total, would be accepted now. Null: that is not the problem; 0: no
-   * smaller order would be accepted.
+   * With `customer-limit` and `shop-limit`: how many items, and what total, would be accepted now.
+   * Null: that is not the problem; 0: no smaller order would be accepted.
    */
-  limit: z.object({ items_left: z.number().nullable(), value_left: z.number().nullable() }).optional(),
+  limit: z
+    .object({ items_left: z.number().nullable(), value_left: z.number().nullable() })
+    .optional(),
   /** With `order-already-placed`: it is the order named by `replaces` that is placed. */
   replaced: z.boolean().optional(),
 });
@@ -144,8 +164,15 @@ export const orderInvalidSchema = z.object({
   fields: z.array(z.object({ field: z.string(), code: z.string() })),
 });
 
-/** Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 refused with a code and what changed. */
-export const orderResponseSchema = z.union([orderAcceptedSchema, orderRejectedSchema, orderInvalidSchema]);
+/**
+ * Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502
+ * refused with a code and what changed.
+ */
+export const orderResponseSchema = z.union([
+  orderAcceptedSchema,
+  orderRejectedSchema,
+  orderInvalidSchema,
+]);
 
 export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
 export type OrderRejected = z.infer<typeof orderRejectedSchema>;

@@ -6,8 +6,9 @@ import { mustBeAccepted, email, id, commonFormFields } from "./forms";
 import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
- * The wire form of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1, REQUEST-1), read by the order API. The
- * project stands in it, as do the bait and the proof of work that every form brings (FORM-3).
+ * The wire form of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1,
+ * REQUEST-1), read by the order API. The project stands in it, as do the bait and the proof of work
+ * that every form brings (FORM-3).
  */
 
 /** Made by the browser for what was written; the same uuid is never stored twice. */

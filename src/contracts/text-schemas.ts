@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../domain/text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../domain/text/visible-text";
 
-/** The texts of every API, by the rules of `domain/visible-text`, which the browser's forms share. Lengths are counted in characters. */
+/**
+ * The texts of every API, by the rules of `domain/visible-text`, which the browser's forms share.
+ * Lengths are counted in characters.
+ */
 const text = (max: number, clean: (text: string) => string, lines: "one" | "several") =>
   z
     .string()
@@ -16,7 +25,10 @@ export const singleLineText = (max: number) => text(max, visibleText, "one");
 /** A text of several lines, of at most so many characters. */
 export const multiLineText = (max: number) => text(max, visibleText, "several");
 
-/** A line that a machine reads as well, such as a telephone number: directional marks around it are removed. */
+/**
+ * A line that a machine reads as well, such as a telephone number: directional marks around it are
+ * removed.
+ */
 export const machineLine = (max: number) => text(max, machineText, "one");
 
 /** A line that may not be empty. */

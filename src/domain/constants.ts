@@ -1,8 +1,14 @@
 /**
- * The business constants and limits of the specification's section 9, by name. Where a number has a rule around it (shades, money,
- * price range), the rule lives in its own file and takes the number from here.
+ * The business constants and limits of the specification's section 9, by name. Where a number has a
+ * rule around it (shades, money, price range), the rule lives in its own file and takes the number
+ * from here.
  */
-export { CART_MOUNT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_LINK_MOUNT_ID, STORAGE_KEYS } from "./browser-keys";
+export {
+  CART_MOUNT_ID,
+  EXTERNAL_CONSENT_PREFIX,
+  SHOP_LINK_MOUNT_ID,
+  STORAGE_KEYS,
+} from "./browser-keys";
 
 /** Lengths in CSS pixels. */
 export const LAYOUT = {
@@ -27,7 +33,13 @@ export const DURATIONS = {
 } as const;
 
 /** THEME-5. The layout's breakpoints are in em, the grid's in CSS pixels. */
-export const BREAKPOINTS = { sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" } as const;
+export const BREAKPOINTS = {
+  sm: "30em",
+  md: "48em",
+  lg: "62em",
+  xl: "80em",
+  "2xl": "96em",
+} as const;
 export const GRID = { columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] } as const;
 export const TYPOGRAPHY = {
   site: { size: 16, lineHeight: 1.45 },
@@ -35,7 +47,9 @@ export const TYPOGRAPHY = {
 } as const;
 export const BUTTON_PADDING = "12px 20px";
 
-/** THEME-3: WCAG 2 contrast for body text, and the luminance from which text on a colour is dark. */
+/**
+ * THEME-3: WCAG 2 contrast for body text, and the luminance from which text on a colour is dark.
+ */
 export const CONTRAST_THRESHOLD = 4.5;
 export const LUMINANCE_THRESHOLD = 0.179;
 
@@ -52,7 +66,11 @@ export const SHOP = {
 } as const;
 
 /** Data fetching of the shop (CONTENT-5): milliseconds and counts. */
-export const QUERY_DEFAULTS = { cacheTime: 5 * 60_000, retries: 3, refetchOnWindowFocus: false } as const;
+export const QUERY_DEFAULTS = {
+  cacheTime: 5 * 60_000,
+  retries: 3,
+  refetchOnWindowFocus: false,
+} as const;
 
 /** The content client (CONTENT-1): milliseconds and counts. */
 export const CONTENT_CLIENT_LIMITS = {
@@ -64,7 +82,10 @@ export const CONTENT_CLIENT_LIMITS = {
   checkEvery: 10_000,
 } as const;
 
-/** The longest answers of the content system to visitors: the choices of a filter, and the records of one relation. */
+/**
+ * The longest answers of the content system to visitors: the choices of a filter, and the records
+ * of one relation.
+ */
 export const LONGEST_READ = { list: 500, relation: 1000 } as const;
 
 /** Page data of the framework (FRAME-2). */

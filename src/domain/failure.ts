@@ -1,6 +1,7 @@
 /**
- * Everything that may go wrong and is expected to, by name. The words a visitor reads live in `locales/{language}/errors.json`
- * under the same key, so a new code here asks for three sentences there. What is not expected is an exception: a bug.
+ * Everything that may go wrong and is expected to, by name. The words a visitor reads live in
+ * `locales/{language}/errors.json` under the same key, so a new code here asks for three sentences
+ * there. What is not expected is an exception: a bug.
  */
 
 /** The error catalogue of the specification's section 8: calls that the site makes. */
@@ -20,7 +21,9 @@ export type CallFailureCode =
   | "request-aborted"
   | "request-timeout";
 
-/** What the order API answers, and what the browser finds out before it asks (CART-5, CHECKOUT-7). */
+/**
+ * What the order API answers, and what the browser finds out before it asks (CART-5, CHECKOUT-7).
+ */
 export type OrderFailureCode =
   | "price-changed"
   | "out-of-stock"
@@ -54,7 +57,10 @@ export type FieldFailureCode =
   | "phone-too-short"
   | "phone-too-long";
 
-/** What is wrong with a record of the content system; the build names the record beside it (REDIR-6, THEME-2). */
+/**
+ * What is wrong with a record of the content system; the build names the record beside it (REDIR-6,
+ * THEME-2).
+ */
 export type ContentFailureCode =
   | "invalid-colour"
   | "unsafe-link"
@@ -64,11 +70,12 @@ export type ContentFailureCode =
   | "redirect-shadows-page"
   | "redirect-loop";
 
-export type FailureCode = CallFailureCode | OrderFailureCode | FieldFailureCode | ContentFailureCode;
+export type FailureCode =
+  CallFailureCode | OrderFailureCode | FieldFailureCode | ContentFailureCode;
 
 /**
- * A failure as a value. `field` is the path of the field it belongs to (`shippingAddress.zipCode`), `values` fill the placeholders
- * of the sentence (`{{max}}`).
+ * A failure as a value. `field` is the path of the field it belongs to (`shippingAddress.zipCode`),
+ * `values` fill the placeholders of the sentence (`{{max}}`).
  */
 export type Failure = {
   readonly code: FailureCode;

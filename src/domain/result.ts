@@ -3,7 +3,10 @@ import type { Failure } from "./failure";
 export type Success<T> = { readonly ok: true; readonly value: T };
 export type Failed<F = Failure> = { readonly ok: false; readonly failure: F };
 
-/** The outcome of something that is expected to go wrong now and then: either its value or why there is none. */
+/**
+ * The outcome of something that is expected to go wrong now and then: either its value or why there
+ * is none.
+ */
 export type Result<T, F = Failure> = Success<T> | Failed<F>;
 
 /** The outcome of a thing that went well. */

@@ -1,6 +1,7 @@
 /**
- * The one place that writes to the browser's console: notes for whoever looks after the site, never words for a visitor.
- * A missing translation (ROUTE-10) and a missing picture (CONTENT-6) are noted; a record that cannot be shown is a warning.
+ * The one place that writes to the browser's console: notes for whoever looks after the site, never
+ * words for a visitor. A missing translation (ROUTE-10) and a missing picture (CONTENT-6) are
+ * noted; a record that cannot be shown is a warning.
  */
 
 export function logInfo(message: string): void {

@@ -8,7 +8,12 @@ import {
 } from "../domain/offline/built-document";
 import { isHashedAsset } from "../domain/offline/hashed-asset";
 import { createCacheNames, isOwnCache, isPagesCache } from "./cache-names";
-import { APP_DATA_PATH, resolveCacheKey, pageDataPath, staticQueryPath } from "../domain/offline/request-strategy";
+import {
+  APP_DATA_PATH,
+  resolveCacheKey,
+  pageDataPath,
+  staticQueryPath,
+} from "../domain/offline/request-strategy";
 import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
 /** So many pages are kept, the ones visited last; and so many files for them. */
@@ -67,9 +72,10 @@ export function createPageCache(
   }
 
   /**
-   * Keeps a page that was visited: the document, its data, and the files that bring it to life, all of this worker's release or none of
-   * it. While a deployment is under way, the last question tells: whatever was read before it came from the release that it names, or
-   * from the one before, and then nothing is kept. `seen` are files that the visitor's browser has fetched for it.
+   * Keeps a page that was visited: the document, its data, and the files that bring it to life, all
+   * of this worker's release or none of it. While a deployment is under way, the last question
+   * tells: whatever was read before it came from the release that it names, or from the one before,
+   * and then nothing is kept. `seen` are files that the visitor's browser has fetched for it.
    */
   async function keep(visited: string, seen: readonly string[]): Promise<void> {
     const path = resolveCacheKey(visited, site);
@@ -96,7 +102,11 @@ export function createPageCache(
       return;
     }
     const parts = site.shopRoots.includes(path) ? [needs.part, SHOP_PART] : [needs.part];
-    const needed = [...parseScriptPaths(html), ...parsePreloadedFonts(html), ...parts.flatMap((part) => parseChunkFiles(html, part))];
+    const needed = [
+      ...parseScriptPaths(html),
+      ...parsePreloadedFonts(html),
+      ...parts.flatMap((part) => parseChunkFiles(html, part)),
+    ];
     const there = await Promise.all([...new Set(needed)].map(fetchFile));
     await Promise.all([...new Set(seen)].filter(isHashedAsset).map(fetchFile));
     if (!there.every(Boolean)) return;
@@ -104,22 +114,28 @@ export function createPageCache(
     await Promise.all([
       cache.put(pageDataPath(path), data),
       cache.put(APP_DATA_PATH, app),
-      ...needs.queries.map((hash, index) => putIfThere(cache, staticQueryPath(hash), queries[index])),
+      ...needs.queries.map((hash, index) =>
+        putIfThere(cache, staticQueryPath(hash), queries[index]),
+      ),
     ]);
-    // Last: what stands here is whole. It goes to the end of the list, as the page that was visited last.
+    // Last: what stands here is whole. It goes to the end of the list, as the page that was visited
+    // last.
     await cache.put(path, document);
     await trim(cache);
   }
 
   /**
-   * An answer that may be kept, asked for with what the browser remembers of it, so that little travels twice. It is read to its end:
-   * a body that nobody reads holds its connection, and browsers have six for a host.
+   * An answer that may be kept, asked for with what the browser remembers of it, so that little
+   * travels twice. It is read to its end: a body that nobody reads holds its connection, and
+   * browsers have six for a host.
    */
   async function read(path: string): Promise<Response | undefined> {
     try {
       const answer = await fetch(path, { cache: "no-cache", credentials: "same-origin" });
       const body = await answer.blob();
-      return answer.status === 200 && !answer.redirected ? new Response(body, { headers: readHeaders(answer) }) : undefined;
+      return answer.status === 200 && !answer.redirected
+        ? new Response(body, { headers: readHeaders(answer) })
+        : undefined;
     } catch {
       return undefined;
     }
@@ -137,26 +153,39 @@ export function createPageCache(
 
   async function trim(cache: Cache): Promise<void> {
     const documents = await documentsIn(cache);
-    for (const path of documents.slice(0, -PAGES)) await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
+    for (const path of documents.slice(0, -PAGES))
+      await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
     const files = await caches.open(names.files);
     const kept = await files.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES)).map((request) => files.delete(request)));
+    await Promise.all(
+      kept.slice(0, Math.max(0, kept.length - FILES)).map((request) => files.delete(request)),
+    );
   }
 
-  /** Fills the worker's own cache; a file that is missing throws, and the worker does not come into being. */
+  /**
+   * Fills the worker's own cache; a file that is missing throws, and the worker does not come into
+   * being.
+   */
   async function bringShell(): Promise<void> {
     const cache = await caches.open(names.shell);
     const requests = site.precache.map(
-      (path) => new Request(new URL(path, site.origin), { cache: isHashedAsset(path) ? "default" : "reload" }),
+      (path) =>
+        new Request(new URL(path, site.origin), {
+          cache: isHashedAsset(path) ? "default" : "reload",
+        }),
     );
     await cache.addAll(requests);
   }
 
-  /** Forgets what workers before this one kept for other releases, and says which pages those were. */
+  /**
+   * Forgets what workers before this one kept for other releases, and says which pages those were.
+   */
   async function forgetOthers(): Promise<readonly string[]> {
     const mine: readonly string[] = Object.values(names);
     const others = (await caches.keys()).filter((name) => isOwnCache(name) && !mine.includes(name));
-    const visited = await Promise.all(others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))));
+    const visited = await Promise.all(
+      others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))),
+    );
     await Promise.all(others.map((name) => caches.delete(name)));
     return visited.flat().slice(-TAKEN_OVER);
   }
@@ -182,8 +211,13 @@ async function putIfThere(cache: Cache, path: string, answer: Response | undefin
   if (answer) await cache.put(path, answer);
 }
 
-/** What page data names: the part of the application that draws the page, and the data that it shares with others. */
-function dataNeeds(data: unknown): { readonly part: string; readonly queries: readonly string[] } | null {
+/**
+ * What page data names: the part of the application that draws the page, and the data that it
+ * shares with others.
+ */
+function dataNeeds(
+  data: unknown,
+): { readonly part: string; readonly queries: readonly string[] } | null {
   if (typeof data !== "object" || data === null) return null;
   const part: unknown = Reflect.get(data, "componentChunkName");
   const queries: unknown = Reflect.get(data, "staticQueryHashes") ?? [];
@@ -192,5 +226,7 @@ function dataNeeds(data: unknown): { readonly part: string; readonly queries: re
 }
 
 function hashIn(data: unknown): unknown {
-  return typeof data === "object" && data !== null ? Reflect.get(data, "webpackCompilationHash") : null;
+  return typeof data === "object" && data !== null
+    ? Reflect.get(data, "webpackCompilationHash")
+    : null;
 }

@@ -1,4 +1,9 @@
-import { resolveOfflinePage, resolveRequestStrategy, type OfflineConfig, type RequestStrategy } from "../domain/offline/request-strategy";
+import {
+  resolveOfflinePage,
+  resolveRequestStrategy,
+  type OfflineConfig,
+  type RequestStrategy,
+} from "../domain/offline/request-strategy";
 import type { CachedPage, PageCache } from "./page-cache";
 import type { FetchEvent, ServiceWorkerScope } from "./scope";
 
@@ -17,7 +22,10 @@ export function respondToFetch(
 ): Promise<Response> | undefined {
   const { request } = event;
   const { method, url, mode, destination, headers } = request;
-  const treatment = resolveRequestStrategy({ method, url, mode, destination, range: headers.has("range") }, site);
+  const treatment = resolveRequestStrategy(
+    { method, url, mode, destination, range: headers.has("range") },
+    site,
+  );
   switch (treatment.kind) {
     case "leave":
       return undefined;
@@ -29,7 +37,10 @@ export function respondToFetch(
       return page(treatment);
   }
 
-  /** What is fetched here is kept when the page tells of its visit: a body that is read twice would keep an old worker from giving way. */
+  /**
+   * What is fetched here is kept when the page tells of its visit: a body that is read twice would
+   * keep an old worker from giving way.
+   */
   async function file(): Promise<Response> {
     return (await memory.file(request).catch(() => undefined)) ?? (await fetch(request));
   }
@@ -38,13 +49,20 @@ export function respondToFetch(
     try {
       return await fetch(request);
     } catch {
-      // No answer at all is what the application knows how to deal with: it asks again, then loads the page as a whole.
+      // No answer at all is what the application knows how to deal with: it asks again, then loads
+      // the page as a whole.
       return (await memory.page(new URL(url).pathname)) ?? Response.error();
     }
   }
 
-  /** The live page, always. Only where there is none, what was kept of it; a server that has broken down is no better than none. */
-  async function page({ cacheKey, offlinePage }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
+  /**
+   * The live page, always. Only where there is none, what was kept of it; a server that has broken
+   * down is no better than none.
+   */
+  async function page({
+    cacheKey,
+    offlinePage,
+  }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
     let answer: Response | undefined;
     try {
       answer = (await event.preloadResponse) ?? (await fetch(request));
@@ -61,17 +79,30 @@ export function respondToFetch(
   async function respondWithOfflinePage(path: string): Promise<Response> {
     const document = await memory.shell(path);
     if (!document) return Response.error();
-    const sameLanguage = (await memory.pages()).filter((kept) => resolveOfflinePage(kept.path, site) === path);
+    const sameLanguage = (await memory.pages()).filter(
+      (kept) => resolveOfflinePage(kept.path, site) === path,
+    );
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-    return new Response(withCachedPages(await document.text(), sameLanguage.slice(0, LISTED)), { status: 503, headers });
+    return new Response(withCachedPages(await document.text(), sameLanguage.slice(0, LISTED)), {
+      status: 503,
+      headers,
+    });
   }
 }
 
-/** The offline page with the pages that can be read now; without any it says nothing of them. Titles come as markup, out of our own pages. */
+/**
+ * The offline page with the pages that can be read now; without any it says nothing of them. Titles
+ * come as markup, out of our own pages.
+ */
 export function withCachedPages(html: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html;
   const items = pages.map(
-    ({ path, title }) => `<li><a href="${path.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`,
+    ({ path, title }) =>
+      `<li><a href="${path.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`,
   );
-  return html.replace(LIST, (_, opening: string, before: string, after: string) => opening + before + items.join("") + after);
+  return html.replace(
+    LIST,
+    (_, opening: string, before: string, after: string) =>
+      opening + before + items.join("") + after,
+  );
 }

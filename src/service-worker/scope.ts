@@ -1,6 +1,9 @@
 import type { OfflineConfig } from "../domain/offline/request-strategy";
 
-/** The part of a service worker's world that is used here; the DOM's types, which the site is checked with, know nothing of it. */
+/**
+ * The part of a service worker's world that is used here; the DOM's types, which the site is
+ * checked with, know nothing of it.
+ */
 export type LifecycleEvent = { readonly waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = LifecycleEvent & {
@@ -31,7 +34,9 @@ export type ServiceWorkerScope = {
 export type ServiceWorkerConfig = Omit<OfflineConfig, "origin"> & {
   /** Another one for each worker whose own files are others. */
   readonly version: string;
-  /** Files that it brings along: the application without any page, the typefaces, the offline pages. */
+  /**
+   * Files that it brings along: the application without any page, the typefaces, the offline pages.
+   */
   readonly precache: readonly string[];
 };
 

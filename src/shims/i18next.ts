@@ -1,8 +1,9 @@
 import { createTranslate, type Translate, type MessageTree } from "./translate";
 
 /*
- * i18next as the browser needs it, in the place of the whole (docs/decisions/012-i18n-runtime.md): the i18n plugin creates an
- * instance for each page, with the page's words in its language. The server's rendering and the tests use the real one.
+ * i18next as the browser needs it, in the place of the whole (docs/decisions/012-i18n-runtime.md):
+ * the i18n plugin creates an instance for each page, with the page's words in its language. The
+ * server's rendering and the tests use the real one.
  */
 
 type Options = {
@@ -31,7 +32,10 @@ function createInstance(): I18nInstance {
     },
     getFixedT(namespace) {
       const first = namespace ?? order[0];
-      return createTranslate(instance.language ?? "", words, [...(first === undefined ? [] : [first]), ...order.slice(1)]);
+      return createTranslate(instance.language ?? "", words, [
+        ...(first === undefined ? [] : [first]),
+        ...order.slice(1),
+      ]);
     },
   };
   return instance;

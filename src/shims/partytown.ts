@@ -1,4 +1,7 @@
-/** Gatsby brings Partytown's snippet into every page, for scripts that run off the main thread. This site has none. */
+/**
+ * Gatsby brings Partytown's snippet into every page, for scripts that run off the main thread. This
+ * site has none.
+ */
 export function partytownSnippet(): string {
   return "";
 }

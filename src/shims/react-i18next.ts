@@ -1,11 +1,20 @@
 import { createContext, createElement, useContext, useMemo, type ReactNode } from "react";
 import type { I18nInstance } from "./i18next";
 
-/* What the site uses of react-i18next, in the browser's bundle in the place of the whole; see i18next.ts. */
+/*
+ * What the site uses of react-i18next, in the browser's bundle in the place of the whole; see
+ * i18next.ts.
+ */
 
 const Current = createContext<I18nInstance | null>(null);
 
-export function I18nextProvider({ i18n, children }: { readonly i18n: I18nInstance; readonly children: ReactNode }) {
+export function I18nextProvider({
+  i18n,
+  children,
+}: {
+  readonly i18n: I18nInstance;
+  readonly children: ReactNode;
+}) {
   return createElement(Current.Provider, { value: i18n }, children);
 }
 

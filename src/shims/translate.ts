@@ -6,17 +6,25 @@ export type MessageValues = Readonly<Record<string, unknown>>;
 export type Translate = (key: string, values?: MessageValues) => string;
 
 /**
- * Says a key in one language, as i18next does with the format of our files: `namespace:group.name`, `{{value}}`, and by `count` the form
- * that the language has for that number (`_zero`, `_one`, `_many`, `_other`). `namespaces` are searched in their order. A key without
- * words is said as it is.
+ * Says a key in one language, as i18next does with the format of our files: `namespace:group.name`,
+ * `{{value}}`, and by `count` the form that the language has for that number (`_zero`, `_one`,
+ * `_many`, `_other`). `namespaces` are searched in their order. A key without words is said as it
+ * is.
  */
-export function createTranslate(language: string, words: MessageTree, namespaces: readonly string[]): Translate {
+export function createTranslate(
+  language: string,
+  words: MessageTree,
+  namespaces: readonly string[],
+): Translate {
   const rules = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const at = key.indexOf(":");
     const path = key.slice(at + 1);
     const count = values["count"];
-    const forms = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${rules.select(count)}`, ""] : [""];
+    const forms =
+      typeof count === "number"
+        ? [...(count === 0 ? ["_zero"] : []), `_${rules.select(count)}`, ""]
+        : [""];
     for (const namespace of at < 0 ? namespaces : [key.slice(0, at), ...namespaces.slice(1)]) {
       for (const form of forms) {
         const text = find(words[namespace], path + form);
@@ -29,7 +37,9 @@ export function createTranslate(language: string, words: MessageTree, namespaces
 
 /** A place without a value stays as it is written. */
 function filled(text: string, values: MessageValues): string {
-  return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) => String(values[name.trim()] ?? place));
+  return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) =>
+    String(values[name.trim()] ?? place),
+  );
 }
 
 function find(words: string | MessageTree | undefined, path: string): string | undefined {

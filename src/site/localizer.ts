@@ -26,19 +26,33 @@ export type LocalizerInput = {
   readonly locale: Locale;
   /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
   readonly describePhone: FormatPhone;
-  /** What the build should say: a missing translation, a refused link, a picture without a file (ROUTE-10). */
+  /**
+   * What the build should say: a missing translation, a refused link, a picture without a file
+   * (ROUTE-10).
+   */
   readonly log: (message: string) => void;
 };
 
 /** Says the house's records in one language: words picked, links resolved, numbers formatted. */
 export type Localizer = ReturnType<typeof createLocalizer>;
 
-export function createLocalizer({ siteContent, paths, locale, describePhone, log }: LocalizerInput) {
+export function createLocalizer({
+  siteContent,
+  paths,
+  locale,
+  describePhone,
+  log,
+}: LocalizerInput) {
   const facts = resolveCompanyProfile(siteContent.company);
 
   /** `where` names the record, for the note that another language had to stand in. */
-  function translate<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
-    const picked = resolveTranslation(translations, locale, (message) => log(`${where}: ${message}`));
+  function translate<T extends { readonly language: Locale }>(
+    where: string,
+    translations: readonly T[],
+  ): T {
+    const picked = resolveTranslation(translations, locale, (message) =>
+      log(`${where}: ${message}`),
+    );
     if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
     return picked;
   }
@@ -51,7 +65,11 @@ export function createLocalizer({ siteContent, paths, locale, describePhone, log
     return null;
   }
 
-  function createLabelledLink(where: string, path: string | null, label: string | null): LabelledLink | null {
+  function createLabelledLink(
+    where: string,
+    path: string | null,
+    label: string | null,
+  ): LabelledLink | null {
     const target = path === null || label === null ? null : createLink(where, path);
     return target && label !== null ? { ...target, label } : null;
   }
@@ -84,7 +102,12 @@ export function createLocalizer({ siteContent, paths, locale, describePhone, log
       }),
       hours: createOpeningRows(record.hours, locale).map(({ day, times }) => {
         const coverage = parseOpeningDay(day);
-        return { day, times, weekdays: coverage?.weekdays ?? [], special: coverage?.special ?? null };
+        return {
+          day,
+          times,
+          weekdays: coverage?.weekdays ?? [],
+          special: coverage?.special ?? null,
+        };
       }),
       week: createWeeklySchedule(record.hours),
       timeZone: record.timeZone,

@@ -9,12 +9,18 @@ import type { LayoutView } from "./view-models";
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
-/** Where the offline page of a language lies. Nothing leads there; the service worker brings it along. */
+/**
+ * Where the offline page of a language lies. Nothing leads there; the service worker brings it
+ * along.
+ */
 export function resolveOfflinePath(locale: Locale): string {
   return `${localePrefix(locale)}/offline.html`;
 }
 
-/** Tries again once the house answers: asked when the network is back, and, since a browser may think it never was away, now and then. */
+/**
+ * Tries again once the house answers: asked when the network is back, and, since a browser may
+ * think it never was away, now and then.
+ */
 const RETURN = `const ask=()=>fetch(location.href,{method:"HEAD",cache:"no-store"}).then(a=>{if(a.status<500)location.reload()},()=>{});
 addEventListener("online",ask);setInterval(()=>{if(!document.hidden)ask()},10000);`;
 
@@ -43,13 +49,19 @@ export type OfflineDocumentInput = {
 };
 
 /**
- * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but itself and, where they are there, the
- * typefaces. The worker puts in the pages that can be read (src/service-worker/respond-to-fetch.ts).
+ * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but
+ * itself and, where they are there, the typefaces. The worker puts in the pages that can be read
+ * (src/service-worker/respond-to-fetch.ts).
  */
 export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
   const words = WORDS[layout.language];
   const phone = layout.contactLines.find((line) => line.kind === "phone");
-  const number = phone?.kind === "phone" ? (phone.href ? anchor(phone.href, phone.text) : escapeHtml(phone.text)) : null;
+  const number =
+    phone?.kind === "phone"
+      ? phone.href
+        ? anchor(phone.href, phone.text)
+        : escapeHtml(phone.text)
+      : null;
   const properties = Object.entries(createThemeCssVariables(theme)).flatMap(([name, value]) =>
     STYLES.includes(`var(${name})`) ? [`${name}:${value}`] : [],
   );
@@ -71,11 +83,17 @@ export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentI
 }
 
 /** The offline pages of all languages, by the path of their file. */
-export function createOfflineDocuments(frames: readonly LayoutView[], theme: Theme, faces: readonly string[]): ReadonlyMap<string, string> {
+export function createOfflineDocuments(
+  frames: readonly LayoutView[],
+  theme: Theme,
+  faces: readonly string[],
+): ReadonlyMap<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => {
       const layout = frames.find(({ language }) => language === locale);
-      return layout ? [[resolveOfflinePath(locale), createOfflineDocument({ layout, theme, faces })] as const] : [];
+      return layout
+        ? [[resolveOfflinePath(locale), createOfflineDocument({ layout, theme, faces })] as const]
+        : [];
     }),
   );
 }
@@ -84,9 +102,14 @@ function anchor(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
-/** The rule of a typeface, by the name that its file has in the packages of the fonts: family, subset, weight, style. */
+/**
+ * The rule of a typeface, by the name that its file has in the packages of the fonts: family,
+ * subset, weight, style.
+ */
 function fontFace(file: string): string {
   const [, name = "", weight = "400"] = /\/([a-z-]+?)-latin-(\d+)-normal/.exec(file) ?? [];
-  const family = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+  const family = name
+    .replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`)
+    .trim();
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${file}") format("woff2")}`;
 }

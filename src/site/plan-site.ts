@@ -20,12 +20,20 @@ export type SitePlan = {
 export function planSite(
   siteContent: SiteContent,
   describePhone: FormatPhone,
-): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
+):
+  | { readonly ok: true; readonly plan: SitePlan }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
   const { paths, problems } = planPagePaths(siteContent);
   if (problems.length > 0) return { ok: false, problems };
   const notes = new Set<string>();
   const speakers = LOCALES.map((locale: Locale) =>
-    createLocalizer({ siteContent, paths, locale, describePhone, log: (message) => notes.add(message) }),
+    createLocalizer({
+      siteContent,
+      paths,
+      locale,
+      describePhone,
+      log: (message) => notes.add(message),
+    }),
   );
   const frames = speakers.map(planLayout);
   const pages = speakers.flatMap(planPages);
@@ -45,5 +53,11 @@ export function collectImages(view: unknown): readonly ImageRef[] {
 }
 
 function isPicture(value: unknown): value is ImageRef {
-  return typeof value === "object" && value !== null && "file" in value && "preset" in value && "alt" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "file" in value &&
+    "preset" in value &&
+    "alt" in value
+  );
 }

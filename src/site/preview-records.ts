@@ -3,7 +3,10 @@ import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale/
 import { createShopPaths } from "../domain/navigation/shop-paths";
 import { planPagePaths } from "./pages/plan-page-paths";
 
-/** A record with an address of its own: what the preview leads to from the back office, and back (BUILD-4). */
+/**
+ * A record with an address of its own: what the preview leads to from the back office, and back
+ * (BUILD-4).
+ */
 export type PreviewRecord = {
   readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
   readonly id: number;
@@ -11,7 +14,9 @@ export type PreviewRecord = {
   readonly paths: PartiallyLocalized<string>;
 };
 
-/** Every record of the house that has a page, with the state in which the content system keeps it. */
+/**
+ * Every record of the house that has a page, with the state in which the content system keeps it.
+ */
 export function listPreviewRecords(
   siteContent: SiteContent,
   statusOf: (collection: string, id: number) => string,
@@ -19,7 +24,11 @@ export function listPreviewRecords(
   const { pages, brands } = planPagePaths(siteContent).paths;
   const shop = siteContent.siteConfig.shop;
   const paths = createShopPaths(shop?.path);
-  const record = (collection: PreviewRecord["collection"], id: number, own: PartiallyLocalized<string>): PreviewRecord => ({
+  const record = (
+    collection: PreviewRecord["collection"],
+    id: number,
+    own: PartiallyLocalized<string>,
+  ): PreviewRecord => ({
     collection,
     id,
     status: statusOf(collection, id),

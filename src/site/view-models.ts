@@ -8,8 +8,9 @@ import type { WeeklySchedule } from "../domain/opening-hours/weekly-schedule";
 import type { ImageRef } from "../domain/media/image";
 
 /**
- * What a template shows: one page in one language, every link and picture resolved, ready for static HTML.
- * Made by src/site at build time, carried in the page context, read by the features. Each union switches on `kind`.
+ * What a template shows: one page in one language, every link and picture resolved, ready for
+ * static HTML. Made by src/site at build time, carried in the page context, read by the features.
+ * Each union switches on `kind`.
  */
 export type LinkView = {
   readonly kind: "page" | "external" | "mail" | "phone" | "file";
@@ -52,7 +53,10 @@ export type BrandCardView = {
   readonly text: string | null;
 };
 
-/** A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on the whole screen. */
+/**
+ * A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on
+ * the whole screen.
+ */
 export type GalleryImageView = {
   readonly image: ImageRef;
   readonly fullSize: ImageRef;
@@ -69,15 +73,40 @@ export type ProductCardView = {
   readonly image: ImageRef | null;
 };
 
-type View<Kind extends string, Fields = unknown> = Fields & { readonly kind: Kind; readonly key: string; readonly anchor: string | null };
-type Words = { readonly eyebrow: string | null; readonly headline: string; readonly link: LabelledLink | null };
+type View<Kind extends string, Fields = unknown> = Fields & {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly anchor: string | null;
+};
+type Words = {
+  readonly eyebrow: string | null;
+  readonly headline: string;
+  readonly link: LabelledLink | null;
+};
 
 export type BlockView =
   | View<"hero", Words & { readonly text: string | null; readonly image: ImageRef }>
-  | View<"text", { readonly headline: string | null; readonly html: string; readonly links: readonly LabelledLink[] }>
-  | View<"text-image", Words & { readonly html: string | null; readonly image: ImageRef; readonly imageSide: "left" | "right" }>
+  | View<
+      "text",
+      {
+        readonly headline: string | null;
+        readonly html: string;
+        readonly links: readonly LabelledLink[];
+      }
+    >
+  | View<
+      "text-image",
+      Words & {
+        readonly html: string | null;
+        readonly image: ImageRef;
+        readonly imageSide: "left" | "right";
+      }
+    >
   | View<"image", { readonly image: ImageRef; readonly caption: string | null }>
-  | View<"gallery", { readonly headline: string | null; readonly images: readonly GalleryImageView[] }>
+  | View<
+      "gallery",
+      { readonly headline: string | null; readonly images: readonly GalleryImageView[] }
+    >
   | View<
       "link-group",
       {
@@ -94,16 +123,44 @@ export type BlockView =
       {
         readonly display: "band" | "index";
         readonly headline: string | null;
-        readonly groups: readonly { readonly name: string | null; readonly brands: readonly BrandCardView[] }[];
+        readonly groups: readonly {
+          readonly name: string | null;
+          readonly brands: readonly BrandCardView[];
+        }[];
       }
     >
   | View<"product-teaser", Words & { readonly products: readonly ProductCardView[] }>
-  | View<"category-tiles", { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly image: ImageRef })[] }>
-  | View<"opening-hours", { readonly headline: string | null; readonly branches: readonly BranchView[] }>
-  | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchCardView[] }>
+  | View<
+      "category-tiles",
+      {
+        readonly headline: string | null;
+        readonly tiles: readonly (LabelledLink & { readonly image: ImageRef })[];
+      }
+    >
+  | View<
+      "opening-hours",
+      { readonly headline: string | null; readonly branches: readonly BranchView[] }
+    >
+  | View<
+      "branch-finder",
+      {
+        readonly headline: string | null;
+        readonly text: string | null;
+        readonly branches: readonly BranchCardView[];
+      }
+    >
   | View<"cta", Words & { readonly text: string | null; readonly image: ImageRef | null }>
-  | View<"quote", { readonly text: string; readonly author: string | null; readonly role: string | null }>
-  | View<"accordion", { readonly headline: string | null; readonly items: readonly { readonly question: string; readonly html: string }[] }>
+  | View<
+      "quote",
+      { readonly text: string; readonly author: string | null; readonly role: string | null }
+    >
+  | View<
+      "accordion",
+      {
+        readonly headline: string | null;
+        readonly items: readonly { readonly question: string; readonly html: string }[];
+      }
+    >
   | View<
       "external-content",
       {
@@ -134,7 +191,11 @@ export type BlockView =
         readonly privacyPage: string | null;
         readonly thanksPage: string | null;
         /** What an appointment can be made for, and where; empty for the other forms. */
-        readonly branches: readonly { readonly id: number; readonly name: string; readonly address: string }[];
+        readonly branches: readonly {
+          readonly id: number;
+          readonly name: string;
+          readonly address: string;
+        }[];
         readonly services: readonly {
           readonly id: number;
           readonly name: string;
@@ -143,7 +204,14 @@ export type BlockView =
         }[];
       }
     >
-  | View<"legal-notice", { readonly headline: string | null; readonly html: string | null; readonly lines: readonly ContactLine[] }>
+  | View<
+      "legal-notice",
+      {
+        readonly headline: string | null;
+        readonly html: string | null;
+        readonly lines: readonly ContactLine[];
+      }
+    >
   | View<
       "consent-manager",
       {
@@ -155,11 +223,14 @@ export type BlockView =
         readonly optOut: OptOutView | null;
       }
     >
-  | View<"company-info", { readonly headline: string | null; readonly lines: readonly ContactLine[] }>;
+  | View<
+      "company-info",
+      { readonly headline: string | null; readonly lines: readonly ContactLine[] }
+    >;
 
 /**
- * A page of texts to be read: how many of its blocks stand in the narrow column, the headings to jump to (none where there are few), and
- * who the house is, beside the imprint (PAGE-5).
+ * A page of texts to be read: how many of its blocks stand in the narrow column, the headings to
+ * jump to (none where there are few), and who the house is, beside the imprint (PAGE-5).
  */
 export type ArticleView = {
   readonly columnBlockCount: number;
@@ -176,7 +247,10 @@ export type AddressView = { readonly lines: readonly ContactLine[]; readonly dir
 /** The opt-out frame of the analytics host (ANALYTICS-4). */
 export type OptOutView = { readonly src: string; readonly host: string };
 
-/** The brand's clock above the footer: what asks for it, and what makes it once the visitor agrees (CLOCK-1, CLOCK-2). */
+/**
+ * The brand's clock above the footer: what asks for it, and what makes it once the visitor agrees
+ * (CLOCK-1, CLOCK-2).
+ */
 export type BrandClockView = {
   readonly brand: string;
   /** The brand's own page, on which the clock is not shown. */
@@ -191,23 +265,40 @@ export type BrandClockView = {
   readonly consent: ExternalContentRef;
 };
 
-/** What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1, CONSENT-10). */
-export type ConsentBannerView = { readonly version: string; readonly privacy: string; readonly entries: readonly ConsentEntry[] };
+/**
+ * What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1,
+ * CONSENT-10).
+ */
+export type ConsentBannerView = {
+  readonly version: string;
+  readonly privacy: string;
+  readonly entries: readonly ConsentEntry[];
+};
 
 export type SeoView = {
   readonly title: string;
   readonly description: string | null;
   readonly keywords: string | null;
   readonly canonical: string;
-  readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
+  readonly alternates: readonly {
+    readonly hreflang: Locale | "x-default";
+    readonly href: string;
+  }[];
   /** What messengers show. */
   readonly image: ImageRef | null;
   readonly noIndex: boolean;
   /** The brand that a brand's page is about. */
-  readonly brand: { readonly name: string; readonly logo: ImageRef | null; readonly website: string | null } | null;
+  readonly brand: {
+    readonly name: string;
+    readonly logo: ImageRef | null;
+    readonly website: string | null;
+  } | null;
 };
 
-/** Where the shop lives and what it is called (the path and name of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
+/**
+ * Where the shop lives and what it is called (the path and name of its plugin's entry), and the
+ * site's own pages that it links to; one that the language lacks is left out.
+ */
 export type ShopPageLinks = {
   readonly path: string;
   readonly name: string;
@@ -235,7 +326,9 @@ export type PageView = {
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */
   readonly intro: string | null;
-  /** The pages above this one, from the home page down; none where there is nothing to go up from. */
+  /**
+   * The pages above this one, from the home page down; none where there is nothing to go up from.
+   */
   readonly breadcrumbs: readonly LabelledLink[];
   readonly article: ArticleView | null;
   /** The shop's page: what it links to on the site. */
@@ -245,28 +338,55 @@ export type PageView = {
 /** What reaches the browser of a page; the rest of it is in the document's head by then. */
 export type PageViewInBrowser = Omit<PageView, "seo">;
 
-/** An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where none of its links leads there. */
+/**
+ * An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where
+ * none of its links leads there.
+ */
 export type MenuEntryView =
   | { readonly kind: "link"; readonly label: string; readonly link: LinkView }
-  | { readonly kind: "group"; readonly label: string; readonly overview: LinkView | null; readonly columns: readonly MenuColumnView[] };
+  | {
+      readonly kind: "group";
+      readonly label: string;
+      readonly overview: LinkView | null;
+      readonly columns: readonly MenuColumnView[];
+    };
 
-export type MenuColumnView = { readonly label: string | null; readonly links: readonly LabelledLink[] };
+export type MenuColumnView = {
+  readonly label: string | null;
+  readonly links: readonly LabelledLink[];
+};
 
 export type SocialLinkView = LabelledLink & { readonly media: SocialPlatform };
 
-/** A branch as the contact panel shows it: with the hours that it can be reckoned with, in the branch's own time zone. */
+/**
+ * A branch as the contact panel shows it: with the hours that it can be reckoned with, in the
+ * branch's own time zone.
+ */
 export type ContactBranchView = Omit<BranchView, "hours" | "email">;
 
 export type FooterWidgetView =
-  | { readonly kind: "address"; readonly header: string; readonly showLogo: boolean; readonly lines: readonly ContactLine[] }
+  | {
+      readonly kind: "address";
+      readonly header: string;
+      readonly showLogo: boolean;
+      readonly lines: readonly ContactLine[];
+    }
   | {
       readonly kind: "contact";
       readonly header: string;
       readonly lines: readonly ContactLine[];
       readonly appointment: LabelledLink | null;
     }
-  | { readonly kind: "opening-hours"; readonly header: string; readonly branches: readonly BranchView[] }
-  | { readonly kind: "navigation"; readonly header: string; readonly links: readonly LabelledLink[] }
+  | {
+      readonly kind: "opening-hours";
+      readonly header: string;
+      readonly branches: readonly BranchView[];
+    }
+  | {
+      readonly kind: "navigation";
+      readonly header: string;
+      readonly links: readonly LabelledLink[];
+    }
   | { readonly kind: "social"; readonly header: string; readonly links: readonly LabelledLink[] }
   | { readonly kind: "unknown"; readonly header: string; readonly text: string };
 
@@ -284,7 +404,10 @@ export type LayoutView = {
   readonly branches: readonly ContactBranchView[];
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
-  /** The shop by its plugin's entry (ROUTE-7): its name, its path as the entry says it, and its root in this language. */
+  /**
+   * The shop by its plugin's entry (ROUTE-7): its name, its path as the entry says it, and its root
+   * in this language.
+   */
   readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentBannerView;

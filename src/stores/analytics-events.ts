@@ -1,8 +1,9 @@
 import type { ViewedProduct, TrackedOrder } from "../domain/analytics/matomo-commands";
 
 /*
- * What visitors see and do in the shop, for the analytics, should they be agreed to. Their code may come later than the order of a page that
- * has just loaded, so what nobody has heard yet is kept as long as the page is.
+ * What visitors see and do in the shop, for the analytics, should they be agreed to. Their code may
+ * come later than the order of a page that has just loaded, so what nobody has heard yet is kept as
+ * long as the page is.
  */
 type Told = { readonly order: TrackedOrder; readonly at: number };
 
@@ -25,7 +26,10 @@ export function publishOrder(order: TrackedOrder): void {
   else unheard = [...unheard, told];
 }
 
-/** Hears of orders, each with when it was placed (milliseconds since the epoch); gives back what ends it. */
+/**
+ * Hears of orders, each with when it was placed (milliseconds since the epoch); gives back what
+ * ends it.
+ */
 export function subscribeOrders(listener: (told: Told) => void): () => void {
   hear = listener;
   for (const told of unheard) listener(told);

@@ -2,7 +2,10 @@ import { type Cart, withLineCount, withLinePrice, withoutLine } from "../domain/
 import type { CartUpdate } from "../domain/cart/cart-changes";
 import { updateCart } from "./cart";
 
-/** Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone. Apart, since every page knows the cart. */
+/**
+ * Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone.
+ * Apart, since every page knows the cart.
+ */
 export function applyCartUpdates(edits: readonly CartUpdate[]): void {
   updateCart((cart) => edits.reduce(edited, cart));
 }

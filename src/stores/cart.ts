@@ -17,7 +17,8 @@ import type { PersonalizationValues } from "../domain/personalization/personaliz
 import { isRecord } from "../domain/is-record";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
-// Parsed by hand: the cart's badge is on every marketing page, where a schema library would outweigh it.
+// Parsed by hand: the cart's badge is on every marketing page, where a schema library would
+// outweigh it.
 
 function isId(candidate: unknown): candidate is number {
   return typeof candidate === "number" && Number.isSafeInteger(candidate) && candidate > 0;
@@ -26,7 +27,9 @@ function isId(candidate: unknown): candidate is number {
 function readPersonalization(stored: unknown): PersonalizationValues | undefined {
   if (stored === null || stored === undefined) return {};
   if (!isRecord(stored)) return undefined;
-  const entries = Object.entries(stored).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[key, value]] : []));
+  const entries = Object.entries(stored).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[key, value]] : [],
+  );
   return entries.length === Object.keys(stored).length ? Object.fromEntries(entries) : undefined;
 }
 
@@ -51,21 +54,37 @@ function readLine(stored: unknown): CartLine | undefined {
   const display = readDisplay(stored.display);
   if (!isId(cartId) || !isId(product) || !isValidCount(count) || !personalization) return undefined;
   if ((variant !== null && !isId(variant)) || !price.ok || price.value.cents < 0) return undefined;
-  return { cartId, product, variant, personalization, count, priceBrutto: price.value, ...(display ? { display } : {}) };
+  return {
+    cartId,
+    product,
+    variant,
+    personalization,
+    count,
+    priceBrutto: price.value,
+    ...(display ? { display } : {}),
+  };
 }
 
-/** The lines that can be understood; one that cannot does not take the others with it. Totals are worked out anew. */
+/**
+ * The lines that can be understood; one that cannot does not take the others with it. Totals are
+ * worked out anew.
+ */
 function readCart(stored: JsonRecord): Cart | undefined {
   if (!Array.isArray(stored.products)) return undefined;
   const lines = stored.products.flatMap((line: unknown) => readLine(line) ?? []);
-  const unique = lines.filter((line, index) => lines.findIndex((other) => other.cartId === line.cartId) === index);
+  const unique = lines.filter(
+    (line, index) => lines.findIndex((other) => other.cartId === line.cartId) === index,
+  );
   return createCart(unique.slice(0, MAX_CART_LINES));
 }
 
 /** The specification's names; amounts as decimals of two places (CART-1, CART-4). */
 function writeCart(cart: Cart): JsonRecord {
   return {
-    products: cart.products.map((line) => ({ ...line, priceBrutto: toDecimalNumber(line.priceBrutto) })),
+    products: cart.products.map((line) => ({
+      ...line,
+      priceBrutto: toDecimalNumber(line.priceBrutto),
+    })),
     totalCount: cart.totalCount,
     totalPriceBrutto: toDecimalNumber(cart.totalPriceBrutto),
   };
@@ -88,7 +107,10 @@ export const useCartHydrated = store.useHydrated;
 export const getCart = store.get;
 export const subscribeCart = store.subscribe;
 export const rehydrateCart = store.rehydrate;
-/** Effect of the component that holds the cart: loads it and follows the other tabs (CART-4, CART-5). */
+/**
+ * Effect of the component that holds the cart: loads it and follows the other tabs (CART-4,
+ * CART-5).
+ */
 export const syncCart = store.follow;
 export const resetCart = store.reset;
 /** For changes that only some pages know. */

@@ -17,10 +17,16 @@ function idOrNull(stored: unknown): number | null {
 
 function readAddress(stored: unknown): AddressDraft | null {
   if (!isRecord(stored)) return null;
-  return ADDRESS_FIELDS.reduce<AddressDraft>((draft, field) => ({ ...draft, [field]: text(stored[field]) }), EMPTY_ADDRESS);
+  return ADDRESS_FIELDS.reduce<AddressDraft>(
+    (draft, field) => ({ ...draft, [field]: text(stored[field]) }),
+    EMPTY_ADDRESS,
+  );
 }
 
-/** Each field by itself: one that cannot be understood is empty, and what was typed into the others is kept. */
+/**
+ * Each field by itself: one that cannot be understood is empty, and what was typed into the others
+ * is kept.
+ */
 function readCheckout(stored: JsonRecord): Checkout {
   const cost = parseDecimal(stored.shippingCost);
   return {
@@ -37,7 +43,10 @@ function readCheckout(stored: JsonRecord): Checkout {
   };
 }
 
-/** The eight fields by the specification's names (CHECKOUT-1), and the uuids of an order that is on its way. */
+/**
+ * The eight fields by the specification's names (CHECKOUT-1), and the uuids of an order that is on
+ * its way.
+ */
 function writeCheckout({ orderUuid, replaces, ...fields }: Checkout): JsonRecord {
   return {
     ...fields,
@@ -72,8 +81,8 @@ export function updateCheckout(change: Partial<Checkout>): void {
 }
 
 /**
- * The uuid of the order that is being placed: made once and kept until `resetCheckout`, so that every retry is the same order
- * (CHECKOUT-5). `make` is the source of new ones.
+ * The uuid of the order that is being placed: made once and kept until `resetCheckout`, so that
+ * every retry is the same order (CHECKOUT-5). `make` is the source of new ones.
  */
 export function getOrCreateOrderUuid(make: () => string = () => crypto.randomUUID()): string {
   // Another tab may have made it a moment ago: a change sees what is stored.
@@ -81,11 +90,17 @@ export function getOrCreateOrderUuid(make: () => string = () => crypto.randomUUI
   return store.get().orderUuid ?? make();
 }
 
-type Session = { readonly availableShippingMethods: readonly ShippingOption[]; readonly walletValue: string | null };
+type Session = {
+  readonly availableShippingMethods: readonly ShippingOption[];
+  readonly walletValue: string | null;
+};
 
 const EMPTY_SESSION: Session = { availableShippingMethods: [], walletValue: null };
 
-/** What the checkout holds in memory only: the methods on offer for the address, and the wallet provider's value. */
+/**
+ * What the checkout holds in memory only: the methods on offer for the address, and the wallet
+ * provider's value.
+ */
 export const useCheckoutSession = create<Session>(() => EMPTY_SESSION);
 
 /** CHECKOUT-2: removes the entry and empties every field. */

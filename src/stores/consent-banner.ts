@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "../domain/constants";
 
 /**
- * Whether the consent banner is open. Every page loads this, so it holds no more than the question whether to ask; what was answered is
- * in consents.ts, which comes with the banner.
+ * Whether the consent banner is open. Every page loads this, so it holds no more than the question
+ * whether to ask; what was answered is in consents.ts, which comes with the banner.
  */
 export type ConsentBannerState =
   | { readonly kind: "hidden" }
@@ -36,8 +36,9 @@ export function useConsentBanner(): ConsentBannerState {
 }
 
 /**
- * Opens the banner where nothing is stored, or the answer to another question (CONSENT-2, CONSENT-10): once a visit, so that a banner
- * that was hidden stays so. Global Privacy Control is an answer, and whoever sends it is not asked.
+ * Opens the banner where nothing is stored, or the answer to another question (CONSENT-2,
+ * CONSENT-10): once a visit, so that a banner that was hidden stays so. Global Privacy Control is
+ * an answer, and whoever sends it is not asked.
  */
 export function openBannerIfNeeded(version: string): void {
   if (considered) return;
@@ -60,7 +61,9 @@ export function hasGlobalPrivacyControl(): boolean {
 
 function answeredVersion(): unknown {
   try {
-    const { asked, consents, version } = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
+    const { asked, consents, version } = JSON.parse(
+      localStorage.getItem(STORAGE_KEYS.consents) ?? "{}",
+    );
     // As consents.ts reads it: what is damaged is no answer.
     return version === 1 && Array.isArray(consents) ? asked : undefined;
   } catch {

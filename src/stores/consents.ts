@@ -24,7 +24,11 @@ function readEntry(stored: unknown): readonly ConsentEntry[] {
 
 function readConsents({ asked, consents, timestamp }: JsonRecord): StoredConsents | undefined {
   if (typeof asked !== "string" || !Array.isArray(consents)) return undefined;
-  return { version: asked, consents: consents.flatMap(readEntry), timestamp: typeof timestamp === "number" ? timestamp : 0 };
+  return {
+    version: asked,
+    consents: consents.flatMap(readEntry),
+    timestamp: typeof timestamp === "number" ? timestamp : 0,
+  };
 }
 
 const store = createPersistedStore<StoredConsents | undefined>({
@@ -40,7 +44,9 @@ const store = createPersistedStore<StoredConsents | undefined>({
 });
 
 /** What the visitor has toggled and not saved yet; it outlives a look at the privacy page. */
-const useDrafts = create<{ readonly draft: readonly ConsentEntry[] | undefined }>(() => ({ draft: undefined }));
+const useDrafts = create<{ readonly draft: readonly ConsentEntry[] | undefined }>(() => ({
+  draft: undefined,
+}));
 
 /** What is stored, for components; `undefined` while nothing is. */
 export const useConsents = (): StoredConsents | undefined => store.use((consents) => consents);
@@ -49,7 +55,8 @@ export const rehydrateConsents = store.rehydrate;
 /** Effect of the component that shows the consents: reads them and follows the other tabs. */
 export const syncConsents = store.follow;
 
-export const useConsentDraft = (): readonly ConsentEntry[] | undefined => useDrafts(({ draft }) => draft);
+export const useConsentDraft = (): readonly ConsentEntry[] | undefined =>
+  useDrafts(({ draft }) => draft);
 
 export function saveConsentDraft(draft: readonly ConsentEntry[]): void {
   useDrafts.setState({ draft });
@@ -68,10 +75,15 @@ export function resetConsents(): void {
 }
 
 /**
- * Tells at once, and whenever it changes here or in another tab, whether a function may run; gives back what stops it. For code that
- * must not do anything before: `watchConsent("matomo", version, (given) => …)`.
+ * Tells at once, and whenever it changes here or in another tab, whether a function may run; gives
+ * back what stops it. For code that must not do anything before: `watchConsent("matomo", version,
+ * (given) => …)`.
  */
-export function subscribeConsent(functionId: string, version: string, listener: (given: boolean) => void): () => void {
+export function subscribeConsent(
+  functionId: string,
+  version: string,
+  listener: (given: boolean) => void,
+): () => void {
   const unfollow = store.follow();
   let last = isConsentGiven(store.get(), version, functionId);
   listener(last);

@@ -5,12 +5,19 @@ import { isRecord } from "../domain/is-record";
 import { tryOrUndefined } from "./persisted-store";
 
 /**
- * The visitor's consents to external content, one entry of local storage each: `contentConsent:{id}` (CONSENT-8). As with the house's other
- * stores what is corrupt counts as not there, other tabs are followed, and without storage a consent lives for this page.
+ * The visitor's consents to external content, one entry of local storage each:
+ * `contentConsent:{id}` (CONSENT-8). As with the house's other stores what is corrupt counts as not
+ * there, other tabs are followed, and without storage a consent lives for this page.
  */
 
-/** Whose content was agreed to; an entry from before there were versions says it not, and counts for whatever bears its id. */
-export type ExternalContentConsent = { readonly provider: string | null; readonly origin: string | null };
+/**
+ * Whose content was agreed to; an entry from before there were versions says it not, and counts for
+ * whatever bears its id.
+ */
+export type ExternalContentConsent = {
+  readonly provider: string | null;
+  readonly origin: string | null;
+};
 
 type Given = ReadonlyMap<string, ExternalContentConsent>;
 
@@ -23,7 +30,9 @@ function readEntry(text: string | null): ExternalContentConsent | undefined {
   if (stored === true) return { provider: null, origin: null };
   if (!isRecord(stored) || stored.version !== VERSION) return undefined;
   const { provider, origin } = stored;
-  return typeof provider === "string" && typeof origin === "string" ? { provider, origin } : undefined;
+  return typeof provider === "string" && typeof origin === "string"
+    ? { provider, origin }
+    : undefined;
 }
 
 function read(): Given {
@@ -43,7 +52,11 @@ function rehydrate(): void {
   useStore.setState({ given: read() });
 }
 
-function change(id: string, update: (given: Map<string, ExternalContentConsent>) => void, save: (key: string) => void): void {
+function change(
+  id: string,
+  update: (given: Map<string, ExternalContentConsent>) => void,
+  save: (key: string) => void,
+): void {
   const given = new Map(read());
   update(given);
   const key = `${EXTERNAL_CONSENT_PREFIX}${id}`;
@@ -57,7 +70,16 @@ export function grantContentConsent({ id, provider, origin }: ExternalContentRef
     id,
     (given) => given.set(id, { provider, origin }),
     (key) =>
-      window.localStorage.setItem(key, JSON.stringify({ consentGiven: true, provider, origin, timestamp: Date.now(), version: VERSION })),
+      window.localStorage.setItem(
+        key,
+        JSON.stringify({
+          consentGiven: true,
+          provider,
+          origin,
+          timestamp: Date.now(),
+          version: VERSION,
+        }),
+      ),
   );
 }
 
@@ -79,7 +101,10 @@ export function useContentConsents(): Given {
   return useStore(({ given }) => given);
 }
 
-/** Reads what is stored and follows the other tabs; gives back what stops it. The effect of a mounted component. */
+/**
+ * Reads what is stored and follows the other tabs; gives back what stops it. The effect of a
+ * mounted component.
+ */
 export function syncContentConsents(): () => void {
   rehydrate();
   const onStorage = (event: StorageEvent) => {
@@ -89,8 +114,13 @@ export function syncContentConsents(): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Tells at once when a content may load, and of each change from then on; gives back what stops it. */
-export function subscribeContentConsent(content: ExternalContentRef, listener: (given: boolean) => void): () => void {
+/**
+ * Tells at once when a content may load, and of each change from then on; gives back what stops it.
+ */
+export function subscribeContentConsent(
+  content: ExternalContentRef,
+  listener: (given: boolean) => void,
+): () => void {
   const unfollow = syncContentConsents();
   let last = isGiven(useStore.getState().given, content);
   if (last) listener(true);

@@ -1,6 +1,7 @@
 /**
- * What is being written into a form, for as long as the tab is open: a reload, a lost connection or a detour loses nothing (FORM-3).
- * A browser without storage, or one that is full, simply remembers nothing.
+ * What is being written into a form, for as long as the tab is open: a reload, a lost connection or
+ * a detour loses nothing (FORM-3). A browser without storage, or one that is full, simply remembers
+ * nothing.
  */
 const keyOf = (form: string) => `int-form:${form}`;
 
@@ -11,7 +12,11 @@ export function loadDraft(form: string): FormDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    );
   } catch {
     return {};
   }
@@ -33,5 +38,8 @@ export function clearDraft(form: string): void {
   }
 }
 
-/** The draft of a withdrawal: what is known of an order may be written into it before its page is opened. */
+/**
+ * The draft of a withdrawal: what is known of an order may be written into it before its page is
+ * opened.
+ */
 export const WITHDRAWAL_DRAFT_ID = "withdrawal";

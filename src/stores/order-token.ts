@@ -1,6 +1,7 @@
 /**
- * What opens the page of an order, for as long as the tab is open: it arrives with the link of the confirmation, or with the order itself,
- * and is kept out of the address, so that it stands in no history and is read over nobody's shoulder.
+ * What opens the page of an order, for as long as the tab is open: it arrives with the link of the
+ * confirmation, or with the order itself, and is kept out of the address, so that it stands in no
+ * history and is read over nobody's shoulder.
  */
 const keyOf = (uuid: string) => `int-order:${uuid.toLowerCase()}`;
 

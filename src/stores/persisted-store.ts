@@ -3,7 +3,10 @@ import { isRecord } from "../domain/is-record";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** How a value is kept in the browser's local storage, as one flat JSON object beside `timestamp` and `version`. */
+/**
+ * How a value is kept in the browser's local storage, as one flat JSON object beside `timestamp`
+ * and `version`.
+ */
 export type PersistenceOptions<Value> = {
   readonly key: string;
   /** Raised whenever the stored shape changes; what has no version counts as 0. */
@@ -20,9 +23,15 @@ export type PersistenceOptions<Value> = {
 type Kept<Value> = { readonly value: Value; readonly hydrated: boolean };
 
 export type PersistedStore<Value> = {
-  /** A part of the value, for components. The first render sees the empty value, as the static HTML does. */
+  /**
+   * A part of the value, for components. The first render sees the empty value, as the static HTML
+   * does.
+   */
   readonly use: <Part>(select: (value: Value) => Part) => Part;
-  /** Whether the stored value has been read yet, for components that must not show "empty" too early. */
+  /**
+   * Whether the stored value has been read yet, for components that must not show "empty" too
+   * early.
+   */
   readonly useHydrated: () => boolean;
   readonly get: () => Value;
   /** Tells of each change, outside of components; gives back what stops it. */
@@ -32,7 +41,10 @@ export type PersistedStore<Value> = {
   readonly reset: () => void;
   /** Reads the stored value: in an effect after mount, never while rendering. */
   readonly rehydrate: () => void;
-  /** Rehydrates and follows the other tabs from now on; gives back what stops it. The effect of a mounted component. */
+  /**
+   * Rehydrates and follows the other tabs from now on; gives back what stops it. The effect of a
+   * mounted component.
+   */
   readonly follow: () => () => void;
 };
 
@@ -50,16 +62,23 @@ function parse<Value>(keeping: PersistenceOptions<Value>, text: string | null): 
   const stored: unknown = tryOrUndefined(() => JSON.parse(text));
   if (!isRecord(stored)) return keeping.empty;
   const version = typeof stored.version === "number" ? stored.version : 0;
-  const current = version === keeping.version ? stored : version < keeping.version ? keeping.migrate(stored, version) : undefined;
+  const current =
+    version === keeping.version
+      ? stored
+      : version < keeping.version
+        ? keeping.migrate(stored, version)
+        : undefined;
   return (current && keeping.read(current)) ?? keeping.empty;
 }
 
 /**
- * A store that this browser remembers (house rule 10): versioned, parsed, forgiving, hydrated after mount, in step with other tabs.
+ * A store that this browser remembers (house rule 10): versioned, parsed, forgiving, hydrated after
+ * mount, in step with other tabs.
  *
- * Every change first reads what is stored, so that an action before hydration, or one right after another tab's, adds to what is
- * there instead of overwriting it; then it saves with a timestamp in milliseconds, or removes the entry when nothing is left.
- * What is corrupt, or of a newer version, counts as empty; it never throws.
+ * Every change first reads what is stored, so that an action before hydration, or one right after
+ * another tab's, adds to what is there instead of overwriting it; then it saves with a timestamp in
+ * milliseconds, or removes the entry when nothing is left. What is corrupt, or of a newer version,
+ * counts as empty; it never throws.
  */
 export function createPersistedStore<Value>(
   keeping: PersistenceOptions<Value>,

@@ -8,11 +8,16 @@ export const MAX_RECENTLY_VIEWED = 12;
 
 function readIds({ products }: JsonRecord): readonly number[] | undefined {
   if (!Array.isArray(products)) return undefined;
-  const ids = products.flatMap((id: unknown) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : []));
+  const ids = products.flatMap((id: unknown) =>
+    typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [],
+  );
   return [...new Set(ids)].slice(0, MAX_RECENTLY_VIEWED);
 }
 
-/** The pieces that were looked at on this device, the last one first. Only their numbers; nothing of it is sent anywhere as a list. */
+/**
+ * The pieces that were looked at on this device, the last one first. Only their numbers; nothing of
+ * it is sent anywhere as a list.
+ */
 const store = createPersistedStore<readonly number[]>({
   key: RECENTLY_VIEWED_KEY,
   version: 1,
@@ -30,5 +35,7 @@ export const syncRecentlyViewed = store.follow;
 export const clearRecentlyViewed = store.reset;
 
 export function addRecentlyViewed(product: number): void {
-  store.change((ids) => [product, ...ids.filter((id) => id !== product)].slice(0, MAX_RECENTLY_VIEWED));
+  store.change((ids) =>
+    [product, ...ids.filter((id) => id !== product)].slice(0, MAX_RECENTLY_VIEWED),
+  );
 }

@@ -2,8 +2,17 @@ import { createElement } from "react";
 import type { HeadTag, PageHead } from "../site/head/head-tag";
 import type { PageContext } from "./page-context";
 
-/** The document head of a page, as the build made it: language, title, description, canonical, alternates, social tags (ROUTE-9, SEO-1). */
-export function DocumentHead({ language, head: { site, page } }: { readonly language: PageContext["language"]; readonly head: PageHead }) {
+/**
+ * The document head of a page, as the build made it: language, title, description, canonical,
+ * alternates, social tags (ROUTE-9, SEO-1).
+ */
+export function DocumentHead({
+  language,
+  head: { site, page },
+}: {
+  readonly language: PageContext["language"];
+  readonly head: PageHead;
+}) {
   return (
     <>
       <html lang={language} />

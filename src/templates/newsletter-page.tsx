@@ -4,12 +4,19 @@ import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
 
-/** A page whose only form is the newsletter's: the home page above all, which must not carry the other forms' styles. */
+/**
+ * A page whose only form is the newsletter's: the home page above all, which must not carry the
+ * other forms' styles.
+ */
 export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {
   return (
     <PageContent
       pageContext={pageContext}
-      form={(block) => (block.form === "newsletter" ? <NewsletterSection block={block} language={pageContext.page.language} /> : null)}
+      form={(block) =>
+        block.form === "newsletter" ? (
+          <NewsletterSection block={block} language={pageContext.page.language} />
+        ) : null
+      }
     />
   );
 }

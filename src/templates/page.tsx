@@ -3,7 +3,10 @@ import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
 
-/** Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a template of its own. */
+/**
+ * Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a
+ * template of its own.
+ */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
   return <PageContent pageContext={pageContext} />;
 }

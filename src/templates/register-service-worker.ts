@@ -1,6 +1,7 @@
 /**
- * Stands in the place of Gatsby's own registration, which gatsby-plugin-offline asks for (src/build/webpack/browser-aliases.ts): the same
- * promises (FRAME-4), but not before the visitor has the page. What it takes is a chunk of its own, without a name: names stand in every document.
+ * Stands in the place of Gatsby's own registration, which gatsby-plugin-offline asks for
+ * (src/build/webpack/browser-aliases.ts): the same promises (FRAME-4), but not before the visitor
+ * has the page. What it takes is a chunk of its own, without a name: names stand in every document.
  */
 
 /** Milliseconds after the page has loaded: nothing of the worker competes with it. */

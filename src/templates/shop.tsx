@@ -11,12 +11,17 @@ import { useMessages } from "../ui/i18n/use-messages";
 import * as styles from "./shop.module.css";
 
 const ShopApp = lazy(() =>
-  loadScreen(import(/* webpackChunkName: "shop-app" */ "./shop/shop-app").then((module) => ({ default: module.ShopApp }))),
+  loadScreen(
+    import(/* webpackChunkName: "shop-app" */ "./shop/shop-app").then((module) => ({
+      default: module.ShopApp,
+    })),
+  ),
 );
 
 /**
- * The shop's one page a language (ROUTE-7): a shell that is the same for every path below it, filled in the browser. The static HTML and
- * the first render agree, since nothing but the shell is drawn before the page has mounted.
+ * The shop's one page a language (ROUTE-7): a shell that is the same for every path below it,
+ * filled in the browser. The static HTML and the first render agree, since nothing but the shell is
+ * drawn before the page has mounted.
  */
 export default function Shop({ pageContext, location }: PageProps<object, PageContext>) {
   const t = useMessages();
@@ -24,14 +29,27 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const shopPages = page.shopPageLinks;
-  const languagePaths = mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
+  const languagePaths =
+    mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
     <ImageSourcesProvider pictures={pageContext.pictures}>
-      <PageLayout language={page.language} path={page.path} languagePaths={languagePaths} hasOwnCart>
+      <PageLayout
+        language={page.language}
+        path={page.path}
+        languagePaths={languagePaths}
+        hasOwnCart
+      >
         <div className={styles.shop}>
-          {/* What the document brought of the place that it stands for; React leaves it as it is. */}
-          <div id="drawn" className={styles.drawn} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          {/*
+           * What the document brought of the place that it stands for; React leaves it as it is.
+           */}
+          <div
+            id="drawn"
+            className={styles.drawn}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: "" }}
+          />
           {mounted && shopPages ? (
             <Suspense fallback={waiting}>
               <ShopApp locale={page.language} location={location} pages={shopPages} />
@@ -59,7 +77,10 @@ function Waiting({ text }: { readonly text: string }) {
 }
 
 /** The language switch keeps the place in the shop, with what was filtered there (ROUTE-9). */
-function inEveryLanguage(place: { readonly pathname: string; readonly search: string }, shop: string): PartiallyLocalized<string> {
+function inEveryLanguage(
+  place: { readonly pathname: string; readonly search: string },
+  shop: string,
+): PartiallyLocalized<string> {
   return mapLocales((locale) => translateShopPath(place.pathname, locale, shop) + place.search);
 }
 

@@ -2,9 +2,28 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list } from "../support/directus";
 import { postFrom } from "../support/second-caller";
-import { orderRequest, type TestShop, postOrder, postRaw, createProduct } from "./fixtures/test-shop";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
-import { reviewPost, enquiryPost, createReviewShop, post as postText, enquiriesOf, ring } from "./fixtures/reviews-and-enquiries";
+import {
+  orderRequest,
+  type TestShop,
+  postOrder,
+  postRaw,
+  createProduct,
+} from "./fixtures/test-shop";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  postForm,
+  agedProof,
+  uniqueEmail,
+} from "./fixtures/forms-client";
+import {
+  reviewPost,
+  enquiryPost,
+  createReviewShop,
+  post as postText,
+  enquiriesOf,
+  ring,
+} from "./fixtures/reviews-and-enquiries";
 
 /** The tests' server allows so many orders, and so many other posts, of one address in an hour. */
 const ORDERS = 60;
@@ -15,7 +34,8 @@ beforeAll(async () => {
   house = await createReviewShop("limits");
 });
 
-const times = <T>(count: number, work: () => Promise<T>): Promise<readonly T[]> => Promise.all(Array.from({ length: count }, work));
+const times = <T>(count: number, work: () => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: count }, work));
 
 async function inTurn<T>(count: number, work: () => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];
@@ -30,12 +50,20 @@ describe("orders in the name of one e-mail address", () => {
     const posts = [
       { ...order, order_uuid: randomUUID(), project: "nirgends.example" },
       { ...order, order_uuid: randomUUID(), total_price_brutto: 1 },
-      { ...order, order_uuid: randomUUID(), shipping_address: { ...order.shipping_address, zip_code: "x" } },
+      {
+        ...order,
+        order_uuid: randomUUID(),
+        shipping_address: { ...order.shipping_address, zip_code: "x" },
+      },
     ];
     for (const refused of posts)
-      expect(new Set((await times(ORDERS, () => postOrder(refused))).map(({ http }) => http))).not.toContain(429);
+      expect(
+        new Set((await times(ORDERS, () => postOrder(refused))).map(({ http }) => http)),
+      ).not.toContain(429);
     expect((await postOrder(order)).http).toBe(200);
-    expect(new Set((await times(ORDERS + 5, () => postOrder(order))).map(({ http }) => http))).toEqual(new Set([200]));
+    expect(
+      new Set((await times(ORDERS + 5, () => postOrder(order))).map(({ http }) => http)),
+    ).toEqual(new Set([200]));
     const second = { ...order, order_uuid: randomUUID() };
     expect((await postOrder(second)).http).toBe(200);
   }, 120_000);
@@ -43,11 +71,20 @@ describe("orders in the name of one e-mail address", () => {
   it("SAFE-4 that a stranger really places do not keep the customer from ordering, and bring the mailbox no more mails than allowed", async () => {
     const email = uniqueEmail();
     const product = await createProduct(house, { stock: 1000 });
-    const anew = () => ({ ...orderRequest(house, product, { customer_email: email }), order_uuid: randomUUID() });
+    const anew = () => ({
+      ...orderRequest(house, product, { customer_email: email }),
+      order_uuid: randomUUID(),
+    });
     const strange = await inTurn(ORDERS, () => postFrom("127.0.0.2", "/ecom/order", anew()));
     expect(new Set(strange.map(({ http }) => http))).toEqual(new Set([200]));
-    const late = await postFrom("127.0.0.2", "/ecom/order", { ...anew(), customer_email: email.toUpperCase() });
-    expect([late.http, late.body]).toMatchObject([429, { status: "error", code: "too-many-requests" }]);
+    const late = await postFrom("127.0.0.2", "/ecom/order", {
+      ...anew(),
+      customer_email: email.toUpperCase(),
+    });
+    expect([late.http, late.body]).toMatchObject([
+      429,
+      { status: "error", code: "too-many-requests" },
+    ]);
     expect(late.retryAfter).toBeGreaterThan(3000);
 
     const own = anew();
@@ -59,7 +96,9 @@ describe("orders in the name of one e-mail address", () => {
       `filter[order_uuid][_eq]=${own.order_uuid}&fields=confirmation_due_at,confirmation_sent_at`,
     );
     expect(row).toMatchObject({ confirmation_sent_at: null });
-    expect(Date.parse(String(row?.["confirmation_due_at"]))).toBeGreaterThan(Date.now() + 3_000_000);
+    expect(Date.parse(String(row?.["confirmation_due_at"]))).toBeGreaterThan(
+      Date.now() + 3_000_000,
+    );
     expect((await caughtMails(email, ORDERS)).length).toBe(ORDERS);
     // The same order again is answered, not counted.
     expect((await postOrder(own)).http).toBe(200);
@@ -68,7 +107,14 @@ describe("orders in the name of one e-mail address", () => {
 
 describe("forms in the name of one e-mail address", () => {
   const contact = async (fields: Record<string, unknown> = {}) => ({
-    ...{ project: DEMO_DOMAIN, locale: "de", name: "Jana", message: `Frage ${randomUUID()}`, privacy_accepted: true, website: "" },
+    ...{
+      project: DEMO_DOMAIN,
+      locale: "de",
+      name: "Jana",
+      message: `Frage ${randomUUID()}`,
+      privacy_accepted: true,
+      website: "",
+    },
     ...fields,
     altcha: fields["altcha"] ?? (await agedProof()),
   });
@@ -78,22 +124,39 @@ describe("forms in the name of one e-mail address", () => {
     const used = await contact({ email });
     expect((await postForm("contact", used)).http).toBe(200);
     for (const bad of [{ ...used, altcha: "" }, used, { ...used, project: "nobody.example" }])
-      expect(new Set((await times(POSTS + 2, () => postForm("contact", bad))).map(({ http }) => http))).not.toContain(429);
-    const again = await inTurn(2, async () => postForm("contact", { ...used, altcha: await agedProof() }));
+      expect(
+        new Set((await times(POSTS + 2, () => postForm("contact", bad))).map(({ http }) => http)),
+      ).not.toContain(429);
+    const again = await inTurn(2, async () =>
+      postForm("contact", { ...used, altcha: await agedProof() }),
+    );
     expect(again.map(({ http }) => http)).toEqual([200, 200]);
-    for (let round = 1; round < POSTS; round += 1) expect((await postForm("contact", await contact({ email }))).http).toBe(200);
+    for (let round = 1; round < POSTS; round += 1)
+      expect((await postForm("contact", await contact({ email }))).http).toBe(200);
     expect((await postForm("contact", await contact({ email }))).http).toBe(429);
-    expect((await postFrom("127.0.0.2", "/forms/contact", await contact({ email }))).http).toBe(200);
+    expect((await postFrom("127.0.0.2", "/forms/contact", await contact({ email }))).http).toBe(
+      200,
+    );
   }, 120_000);
 
   it("SAFE-4 questions about a piece: the limit is each network's own, and the customer's mailbox is spared beyond it", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     for (let round = 0; round < POSTS; round += 1)
-      expect((await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email }))).http).toBe(200);
-    expect((await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email }))).http).toBe(429);
-    expect((await postText("request", await enquiryPost(house, product, { email }))).http).toBe(200);
-    expect((await enquiriesOf(house)).filter((row) => row["email"] === email)).toHaveLength(POSTS + 1);
+      expect(
+        (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email })))
+          .http,
+      ).toBe(200);
+    expect(
+      (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email })))
+        .http,
+    ).toBe(429);
+    expect((await postText("request", await enquiryPost(house, product, { email }))).http).toBe(
+      200,
+    );
+    expect((await enquiriesOf(house)).filter((row) => row["email"] === email)).toHaveLength(
+      POSTS + 1,
+    );
     expect(await caughtMails(email, POSTS)).toHaveLength(POSTS);
   }, 120_000);
 
@@ -101,26 +164,51 @@ describe("forms in the name of one e-mail address", () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const unknown = await times(POSTS + 1, async () =>
-      postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, 9_999_999, { email, altcha: await agedProof() })),
+      postFrom(
+        "127.0.0.2",
+        "/ecom/rating",
+        await reviewPost(house, 9_999_999, { email, altcha: await agedProof() }),
+      ),
     );
     expect(new Set(unknown.map(({ http }) => http))).toEqual(new Set([404]));
     for (let round = 0; round < POSTS; round += 1)
-      expect((await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email }))).http).toBe(200);
-    expect((await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email }))).http).toBe(429);
+      expect(
+        (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email })))
+          .http,
+      ).toBe(200);
+    expect(
+      (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email })))
+        .http,
+    ).toBe(429);
     expect((await postText("rating", await reviewPost(house, product, { email }))).http).toBe(200);
   }, 120_000);
 
   it("SAFE-4 withdrawals: a stranger's without a proof of work hold back nobody's receipt", async () => {
     const email = uniqueEmail();
     const withdrawal = (altcha: string) => ({
-      ...{ project: house.domain, locale: "de", withdrawal_uuid: randomUUID(), name: "Jana", order_number: "2026-1", email, website: "" },
+      ...{
+        project: house.domain,
+        locale: "de",
+        withdrawal_uuid: randomUUID(),
+        name: "Jana",
+        order_number: "2026-1",
+        email,
+        website: "",
+      },
       altcha,
     });
     for (let round = 0; round <= POSTS; round += 1)
       expect((await postFrom("127.0.0.2", "/forms/withdrawal", withdrawal(""))).http).toBe(200);
     expect((await postForm("withdrawal", withdrawal(await agedProof()))).http).toBe(200);
-    const stored = await list(administrator(), "withdrawal", `filter[email][_eq]=${email}&sort=id&fields=doubtful`);
-    expect(stored.map(({ doubtful }) => doubtful)).toEqual([...Array.from({ length: POSTS + 1 }, () => true), false]);
+    const stored = await list(
+      administrator(),
+      "withdrawal",
+      `filter[email][_eq]=${email}&sort=id&fields=doubtful`,
+    );
+    expect(stored.map(({ doubtful }) => doubtful)).toEqual([
+      ...Array.from({ length: POSTS + 1 }, () => true),
+      false,
+    ]);
     expect(await caughtMails(email)).toHaveLength(1);
   }, 120_000);
 });

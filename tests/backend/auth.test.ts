@@ -3,10 +3,15 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createDirectusSession } from "../../src/api/content/directus-session";
 
 const url = inject("directusUrl");
-const credentials = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
+const credentials = {
+  email: "editor@sternberg.example.com",
+  password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+};
 
 const whoAmI = async (token: string | null) => {
-  const answer = await fetch(`${url}/users/me?fields=email`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${url}/users/me?fields=email`, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
   const body: unknown = await answer.json();
   return body;
 };
@@ -27,14 +32,20 @@ describe("the content client's authentication, on a running Directus", () => {
     const session = createDirectusSession({ url });
     expect(await session.authenticate({ ...credentials, password: "wrong" })).toMatchObject({
       ok: false,
-      failure: { code: "server-error", values: { message: "Invalid user credentials.", code: 401 } },
+      failure: {
+        code: "server-error",
+        values: { message: "Invalid user credentials.", code: 401 },
+      },
     });
   });
 
   it("CONTENT-2 a new password is asked for without telling whether there is an account, and no made-up token sets one", async () => {
     const session = createDirectusSession({ url });
     const reset = `${url}/admin/reset-password`;
-    expect(await session.requestPassword("nobody@sternberg.example.com", reset)).toEqual({ ok: true, value: undefined });
+    expect(await session.requestPassword("nobody@sternberg.example.com", reset)).toEqual({
+      ok: true,
+      value: undefined,
+    });
     expect(await session.resetPassword("a-new-password", "made-up")).toMatchObject({ ok: false });
     expect(await session.authenticate(credentials)).toMatchObject({ ok: true });
   });

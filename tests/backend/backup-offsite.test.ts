@@ -18,12 +18,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { decryptFile } from "../../scripts/lib/backup-encryption.mjs";
-import { command, DATABASE, DATA_DIR, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
+import {
+  command,
+  DATABASE,
+  DATA_DIR,
+  ON_POSTGRES,
+  psql,
+  scriptOf,
+  type Ended,
+  type Env,
+} from "../support/operator-commands";
 import { waitUntil } from "../support/run-publisher";
 
 /*
- * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for the metrics, and restored into an empty
- * place. The house is the tests' own, which is open meanwhile.
+ * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for
+ * the metrics, and restored into an empty place. The house is the tests' own, which is open
+ * meanwhile.
  */
 
 /** A pair of keys for this test alone, and a file that the program `age` 1.1.1 encrypted to it. */
@@ -58,12 +68,19 @@ const made = (place = backups): readonly string[] =>
     .sort();
 const newest = (): string => join(backups, made().at(-1) ?? "none");
 const status = () => readBackupStatus(join(backups, "status.json"));
-const restoreInto = (name: string, file: string, key: string | undefined): Ended & { readonly dataDir: string } => {
+const restoreInto = (
+  name: string,
+  file: string,
+  key: string | undefined,
+): Ended & { readonly dataDir: string } => {
   const dataDir = join(folder, name);
   mkdirSync(dataDir, { recursive: true });
   const database = ON_POSTGRES ? { DB_DATABASE: "restored_offsite" } : {};
   const identity = key === undefined ? [] : ["--identity", key];
-  return { dataDir, ...command("restore", [file, ...identity], { DATA_DIR: dataDir, ...DATABASE, ...database }) };
+  return {
+    dataDir,
+    ...command("restore", [file, ...identity], { DATA_DIR: dataDir, ...DATABASE, ...database }),
+  };
 };
 
 beforeAll(() => {
@@ -75,7 +92,8 @@ beforeAll(() => {
   if (ON_POSTGRES) psql("postgres", "create database restored_offsite");
 });
 beforeEach(() => {
-  for (const name of ["backups", "offsite"]) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ["backups", "offsite"])
+    rmSync(join(folder, name), { recursive: true, force: true });
   backups = join(folder, "backups");
   offsite = join(folder, "offsite");
   mkdirSync(offsite);
@@ -94,10 +112,17 @@ describe("an encrypted backup", () => {
     const copy = join(offsite, made(offsite)[0] ?? "");
     expect(readFileSync(copy).equals(readFileSync(newest()))).toBe(true);
     expect(statSync(newest()).mode & 0o077).toBe(0);
-    expect(await status()).toMatchObject({ encrypted: true, offsite: "on", pendingCopies: 0, bytes: statSync(newest()).size });
+    expect(await status()).toMatchObject({
+      encrypted: true,
+      offsite: "on",
+      pendingCopies: 0,
+      bytes: statSync(newest()).size,
+    });
     const restored = restoreInto("restored", copy, keyFile);
     expect(restored.status, restored.said).toBe(0);
-    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(DATA_DIR, "uploads")).sort());
+    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(
+      readdirSync(join(DATA_DIR, "uploads")).sort(),
+    );
     const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
     expect(orders(restored.said)).toBe(orders(done.said));
     expect(orders(done.said)).not.toBe("");
@@ -108,7 +133,8 @@ describe("an encrypted backup", () => {
   it("CHECKOUT-6 opens with none but the right key, and not when it is truncated or changed; the house stays as it is", () => {
     expect(command("backup", [], settings()).status).toBe(0);
     const otherKey = join(folder, "other-key.txt");
-    if (!existsSync(otherKey)) expect(command("backup", ["--new-key", otherKey], {}).status).toBe(0);
+    if (!existsSync(otherKey))
+      expect(command("backup", ["--new-key", otherKey], {}).status).toBe(0);
     const bytes = readFileSync(newest());
     const truncated = join(folder, "truncated.tar.age");
     cpSync(newest(), truncated);
@@ -144,18 +170,31 @@ describe("an encrypted backup", () => {
     expect(command("backup", [], settings({ BACKUP_RECIPIENTS: BY_AGE.recipient })).status).toBe(0);
     expect(restoreInto("for-age", newest(), identity).status).toBe(0);
     // What age itself looks for: its version, then a stanza for an X25519 key.
-    expect(readFileSync(newest()).subarray(0, 200).toString("latin1")).toMatch(/^age-encryption\.org\/v1\n-> X25519 [A-Za-z0-9+/]{43}\n/);
+    expect(readFileSync(newest()).subarray(0, 200).toString("latin1")).toMatch(
+      /^age-encryption\.org\/v1\n-> X25519 [A-Za-z0-9+/]{43}\n/,
+    );
   });
 
   it("CHECKOUT-6 is what a house in production makes, unless somebody says otherwise; a secret key is never taken for a public one", () => {
     const none = { BACKUP_RECIPIENTS: "" };
     const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
-    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("BACKUP_RECIPIENTS")]);
+    expect([refused.status, refused.said]).toEqual([
+      1,
+      expect.stringContaining("BACKUP_RECIPIENTS"),
+    ]);
     const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
     const wrong = command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }));
-    expect([wrong.status, wrong.said.includes(secret), existsSync(backups)]).toEqual([1, false, false]);
+    expect([wrong.status, wrong.said.includes(secret), existsSync(backups)]).toEqual([
+      1,
+      false,
+      false,
+    ]);
     expect(command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient}x` })).status).toBe(1);
-    const plain = command("backup", [], settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }));
+    const plain = command(
+      "backup",
+      [],
+      settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }),
+    );
     expect([plain.status, plain.said]).toEqual([0, expect.stringContaining("NOT encrypted")]);
     expect(command("backup", ["--new-key", keyFile], {}).said).toContain("nothing was overwritten");
   });
@@ -168,7 +207,11 @@ describe("a copy off site that fails", () => {
     expect([first.status, first.said]).toEqual([1, expect.stringContaining("no route to host")]);
     expect(first.said.split("trying again")).toHaveLength(3);
     expect([made().length, made(offsite).length]).toEqual([1, 0]);
-    expect(await status()).toMatchObject({ pendingCopies: 1, offsite: "on", bytes: statSync(newest()).size });
+    expect(await status()).toMatchObject({
+      pendingCopies: 1,
+      offsite: "on",
+      bytes: statSync(newest()).size,
+    });
     expect((await status()).copiedAt).toBeUndefined();
     expect((await status()).failure).toBeUndefined();
     const again = command("backup", ["--copy-only"], settings());
@@ -193,14 +236,24 @@ describe("a copy off site that fails", () => {
     const seen = readFileSync(told, "utf8");
     expect(seen).toContain("for-the-copy");
     expect(seen).not.toMatch(/secret-of-|DB_PASSWORD|PAYPAL|^SECRET/m);
-    const late = command("backup", ["--copy-only"], settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }));
+    const late = command(
+      "backup",
+      ["--copy-only"],
+      settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }),
+    );
     // What was copied already has nothing to wait for.
     expect(late.status).toBe(0);
     for (const name of readdirSync(backups).filter((each) => each.endsWith(".age.json"))) {
-      const record = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(backups, name), "utf8")));
+      const record = z
+        .record(z.string(), z.unknown())
+        .parse(JSON.parse(readFileSync(join(backups, name), "utf8")));
       writeFileSync(join(backups, name), JSON.stringify({ ...record, copiedAt: undefined }));
     }
-    const hanging = command("backup", ["--copy-only"], settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }));
+    const hanging = command(
+      "backup",
+      ["--copy-only"],
+      settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }),
+    );
     expect([hanging.status, hanging.said]).toEqual([1, expect.stringContaining("took longer")]);
   });
 });
@@ -217,10 +270,20 @@ describe("the folder of backups", () => {
   };
 
   it("CHECKOUT-6 keeps what the retention says, and whatever was not made by this command", () => {
-    for (const day of ["01", "02", "03", "04"]) older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
-    const strangers = ["house-20240101-030000.tar", "house-20240101-030000.tar.age", "notes.txt", "house-2024.tar.age.json"];
+    for (const day of ["01", "02", "03", "04"])
+      older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
+    const strangers = [
+      "house-20240101-030000.tar",
+      "house-20240101-030000.tar.age",
+      "notes.txt",
+      "house-2024.tar.age.json",
+    ];
     for (const name of strangers) writeFileSync(join(backups, name), "somebody else's");
-    const env = settings({ BACKUP_KEEP_DAILY: "2", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" });
+    const env = settings({
+      BACKUP_KEEP_DAILY: "2",
+      BACKUP_KEEP_WEEKLY: "0",
+      BACKUP_KEEP_MONTHLY: "0",
+    });
     const done = command("backup", [], env);
     expect(done.status, done.said).toBe(0);
     const names = readdirSync(backups);
@@ -230,23 +293,33 @@ describe("the folder of backups", () => {
   });
 
   it("CHECKOUT-6 loses nothing where the new backup or its copy fails, and the failure is noted", async () => {
-    for (const day of ["01", "02", "03"]) older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
+    for (const day of ["01", "02", "03"])
+      older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
-    const nowhere = command("backup", [], settings({ ...keepOne, DATA_DIR: join(folder, "nowhere"), DB_CLIENT: "sqlite3" }));
+    const nowhere = command(
+      "backup",
+      [],
+      settings({ ...keepOne, DATA_DIR: join(folder, "nowhere"), DB_CLIENT: "sqlite3" }),
+    );
     expect(nowhere.status).toBe(1);
     expect((await status()).failure).toContain("There is no house");
     expect(made()).toHaveLength(3);
-    expect(command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status).toBe(1);
+    expect(
+      command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status,
+    ).toBe(1);
     expect(made()).toHaveLength(4);
     expect((await status()).failure).toBeUndefined();
   });
 
   it("CHECKOUT-6 does not fill the disk while the copy fails: one backup of each day stays, and nothing else goes", () => {
     const hours = ["01", "02", "03"];
-    for (const hour of hours) older(`20250102-${hour}0000`, `2025-01-02T${hour}:00:00.000Z`, undefined);
+    for (const hour of hours)
+      older(`20250102-${hour}0000`, `2025-01-02T${hour}:00:00.000Z`, undefined);
     older("20250101-030000", "2025-01-01T03:00:00.000Z", undefined);
     const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
-    expect(command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status).toBe(1);
+    expect(
+      command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status,
+    ).toBe(1);
     expect(made().filter((name) => name.startsWith("house-2025"))).toEqual([
       "house-20250101-030000.tar.age",
       "house-20250102-030000.tar.age",
@@ -280,9 +353,12 @@ describe("the schedule of backups", () => {
   type Schedule = { readonly output: () => string; readonly stop: () => Promise<number | null> };
 
   function runSchedule(env: Env): Schedule {
-    const child = spawn(process.execPath, [scriptOf("backup-schedule")], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [scriptOf("backup-schedule")], {
+      env: { ...process.env, ...env },
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text) => (output += String(text)));
     const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
     return {
       output: () => output,
@@ -321,13 +397,24 @@ describe("the schedule of backups", () => {
 
   it("CHECKOUT-6 counts a backup as not yet copied from the moment that it is made", async () => {
     const seen = join(folder, "status-during-the-copy.json");
-    const env = settings({ BACKUP_COPY_COMMAND: `cp "${join(backups, "status.json")}" "$BACKUP_COPY_TARGET"`, BACKUP_COPY_TARGET: seen });
+    const env = settings({
+      BACKUP_COPY_COMMAND: `cp "${join(backups, "status.json")}" "$BACKUP_COPY_TARGET"`,
+      BACKUP_COPY_TARGET: seen,
+    });
     expect(command("backup", [], env).status).toBe(0);
     expect(await readBackupStatus(seen)).toMatchObject({ pendingCopies: 1, offsite: "on" });
   });
 
   it.each(["soon", "0", "-1"])("CHECKOUT-6 refuses a pause of %s minutes", (minutes) => {
-    const refused = command("backup-schedule", [], settings({ BACKUP_RETRY_MINUTES: minutes }), "timeout 20");
-    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("BACKUP_RETRY_MINUTES")]);
+    const refused = command(
+      "backup-schedule",
+      [],
+      settings({ BACKUP_RETRY_MINUTES: minutes }),
+      "timeout 20",
+    );
+    expect([refused.status, refused.said]).toEqual([
+      1,
+      expect.stringContaining("BACKUP_RETRY_MINUTES"),
+    ]);
   });
 });

@@ -1,14 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { command, DATABASE, DATA_DIR, ON_POSTGRES, psql, type Env } from "../support/operator-commands";
+import {
+  command,
+  DATABASE,
+  DATA_DIR,
+  ON_POSTGRES,
+  psql,
+  type Env,
+} from "../support/operator-commands";
 
 /*
- * The tests' house is backed up while it is open, and restored into one of its own beside it: into a file of SQLite's, or into a database of
- * the same PostgreSQL where the tests' house runs on that.
+ * The tests' house is backed up while it is open, and restored into one of its own beside it: into
+ * a file of SQLite's, or into a database of the same PostgreSQL where the tests' house runs on
+ * that.
  */
 
 let folder: string;
@@ -16,13 +34,21 @@ let dataDir: string;
 let backups: string;
 
 const here = (): Env => ({ DATA_DIR, ...DATABASE });
-const beside = (): Env => ({ DATA_DIR: dataDir, ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}) });
+const beside = (): Env => ({
+  DATA_DIR: dataDir,
+  ...DATABASE,
+  ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}),
+});
 
 /** Asks the house beside, in the words of its database. */
 function ask(sql: string): string {
   if (!ON_POSTGRES) {
     const script = `const { DatabaseSync } = require("node:sqlite"); const all = new DatabaseSync(process.argv[1]).prepare(process.argv[2]).all(); console.log(all.map((row) => Object.values(row).join("|")).join("\\n"))`;
-    const done = spawnSync(process.execPath, ["--no-warnings", "-e", script, join(dataDir, "house.db"), sql], { encoding: "utf8" });
+    const done = spawnSync(
+      process.execPath,
+      ["--no-warnings", "-e", script, join(dataDir, "house.db"), sql],
+      { encoding: "utf8" },
+    );
     if (done.status !== 0) throw new Error(done.stderr);
     return done.stdout.trim();
   }
@@ -64,7 +90,11 @@ describe("a backup", () => {
     expect(uploads(dataDir)).toEqual(uploads(DATA_DIR));
     expect(uploads(dataDir).length).toBeGreaterThan(10);
     for (const name of uploads(dataDir).slice(0, 5))
-      expect(readFileSync(join(dataDir, "uploads", name)).equals(readFileSync(join(DATA_DIR, "uploads", name)))).toBe(true);
+      expect(
+        readFileSync(join(dataDir, "uploads", name)).equals(
+          readFileSync(join(DATA_DIR, "uploads", name)),
+        ),
+      ).toBe(true);
     expect(Number(ask("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
@@ -85,7 +115,10 @@ describe("a backup", () => {
   it("CHECKOUT-6 that is damaged, cut short or something else is refused, and the house stays as it is", () => {
     ask("update directus_files set title = 'newer'");
     writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
-    const before = [ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length];
+    const before = [
+      ask("select count(*) from directus_files where title = 'newer'"),
+      uploads(dataDir).length,
+    ];
     const cut = join(folder, "cut.tar");
     cpSync(newest(), cut);
     truncateSync(cut, 60_000);
@@ -100,13 +133,23 @@ describe("a backup", () => {
       const refused = command("restore", [file], beside());
       expect(refused.status, refused.said).toBe(1);
       expect(refused.said).not.toContain("should not have happened");
-      expect([ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length]).toEqual(before);
+      expect([
+        ask("select count(*) from directus_files where title = 'newer'"),
+        uploads(dataDir).length,
+      ]).toEqual(before);
     }
-    expect(readdirSync(dataDir).filter((name) => name.startsWith(".restoring") || name.includes("before-"))).toEqual([]);
+    expect(
+      readdirSync(dataDir).filter(
+        (name) => name.startsWith(".restoring") || name.includes("before-"),
+      ),
+    ).toEqual([]);
   });
 
   it("CHECKOUT-6 that the database itself cannot take is undone as a whole", () => {
-    const before = [ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length];
+    const before = [
+      ask("select count(*) from directus_files where title = 'newer'"),
+      uploads(dataDir).length,
+    ];
     if (ON_POSTGRES) {
       // Something that the backup knows nothing of hangs on a table that it would replace.
       ask("create view of_somebody as select id from ecommerce_product");
@@ -117,7 +160,10 @@ describe("a backup", () => {
       expect(command("restore", [newest()], beside()).status).toBe(1);
       holder();
     }
-    expect([ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length]).toEqual(before);
+    expect([
+      ask("select count(*) from directus_files where title = 'newer'"),
+      uploads(dataDir).length,
+    ]).toEqual(before);
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
   });
 
@@ -130,14 +176,31 @@ describe("a backup", () => {
   });
 
   it("CHECKOUT-6 acts on no PostgreSQL without being told where its house keeps its files", () => {
-    const env = { DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x", DB_USER: "x", DB_PASSWORD: "x", DATA_DIR: "" };
+    const env = {
+      DB_CLIENT: "pg",
+      DB_HOST: "127.0.0.1",
+      DB_PORT: "1",
+      DB_DATABASE: "x",
+      DB_USER: "x",
+      DB_PASSWORD: "x",
+      DATA_DIR: "",
+    };
     for (const name of ["backup", "restore"])
-      expect(command(name, [newest()], env)).toEqual({ status: 1, said: expect.stringContaining("DATA_DIR is not set") });
+      expect(command(name, [newest()], env)).toEqual({
+        status: 1,
+        said: expect.stringContaining("DATA_DIR is not set"),
+      });
   });
 
   it("CHECKOUT-6 no password stands in what the commands say, and a house that is not there is named", () => {
-    const nowhere = command("backup", [backups], { DATA_DIR: join(folder, "nowhere"), DB_CLIENT: "sqlite3" });
-    expect([nowhere.status, nowhere.said]).toEqual([1, expect.stringContaining("There is no house")]);
+    const nowhere = command("backup", [backups], {
+      DATA_DIR: join(folder, "nowhere"),
+      DB_CLIENT: "sqlite3",
+    });
+    expect([nowhere.status, nowhere.said]).toEqual([
+      1,
+      expect.stringContaining("There is no house"),
+    ]);
     const wrong = command("backup", [backups], {
       DATA_DIR: dataDir,
       DB_CLIENT: "pg",
@@ -153,7 +216,10 @@ describe("a backup", () => {
   });
 });
 
-/** Holds the file's only right to write, as a process in the middle of a transaction does, until it is told to let go. */
+/**
+ * Holds the file's only right to write, as a process in the middle of a transaction does, until it
+ * is told to let go.
+ */
 function spawnHolder(file: string): () => void {
   const database = new DatabaseSync(file);
   database.exec("begin exclusive");

@@ -9,16 +9,34 @@ import { directusEnvironment } from "../../backend/directus/directus-environment
 
 const dataDir = join(tmpdir(), `house-prepare-${process.pid}`);
 const seed = join(dataDir, "seed");
-const place = { dataDir: join(dataDir, "data"), port: Number(process.env["TEST_SPARE_PORT"] ?? 8159), seed, env: { LOG_LEVEL: "error" } };
+const place = {
+  dataDir: join(dataDir, "data"),
+  port: Number(process.env["TEST_SPARE_PORT"] ?? 8159),
+  seed,
+  env: { LOG_LEVEL: "error" },
+};
 
-const write = (name: string, items: unknown): void => writeFileSync(join(seed, `${name}.json`), JSON.stringify(items));
-const brandType = (id: number, type: string) => ({ id, project: 1, type, translations: [{ language: "de", display_name: type }] });
+const write = (name: string, items: unknown): void =>
+  writeFileSync(join(seed, `${name}.json`), JSON.stringify(items));
+const brandType = (id: number, type: string) => ({
+  id,
+  project: 1,
+  type,
+  translations: [{ language: "de", display_name: type }],
+});
 
 /** Every row of every table, as text. */
 function contents(): ReadonlyMap<string, string> {
   const database = new DatabaseSync(join(place.dataDir, "house.db"), { readOnly: true });
-  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
-  const rows = new Map(tables.map(({ name }) => [String(name), JSON.stringify(database.prepare(`select * from "${String(name)}"`).all())]));
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .all();
+  const rows = new Map(
+    tables.map(({ name }) => [
+      String(name),
+      JSON.stringify(database.prepare(`select * from "${String(name)}"`).all()),
+    ]),
+  );
   database.close();
   return rows;
 }
@@ -26,7 +44,9 @@ function contents(): ReadonlyMap<string, string> {
 describe("preparing a house", () => {
   beforeAll(async () => {
     mkdirSync(seed, { recursive: true });
-    write("project", [{ id: 1, display_name: "Haus", domain: "haus.example", url: "https://haus.example" }]);
+    write("project", [
+      { id: 1, display_name: "Haus", domain: "haus.example", url: "https://haus.example" },
+    ]);
     write("brand_type", [brandType(1, "watches")]);
     await bootstrapDirectus(place);
   });
@@ -43,7 +63,9 @@ describe("preparing a house", () => {
     rmSync(join(place.dataDir, "prepared"));
     expect(await bootstrapDirectus(place)).toEqual({ changed: true });
     const after = contents();
-    expect([...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
+    expect(
+      [...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table),
+    ).toEqual([]);
     expect(after.size).toBe(before.size);
   });
 
@@ -53,7 +75,9 @@ describe("preparing a house", () => {
     database.close();
     rmSync(join(place.dataDir, "prepared"));
     await bootstrapDirectus(place);
-    expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([{ auth_login_attempts: null }]);
+    expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([
+      { auth_login_attempts: null },
+    ]);
   });
 
   it("BUILD-2 a grown seed adds what is new and leaves what editors changed", async () => {
@@ -87,14 +111,17 @@ describe("preparing a house", () => {
       { project: 1, branch: null, email: "post@haus.example" },
       { project: 1, branch: 1, email: "filiale@haus.example" },
     ]);
-    const later = await again("update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';");
+    const later = await again(
+      "update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';",
+    );
     expect(later).toEqual(taken);
   }, 180_000);
 
   it("EDIT-1 an installation with an older form of the model is brought up to date", async () => {
     const hidden = "collection = 'page_translations' and field in ('page', 'language')";
     const database = new DatabaseSync(join(place.dataDir, "house.db"));
-    const required = () => database.prepare(`select required from directus_fields where ${hidden}`).all();
+    const required = () =>
+      database.prepare(`select required from directus_fields where ${hidden}`).all();
     database.exec(`update directus_fields set required = 1 where ${hidden}`);
     rmSync(join(place.dataDir, "prepared"));
     await bootstrapDirectus(place);
@@ -105,7 +132,9 @@ describe("preparing a house", () => {
   it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
-    await expect(bootstrapDirectus(place)).rejects.toThrow("seed/brand_type.json[2].type: is missing.");
+    await expect(bootstrapDirectus(place)).rejects.toThrow(
+      "seed/brand_type.json[2].type: is missing.",
+    );
     expect(contents().get("brand_type")).toBe(before);
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
   });
@@ -113,9 +142,19 @@ describe("preparing a house", () => {
   it("BUILD-2 a Directus that cannot start says why, with the end of its log", async () => {
     const broken = {
       ...place,
-      env: { ...place.env, DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_USER: "x", DB_PASSWORD: "x", DB_DATABASE: "x" },
+      env: {
+        ...place.env,
+        DB_CLIENT: "pg",
+        DB_HOST: "127.0.0.1",
+        DB_PORT: "1",
+        DB_USER: "x",
+        DB_PASSWORD: "x",
+        DB_DATABASE: "x",
+      },
     };
-    await expect(startDirectus({ ...broken, patience: 30_000 })).rejects.toThrow(/Directus did not/);
+    await expect(startDirectus({ ...broken, patience: 30_000 })).rejects.toThrow(
+      /Directus did not/,
+    );
   });
 
   it("BUILD-2 a port that is taken is named before anything is started", async () => {
@@ -125,8 +164,15 @@ describe("preparing a house", () => {
   });
 
   it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
-    const env = { DEMO_MODE: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
-    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/);
+    const env = {
+      DEMO_MODE: "false",
+      ADMIN_EMAIL: "chef@haus.example.com",
+      ADMIN_PASSWORD: "eigenes",
+      BUILD_TOKEN: "eigener",
+    };
+    expect(() => directusEnvironment({ ...place, env })).toThrow(
+      /EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/,
+    );
   });
 
   it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
@@ -139,8 +185,17 @@ describe("preparing a house", () => {
       "PUBLISHER_TOKEN",
       "PREVIEW_TOKEN",
     ].map((name) => [name, `eigenes ${name}`]);
-    const env = (url: string) => ({ ...Object.fromEntries(own), DEMO_MODE: "false", PAYPAL_API_URL: url });
-    for (const url of ["http://localhost:8030", "http://127.0.0.1:8030", "http://[::1]:8030", "http://0.0.0.0:8030"])
+    const env = (url: string) => ({
+      ...Object.fromEntries(own),
+      DEMO_MODE: "false",
+      PAYPAL_API_URL: url,
+    });
+    for (const url of [
+      "http://localhost:8030",
+      "http://127.0.0.1:8030",
+      "http://[::1]:8030",
+      "http://0.0.0.0:8030",
+    ])
       expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
     const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });
     expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");

@@ -1,10 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list as listItems } from "../support/directus";
-import { orderRequest, BANK_DETAILS, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  BANK_DETAILS,
+  listRecords,
+  type TestShop,
+  postOrder,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/** The order API keeps shop settings, sender and legal texts in memory; an edit must count for the very next order. */
+/**
+ * The order API keeps shop settings, sender and legal texts in memory; an edit must count for the
+ * very next order.
+ */
 
 let house: TestShop;
 let ring: number;
@@ -22,7 +33,10 @@ describe("content that the order API keeps in memory", () => {
     const wrapped = (total: number) => anyOrder({ present_wrap: true, total_price_brutto: total });
     expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_settings", house.settings, { present_wrapping_price: 6 });
-    expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    expect(await postOrder(wrapped(114.4))).toMatchObject({
+      http: 409,
+      body: { code: "price-changed" },
+    });
     expect(await postOrder(wrapped(115.9))).toMatchObject({ http: 200 });
   });
 
@@ -40,9 +54,18 @@ describe("content that the order API keeps in memory", () => {
     const [before] = await caughtMails(first.customer_email);
     expect(before?.text).toContain(BANK_DETAILS.iban);
 
-    const [settings] = await listRecords("ecommerce_settings", `fields=bank_details&filter[id][_eq]=${house.settings}`);
-    await updateRecord("bank_details", Number(settings?.["bank_details"]), { iban: "DE02120300000000202051" });
-    const [company] = await listItems(administrator(), "company", `filter[project][_eq]=${house.project}`);
+    const [settings] = await listRecords(
+      "ecommerce_settings",
+      `fields=bank_details&filter[id][_eq]=${house.settings}`,
+    );
+    await updateRecord("bank_details", Number(settings?.["bank_details"]), {
+      iban: "DE02120300000000202051",
+    });
+    const [company] = await listItems(
+      administrator(),
+      "company",
+      `filter[project][_eq]=${house.project}`,
+    );
     await updateRecord("company", Number(company?.["id"]), { display_name: "Juwelier Neu" });
 
     const second = anyOrder();
@@ -57,6 +80,9 @@ describe("content that the order API keeps in memory", () => {
     const product = await createProduct(house);
     expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_product", product, { price_brutto: 120 });
-    expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    expect(await postOrder(orderRequest(house, product))).toMatchObject({
+      http: 409,
+      body: { code: "price-changed" },
+    });
   });
 });

@@ -7,7 +7,8 @@ import { resolveContentModel } from "../../backend/directus/model/content-model"
 import { administrator, requestDirectus, list, logIn } from "../support/directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 
-const committed = (name: string): string => readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
+const committed = (name: string): string =>
+  readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
 /** The committed snapshot is SQLite's; each database has its own words for types and keys. */
 const onPostgres = (process.env["TEST_DATABASE"] ?? "").includes('"DB_CLIENT":"pg"');
 const wordsSchema = z.array(z.object({ language: z.string(), translation: z.string().min(1) }));
@@ -25,12 +26,18 @@ const labelledSchema = z.object({
 
 describe("the content model", () => {
   it("PAGE-6 the committed snapshot and words are what the model yields (npm run model renews them)", () => {
-    for (const [name, content] of Object.entries(generateModelFiles())) expect(committed(name) === content, name).toBe(true);
+    for (const [name, content] of Object.entries(generateModelFiles()))
+      expect(committed(name) === content, name).toBe(true);
   });
 
   it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
-    const snapshot: unknown = onPostgres ? createSnapshot("postgres").snapshot : JSON.parse(committed("snapshot.json"));
-    expect(await requestDirectus(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
+    const snapshot: unknown = onPostgres
+      ? createSnapshot("postgres").snapshot
+      : JSON.parse(committed("snapshot.json"));
+    expect(await requestDirectus(administrator(), "/schema/diff", "POST", snapshot)).toEqual({
+      status: 204,
+      body: "",
+    });
   });
 
   it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {
@@ -40,7 +47,8 @@ describe("the content model", () => {
     const need = (where: string, key: string): void => {
       expect(key, where).toMatch(/^\$t:house-[a-zA-Z0-9-]+$/);
       for (const language of ["de-DE", "en-US"])
-        if (!spoken.has(`${key.slice(3)} ${language}`)) missing.push(`${where}: ${key} ${language}`);
+        if (!spoken.has(`${key.slice(3)} ${language}`))
+          missing.push(`${where}: ${key} ${language}`);
     };
     for (const entry of [...snapshot.collections, ...snapshot.fields]) {
       const { collection, field, meta } = labelledSchema.parse(entry);
@@ -59,13 +67,21 @@ describe("the content model", () => {
 
   it("EDIT-1 no form asks for a value in a field that it does not show", () => {
     const asked = resolveContentModel().tables.flatMap(({ name, fields }) =>
-      fields.filter((field) => field.required === true && field.hidden === true).map((field) => `${name}.${field.name}`),
+      fields
+        .filter((field) => field.required === true && field.hidden === true)
+        .map((field) => `${name}.${field.name}`),
     );
     expect(asked).toEqual([]);
-    // A field that appears on a condition may be required, if its default fills it where it does not appear.
+    // A field that appears on a condition may be required, if its default fills it where it does
+    // not appear.
     const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
-        .filter((field) => field.required === true && (field.visibleWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
+        .filter(
+          (field) =>
+            field.required === true &&
+            (field.visibleWhen ?? field.choicesWhen) !== undefined &&
+            field.default === undefined,
+        )
         .map((field) => `${name}.${field.name}`),
     );
     expect(unfilled).toEqual([]);
@@ -85,7 +101,12 @@ describe("the content model", () => {
       columns
         .parse(fields)
         .filter(({ collection, field }) => names.some((name) => name === `${collection}.${field}`))
-        .map(({ collection, field, meta, schema }) => [`${collection}.${field}`, meta.required, meta.hidden, schema?.is_nullable]);
+        .map(({ collection, field, meta, schema }) => [
+          `${collection}.${field}`,
+          meta.required,
+          meta.hidden,
+          schema?.is_nullable,
+        ]);
     const keys = [
       "block_accordion_item.block_accordion",
       "block_hero_translations.block_hero",
@@ -103,11 +124,11 @@ describe("the content model", () => {
       "page_translations.page",
     ];
     expect(rules(...keys).toSorted()).toEqual(keys.map((key) => [key, false, true, false]));
-    expect(rules("menu_entry.menu", "menu_entry.parent", "menu_entry.group").map(([, , , nullable]) => nullable)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      rules("menu_entry.menu", "menu_entry.parent", "menu_entry.group").map(
+        ([, , , nullable]) => nullable,
+      ),
+    ).toEqual([true, true, true]);
   });
 
   it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
@@ -139,7 +160,11 @@ describe("the content model", () => {
   it("CHECKOUT-5 order and payment numbers can exist once only", async () => {
     const fields = await requestDirectus(administrator(), "/fields/ecommerce_order");
     const unique = z
-      .object({ data: z.array(z.object({ field: z.string(), schema: z.object({ is_unique: z.boolean() }).nullable() })) })
+      .object({
+        data: z.array(
+          z.object({ field: z.string(), schema: z.object({ is_unique: z.boolean() }).nullable() }),
+        ),
+      })
       .parse(fields.body)
       .data.filter(({ schema }) => schema?.is_unique === true)
       .map(({ field }) => field);
@@ -149,9 +174,23 @@ describe("the content model", () => {
 
   it("BUILD-1 the demo house is complete: every record of the seed is there", async () => {
     expect(inject("directusUrl")).toMatch(/^http/);
-    for (const name of ["page", "brand", "menu", "branch", "company", "consent", "redirect", "ecommerce_product", "ecommerce_category"]) {
-      const seed = z.array(z.looseObject({ id: z.number() })).parse(JSON.parse(committed(`seed/${name}.json`)));
-      const stored = new Set((await list(administrator(), name, "fields=id")).map((row) => row["id"]));
+    for (const name of [
+      "page",
+      "brand",
+      "menu",
+      "branch",
+      "company",
+      "consent",
+      "redirect",
+      "ecommerce_product",
+      "ecommerce_category",
+    ]) {
+      const seed = z
+        .array(z.looseObject({ id: z.number() }))
+        .parse(JSON.parse(committed(`seed/${name}.json`)));
+      const stored = new Set(
+        (await list(administrator(), name, "fields=id")).map((row) => row["id"]),
+      );
       expect(seed.filter(({ id }) => !stored.has(id)).map(({ id }) => `${name} ${id}`)).toEqual([]);
     }
   });

@@ -1,10 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, requestDirectus, create, list, logIn, type Caller } from "../support/directus";
-import { fieldOf, openBrowser, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
+import {
+  administrator,
+  requestDirectus,
+  create,
+  list,
+  logIn,
+  type Caller,
+} from "../support/directus";
+import {
+  fieldOf,
+  openBrowser,
+  openDirectusApp,
+  openRecord,
+  saveForm,
+} from "../support/revisions-app";
 
-/* What an editor sees of a refused save in the real back office: a whole sentence at the right field, in the editor's language. */
+/*
+ * What an editor sees of a refused save in the real back office: a whole sentence at the right
+ * field, in the editor's language.
+ */
 
 const EDITOR = "editor@sternberg.example.com";
 const STAFF = "shop@sternberg.example.com";
@@ -21,17 +37,28 @@ afterAll(async () => browser?.close());
 
 describe("a refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
-    const id = await create(editor, "page", { key: "refused", translations: [{ language: "de", title: "Probe", path: "abgelehnt" }] });
+    const id = await create(editor, "page", {
+      key: "refused",
+      translations: [{ language: "de", title: "Probe", path: "abgelehnt" }],
+    });
     const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     try {
       await openRecord(page, "page", id);
-      await fieldOf(page, "page_translations", "path").first().locator("input").first().fill("kontakt");
+      await fieldOf(page, "page_translations", "path")
+        .first()
+        .locator("input")
+        .first()
+        .fill("kontakt");
       expect(await saveForm(page)).toBe(400);
       const told = page.locator(".validation-errors-list li").first();
       const sentence =
         /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
-      await expect.poll(async () => (await told.innerText()).replace(/\s+/g, " "), { timeout: 30_000 }).toMatch(sentence);
-      expect((await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body).toEqual({
+      await expect
+        .poll(async () => (await told.innerText()).replace(/\s+/g, " "), { timeout: 30_000 })
+        .toMatch(sentence);
+      expect(
+        (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
+      ).toEqual({
         data: { translations: [{ path: "abgelehnt" }] },
       });
     } finally {
@@ -41,7 +68,12 @@ describe("a refused save in the form", () => {
   }, 240_000);
 
   /** Logs in with this language of the back office, and puts German back. */
-  async function inLanguage(email: string, password: string, language: string, work: (page: Page) => Promise<void>): Promise<void> {
+  async function inLanguage(
+    email: string,
+    password: string,
+    language: string,
+    work: (page: Page) => Promise<void>,
+  ): Promise<void> {
     const person = await logIn(email, password);
     expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
     const page = await openDirectusApp(browser, email, password);
@@ -54,8 +86,10 @@ describe("a refused save in the form", () => {
   }
 
   /** What stands at a field of the form itself, below its input. */
-  const toldAt = (page: Page, collection: string, field: string) => fieldOf(page, collection, field).first().locator(".validation-error");
-  const inputOf = (page: Page, collection: string, field: string) => fieldOf(page, collection, field).first().locator("input").first();
+  const toldAt = (page: Page, collection: string, field: string) =>
+    fieldOf(page, collection, field).first().locator(".validation-error");
+  const inputOf = (page: Page, collection: string, field: string) =>
+    fieldOf(page, collection, field).first().locator("input").first();
 
   it.each([
     {
@@ -85,8 +119,15 @@ describe("a refused save in the form", () => {
   ])(
     "EDIT-4 the sentence stands at the field: $language",
     async ({ language, taken, untitled, loop, source, unsafe }) => {
-      const own = await create(editor, "page", { key: "at_field", translations: [{ language: "de", title: "Probe", path: "am-feld" }] });
-      const redirect = await create(editor, "redirect", { source: "/am-feld-weiter", target: "/kontakt", status: "published" });
+      const own = await create(editor, "page", {
+        key: "at_field",
+        translations: [{ language: "de", title: "Probe", path: "am-feld" }],
+      });
+      const redirect = await create(editor, "redirect", {
+        source: "/am-feld-weiter",
+        target: "/kontakt",
+        status: "published",
+      });
       const pageRefusals = [
         ["page_translations", "path", "am-feld", "kontakt", "translations", taken],
         ["page_translations", "title", "Probe", "\u00ad", "translations", untitled],
@@ -103,12 +144,15 @@ describe("a refused save in the form", () => {
             ["redirect", redirect, redirectRefusals],
           ] as const) {
             await openRecord(page, collection, id);
-            // A refused form stays open: the next mistake is made in it, after the one before is mended.
+            // A refused form stays open: the next mistake is made in it, after the one before is
+            // mended.
             for (const [form, field, before, value, at, sentence] of refusals) {
               await inputOf(page, form, field).fill(value);
               expect(await saveForm(page)).toBe(400);
               await expect
-                .poll(async () => (await toldAt(page, collection, at).first().innerText()).trim(), { timeout: 30_000 })
+                .poll(async () => (await toldAt(page, collection, at).first().innerText()).trim(), {
+                  timeout: 30_000,
+                })
                 .toMatch(sentence);
               await inputOf(page, form, field).fill(before);
             }
@@ -124,7 +168,11 @@ describe("a refused save in the form", () => {
 
   it("EDIT-4 REDIR-1 shop staff read at the address part why the category keeps it, and a brand's is told that it is taken", async () => {
     const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
-    const [category] = await list(shop, "ecommerce_category", "filter[slug][_eq]=verlobungsringe&fields=id");
+    const [category] = await list(
+      shop,
+      "ecommerce_category",
+      "filter[slug][_eq]=verlobungsringe&fields=id",
+    );
     const [brand] = await list(editor, "brand", "filter[slug][_neq]=meridian&fields=id");
     await inLanguage(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, "de-DE", async (page) => {
       await openRecord(page, "ecommerce_category", Number(category?.["id"]));
@@ -162,7 +210,12 @@ describe("a refused save in the form", () => {
     ];
     const people = [
       [EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, `page/${own}`, [...needed, "page/1"]],
-      [STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, `ecommerce_product/${String(product?.["id"])}`, ["ecommerce_settings/1", "project/1"]],
+      [
+        STAFF,
+        DEMO_CREDENTIALS.SHOP_PASSWORD,
+        `ecommerce_product/${String(product?.["id"])}`,
+        ["ecommerce_settings/1", "project/1"],
+      ],
     ] as const;
     for (const [email, password, deletable, records] of people) {
       const page = await openDirectusApp(browser, email, password);

@@ -2,17 +2,32 @@ import { type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, requestDirectus, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  create,
+  list,
+  logIn,
+  type Caller,
+  type Reply,
+  type Row,
+} from "../support/directus";
 
 /*
- * What the content system refuses on save, since the site could not be built with it: at the field, in the editor's language, and nothing is stored.
+ * What the content system refuses on save, since the site could not be built with it: at the field,
+ * in the editor's language, and nothing is stored.
  */
 
 let editor: Caller;
 let shop: Caller;
 
 const errorsSchema = z.object({
-  errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string(), field: z.string().optional() }) })),
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      extensions: z.looseObject({ code: z.string(), field: z.string().optional() }),
+    }),
+  ),
 });
 
 /** The first refusal of an answer, which must be one. */
@@ -21,7 +36,8 @@ function refusal(reply: Reply): Row {
   const [first] = errorsSchema.parse(reply.body).errors;
   expect(first?.extensions.code).toBe("FAILED_VALIDATION");
   // Directus's own rules come without a sentence: the form has that of the field.
-  if (first?.extensions["rule"] !== undefined) expect(first.message).toBe(first.extensions["validation_message"]);
+  if (first?.extensions["rule"] !== undefined)
+    expect(first.message).toBe(first.extensions["validation_message"]);
   return first?.extensions ?? {};
 }
 
@@ -31,10 +47,14 @@ const idOf = async (collection: string, filter: string): Promise<number> => {
 };
 const page = (key: string) => idOf("page", `filter[key][_eq]=${key}`);
 const words = (title: string, path: string | null, language = "de") => ({ language, title, path });
-const post = (caller: Caller, collection: string, item: unknown) => requestDirectus(caller, `/items/${collection}`, "POST", item);
-const patch = (caller: Caller, path: string, item: unknown) => requestDirectus(caller, `/items/${path}`, "PATCH", item);
-const drop = (collection: string, id: string | number) => requestDirectus(administrator(), `/items/${collection}/${id}`, "DELETE");
-const countOf = async (collection: string) => (await list(administrator(), collection, "fields=id")).length;
+const post = (caller: Caller, collection: string, item: unknown) =>
+  requestDirectus(caller, `/items/${collection}`, "POST", item);
+const patch = (caller: Caller, path: string, item: unknown) =>
+  requestDirectus(caller, `/items/${path}`, "PATCH", item);
+const drop = (collection: string, id: string | number) =>
+  requestDirectus(administrator(), `/items/${collection}/${id}`, "DELETE");
+const countOf = async (collection: string) =>
+  (await list(administrator(), collection, "fields=id")).length;
 const me = async (caller: Caller, language: string | null) =>
   expect((await requestDirectus(caller, "/users/me", "PATCH", { language })).status).toBe(200);
 
@@ -47,9 +67,22 @@ describe("a path that is taken", () => {
   it("EDIT-4 is refused at the path of its language, by each way to save it, and nothing is stored", async () => {
     const contact = await page("contact");
     const before = await countOf("page");
-    const made = refusal(await post(editor, "page", { key: "second", status: "published", translations: [words("Zweite", "kontakt")] }));
-    expect(made).toMatchObject({ field: "translations.de.path", language: "de", rule: "path-taken", collection: "page" });
-    expect(made["validation_message"]).toBe(`Die Adresse /kontakt ist bereits vergeben (Seiten ${contact}). Bitte eine andere wählen.`);
+    const made = refusal(
+      await post(editor, "page", {
+        key: "second",
+        status: "published",
+        translations: [words("Zweite", "kontakt")],
+      }),
+    );
+    expect(made).toMatchObject({
+      field: "translations.de.path",
+      language: "de",
+      rule: "path-taken",
+      collection: "page",
+    });
+    expect(made["validation_message"]).toBe(
+      `Die Adresse /kontakt ist bereits vergeben (Seiten ${contact}). Bitte eine andere wählen.`,
+    );
     expect(await countOf("page")).toBe(before);
 
     const own = await create(editor, "page", {
@@ -57,28 +90,49 @@ describe("a path that is taken", () => {
       status: "published",
       translations: [words("Eigene", "eigene"), words("Own", "own", "en")],
     });
-    const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id,language`);
+    const rows = await list(
+      editor,
+      "page_translations",
+      `filter[page][_eq]=${own}&fields=id,language`,
+    );
     const idIn = (language: string) => rows.find((row) => row["language"] === language)?.["id"];
     const nested = (language: string, path: string) => ({
       translations: { create: [], update: [{ id: idIn(language), path }], delete: [] },
     });
-    expect(refusal(await patch(editor, `page/${own}`, nested("de", "kontakt")))).toMatchObject({ field: "translations.de.path" });
+    expect(refusal(await patch(editor, `page/${own}`, nested("de", "kontakt")))).toMatchObject({
+      field: "translations.de.path",
+    });
     expect(refusal(await patch(editor, `page/${own}`, nested("en", "contact")))).toMatchObject({
       field: "translations.en.path",
       language: "en",
     });
-    expect(refusal(await patch(editor, `page/${own}`, { translations: [words("Eigene", "impressum")] }))).toMatchObject({
+    expect(
+      refusal(await patch(editor, `page/${own}`, { translations: [words("Eigene", "impressum")] })),
+    ).toMatchObject({
       field: "translations.de.path",
     });
-    expect(refusal(await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "kontakt" }))).toMatchObject({
+    expect(
+      refusal(await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "kontakt" })),
+    ).toMatchObject({
       field: "path",
       language: "de",
       collection: "page_translations",
     });
-    expect(refusal(await patch(editor, "page_translations", { keys: [idIn("de")], data: { path: "kontakt" } }))).toMatchObject({
+    expect(
+      refusal(
+        await patch(editor, "page_translations", { keys: [idIn("de")], data: { path: "kontakt" } }),
+      ),
+    ).toMatchObject({
       field: "path",
     });
-    expect(refusal(await post(editor, "page_translations", { page: own, ...words("Français", "contact", "fr") }))).toMatchObject({
+    expect(
+      refusal(
+        await post(editor, "page_translations", {
+          page: own,
+          ...words("Français", "contact", "fr"),
+        }),
+      ),
+    ).toMatchObject({
       field: "path",
       language: "fr",
     });
@@ -86,33 +140,58 @@ describe("a path that is taken", () => {
       query: `mutation { update_page_translations_item(id: ${String(idIn("de"))}, data: { path: "kontakt" }) { id } }`,
     });
     expect(JSON.stringify(graph.body)).toMatch(/errors/);
-    expect(await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=path&sort=language`)).toEqual([
-      { path: "eigene" },
-      { path: "own" },
-    ]);
-    expect((await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "eigene-seite" })).status).toBe(200);
+    expect(
+      await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=path&sort=language`),
+    ).toEqual([{ path: "eigene" }, { path: "own" }]);
+    expect(
+      (await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "eigene-seite" }))
+        .status,
+    ).toBe(200);
     await drop("page", own);
   });
 
   it.each([
-    ["de-DE", /^Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\.$/, "Deutsch → Pfad"],
-    ["en-GB", /^The address \/kontakt is already in use \(Pages \d+\)\. Please choose another one\.$/, "German → Path"],
-    ["fr-FR", /^L’adresse \/kontakt est déjà utilisée \(Pages \d+\)\. Veuillez en choisir une autre\.$/, "Allemand → Path"],
+    [
+      "de-DE",
+      /^Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\.$/,
+      "Deutsch → Pfad",
+    ],
+    [
+      "en-GB",
+      /^The address \/kontakt is already in use \(Pages \d+\)\. Please choose another one\.$/,
+      "German → Path",
+    ],
+    [
+      "fr-FR",
+      /^L’adresse \/kontakt est déjà utilisée \(Pages \d+\)\. Veuillez en choisir une autre\.$/,
+      "Allemand → Path",
+    ],
     // No words of ours: English. No language of the user's own: the house's.
     ["it-IT", /^The address \/kontakt is already in use/, "German → Path"],
     [null, /^Die Adresse \/kontakt ist bereits vergeben/, "Deutsch → Pfad"],
   ])("EDIT-4 the sentence is in the editor's language: %s", async (language, sentence, where) => {
     await me(editor, language);
     try {
-      const reply = await post(editor, "page", { key: "second", status: "published", translations: [words("Second", "kontakt")] });
+      const reply = await post(editor, "page", {
+        key: "second",
+        status: "published",
+        translations: [words("Second", "kontakt")],
+      });
       expect(refusal(reply)["validation_message"]).toMatch(sentence);
-      // The list of translations tells it again, with language and field: a form marks its own fields only.
+      // The list of translations tells it again, with language and field: a form marks its own
+      // fields only.
       const [, atList] = errorsSchema.parse(reply.body).errors;
       expect(atList?.extensions.field).toBe("translations");
       expect(atList?.message).toMatch(new RegExp(`^${where}: `));
-      const contact = await requestDirectus(editor, `/items/page/${await page("contact")}`, "DELETE");
+      const contact = await requestDirectus(
+        editor,
+        `/items/page/${await page("contact")}`,
+        "DELETE",
+      );
       expect(JSON.stringify(contact.body)).toMatch(
-        { de: /kann nicht gelöscht werden/, fr: /ne peut pas être supprimé/ }[(language ?? "de").slice(0, 2)] ?? /cannot be deleted/,
+        { de: /kann nicht gelöscht werden/, fr: /ne peut pas être supprimé/ }[
+          (language ?? "de").slice(0, 2)
+        ] ?? /cannot be deleted/,
       );
     } finally {
       await me(editor, "de-DE");
@@ -120,20 +199,37 @@ describe("a path that is taken", () => {
   });
 
   it("EDIT-4 administrators are refused as well", async () => {
-    const reply = await post(administrator(), "page", { key: "second", translations: [words("Zweite", "kontakt")] });
+    const reply = await post(administrator(), "page", {
+      key: "second",
+      translations: [words("Zweite", "kontakt")],
+    });
     expect(refusal(reply)["rule"]).toBe("path-taken");
   });
 
   it("EDIT-4 a draft may not hold it either, since the preview shows drafts; an archived page gives its address free, and gets it back only if it is free", async () => {
-    const first = await create(editor, "page", { key: "first", status: "archived", translations: [words("Erste", "gleiche-adresse")] });
-    const second = await create(editor, "page", { key: "second", status: "published", translations: [words("Zweite", "gleiche-adresse")] });
+    const first = await create(editor, "page", {
+      key: "first",
+      status: "archived",
+      translations: [words("Erste", "gleiche-adresse")],
+    });
+    const second = await create(editor, "page", {
+      key: "second",
+      status: "published",
+      translations: [words("Zweite", "gleiche-adresse")],
+    });
     for (const status of ["published", "draft"])
       expect(refusal(await patch(editor, `page/${first}`, { status }))).toMatchObject({
         field: "translations.de.path",
         rule: "path-taken",
       });
-    expect(refusal(await patch(editor, "page", { keys: [first], data: { status: "published" } }))["rule"]).toBe("path-taken");
-    expect(refusal(await patch(editor, "page", [{ id: first, status: "published" }]))["rule"]).toBe("path-taken");
+    expect(
+      refusal(await patch(editor, "page", { keys: [first], data: { status: "published" } }))[
+        "rule"
+      ],
+    ).toBe("path-taken");
+    expect(refusal(await patch(editor, "page", [{ id: first, status: "published" }]))["rule"]).toBe(
+      "path-taken",
+    );
     await drop("page", second);
     expect((await patch(editor, `page/${first}`, { status: "published" })).status).toBe(200);
     await drop("page", first);
@@ -149,13 +245,26 @@ describe("a path that is taken", () => {
       ["login", "path-redirected"],
     ] as const;
     for (const [path, rule] of taken) {
-      const told = refusal(await post(editor, "page", { key: "probe", status: "published", translations: [words("Probe", path)] }));
-      expect(told["rule"], path).toEqual(typeof rule === "string" ? rule : expect.stringMatching(rule));
+      const told = refusal(
+        await post(editor, "page", {
+          key: "probe",
+          status: "published",
+          translations: [words("Probe", path)],
+        }),
+      );
+      expect(told["rule"], path).toEqual(
+        typeof rule === "string" ? rule : expect.stringMatching(rule),
+      );
       expect(told["field"]).toBe("translations.de.path");
     }
-    expect(refusal(await post(editor, "page", { key: "probe", translations: [words("Probe", "montres/meridian", "fr")] }))["rule"]).toBe(
-      "path-taken",
-    );
+    expect(
+      refusal(
+        await post(editor, "page", {
+          key: "probe",
+          translations: [words("Probe", "montres/meridian", "fr")],
+        }),
+      )["rule"],
+    ).toBe("path-taken");
   });
 
   it("EDIT-4 two brands with one address part are refused at it", async () => {
@@ -167,32 +276,58 @@ describe("a path that is taken", () => {
       status: "published",
       translations: [{ language: "de", description: "<p>Eine Marke</p>" }],
     };
-    expect(refusal(await post(editor, "brand", item))).toMatchObject({ field: "slug", rule: "path-taken" });
+    expect(refusal(await post(editor, "brand", item))).toMatchObject({
+      field: "slug",
+      rule: "path-taken",
+    });
     for (const slug of ["Meridian", "meridian zwei", "märidian", "-a", "a/b"])
-      expect(refusal(await post(editor, "brand", { ...item, slug }))).toMatchObject({ field: "slug", rule: "address-part-invalid" });
+      expect(refusal(await post(editor, "brand", { ...item, slug }))).toMatchObject({
+        field: "slug",
+        rule: "address-part-invalid",
+      });
     const brand = await create(editor, "brand", { ...item, slug: "meridian-zwei" });
-    expect(refusal(await patch(editor, `brand/${brand}`, { slug: "meridian" }))["field"]).toBe("slug");
+    expect(refusal(await patch(editor, `brand/${brand}`, { slug: "meridian" }))["field"]).toBe(
+      "slug",
+    );
     await drop("brand", brand);
   });
 
   it("EDIT-4 of two editors who save one path at the same moment one is refused", async () => {
     const attempts = await Promise.all(
       ["race_one", "race_two", "race_three"].map((key) =>
-        post(editor, "page", { key, status: "published", translations: [words("Wettlauf", "wettlauf")] }),
+        post(editor, "page", {
+          key,
+          status: "published",
+          translations: [words("Wettlauf", "wettlauf")],
+        }),
       ),
     );
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    for (const row of await list(administrator(), "page", "filter[key][_starts_with]=race_&fields=id"))
+    for (const row of await list(
+      administrator(),
+      "page",
+      "filter[key][_starts_with]=race_&fields=id",
+    ))
       await drop("page", Number(row["id"]));
   });
 });
 
 describe("a redirect that leads nowhere good", () => {
-  const redirect = (source: string, target: string, status = "published") => ({ source, target, status, permanent: false });
+  const redirect = (source: string, target: string, status = "published") => ({
+    source,
+    target,
+    status,
+    permanent: false,
+  });
 
   it.each([
     ["/probe-a", "/PROBE-A/?x=1", "target", "redirect-loop"],
-    ["/probe-a", `${process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001"}/probe-a`, "target", "redirect-loop"],
+    [
+      "/probe-a",
+      `${process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001"}/probe-a`,
+      "target",
+      "redirect-loop",
+    ],
     ["/en/probe-a", "/EN/probe-a/index.html", "target", "redirect-loop"],
     ["/prüfung", "/pru%CC%88fung", "target", "redirect-loop"],
     ["/probe-a", "/x/../probe-a", "target", "redirect-loop"],
@@ -226,12 +361,16 @@ describe("a redirect that leads nowhere good", () => {
       await create(editor, "redirect", redirect("/kreis-a", "/kreis-b?x=1")),
       await create(editor, "redirect", redirect("/kreis-b", "/KREIS-C/")),
     ];
-    expect(refusal(await post(editor, "redirect", redirect("/kreis-c", "/kreis-a")))).toMatchObject({
-      field: "target",
-      rule: "redirect-loop",
-    });
+    expect(refusal(await post(editor, "redirect", redirect("/kreis-c", "/kreis-a")))).toMatchObject(
+      {
+        field: "target",
+        rule: "redirect-loop",
+      },
+    );
     const c = await create(editor, "redirect", redirect("/kreis-c", "/kreis-a", "archived"));
-    expect(refusal(await patch(editor, `redirect/${c}`, { status: "published" }))["rule"]).toBe("redirect-loop");
+    expect(refusal(await patch(editor, `redirect/${c}`, { status: "published" }))["rule"]).toBe(
+      "redirect-loop",
+    );
     for (const id of [a, b, c]) await drop("redirect", id);
   });
 });
@@ -239,41 +378,81 @@ describe("a redirect that leads nowhere good", () => {
 describe("a save that takes an address from another record", () => {
   it("EDIT-4 is refused where it is caused: the accessibility page, the portal, the French address of the watches", async () => {
     const made: { readonly collection: string; readonly id: string | number }[] = [];
-    const make = async (collection: string, item: Row) => made.push({ collection, id: await create(editor, collection, item) });
+    const make = async (collection: string, item: Row) =>
+      made.push({ collection, id: await create(editor, collection, item) });
     const config = await idOf("site_config", "sort=id");
-    const [settings] = await list(administrator(), "site_config", `filter[id][_eq]=${config}&fields=backoffice_url`);
+    const [settings] = await list(
+      administrator(),
+      "site_config",
+      `filter[id][_eq]=${config}&fields=backoffice_url`,
+    );
     expect((await patch(editor, "project/1", { show_accessibility: false })).status).toBe(200);
-    expect((await patch(editor, `site_config/${config}`, { backoffice_url: null })).status).toBe(200);
+    expect((await patch(editor, `site_config/${config}`, { backoffice_url: null })).status).toBe(
+      200,
+    );
     try {
-      await make("redirect", { source: "/barrierefreiheit", target: "/kontakt", status: "published" });
-      await make("redirect", { source: "/login", target: "/kontakt", status: "published" });
-      await make("page", { key: "horlogerie", status: "published", translations: [words("H", "horlogerie/meridian", "fr")] });
-      expect(refusal(await patch(editor, "project/1", { show_accessibility: true }))).toMatchObject({
-        field: "show_accessibility",
-        rule: "path-taken",
+      await make("redirect", {
+        source: "/barrierefreiheit",
+        target: "/kontakt",
+        status: "published",
       });
-      expect(refusal(await patch(editor, `site_config/${config}`, { backoffice_url: settings?.["backoffice_url"] }))["field"]).toBe(
-        "backoffice_url",
+      await make("redirect", { source: "/login", target: "/kontakt", status: "published" });
+      await make("page", {
+        key: "horlogerie",
+        status: "published",
+        translations: [words("H", "horlogerie/meridian", "fr")],
+      });
+      expect(refusal(await patch(editor, "project/1", { show_accessibility: true }))).toMatchObject(
+        {
+          field: "show_accessibility",
+          rule: "path-taken",
+        },
       );
+      expect(
+        refusal(
+          await patch(editor, `site_config/${config}`, {
+            backoffice_url: settings?.["backoffice_url"],
+          }),
+        )["field"],
+      ).toBe("backoffice_url");
       const watches = await page("watches");
-      const french = await idOf("page_translations", `filter[page][_eq]=${watches}&filter[language][_eq]=fr`);
-      const moved = { translations: { create: [], update: [{ id: french, path: "horlogerie" }], delete: [] } };
-      expect(refusal(await patch(editor, `page/${watches}`, moved))).toMatchObject({ field: "translations.fr.path", language: "fr" });
+      const french = await idOf(
+        "page_translations",
+        `filter[page][_eq]=${watches}&filter[language][_eq]=fr`,
+      );
+      const moved = {
+        translations: { create: [], update: [{ id: french, path: "horlogerie" }], delete: [] },
+      };
+      expect(refusal(await patch(editor, `page/${watches}`, moved))).toMatchObject({
+        field: "translations.fr.path",
+        language: "fr",
+      });
     } finally {
       for (const { collection, id } of made) await drop(collection, id);
       await patch(editor, "project/1", { show_accessibility: true });
-      await patch(editor, `site_config/${config}`, { backoffice_url: settings?.["backoffice_url"] });
+      await patch(editor, `site_config/${config}`, {
+        backoffice_url: settings?.["backoffice_url"],
+      });
     }
   });
 });
 
 describe("an import of a file", () => {
   /** Imports a file as the list's "import" does. */
-  async function importFile(caller: Caller, collection: string, type: "text/csv" | "application/json", content: string): Promise<Reply> {
+  async function importFile(
+    caller: Caller,
+    collection: string,
+    type: "text/csv" | "application/json",
+    content: string,
+  ): Promise<Reply> {
     const form = new FormData();
     form.append("file", new Blob([content], { type }), "import");
     const headers = { authorization: `Bearer ${caller.token}` };
-    const answer = await fetch(`${inject("directusUrl")}/utils/import/${collection}`, { method: "POST", headers, body: form });
+    const answer = await fetch(`${inject("directusUrl")}/utils/import/${collection}`, {
+      method: "POST",
+      headers,
+      body: form,
+    });
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? "" : JSON.parse(text) };
   }
@@ -285,22 +464,39 @@ describe("an import of a file", () => {
       const rows = [
         ["page", { id: home, status: "draft" }, "status"],
         ["page", { id: home, key: "elsewhere" }, "key"],
-        ["page", { key: "imported", status: "published", translations: [words("Import", "kontakt")] }, "translations.de.path"],
-        ["redirect", { source: "/import-kreis", target: "/import-kreis", status: "published" }, "target"],
+        [
+          "page",
+          { key: "imported", status: "published", translations: [words("Import", "kontakt")] },
+          "translations.de.path",
+        ],
+        [
+          "redirect",
+          { source: "/import-kreis", target: "/import-kreis", status: "published" },
+          "target",
+        ],
       ] as const;
       const cell = (value: unknown): string =>
         `"${(typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
       // Whether the file comes with the request or after it is different from time to time.
       for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
         const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;
-        const reply = await importFile(editor, collection, type, type === "text/csv" ? csv : JSON.stringify([row]));
+        const reply = await importFile(
+          editor,
+          collection,
+          type,
+          type === "text/csv" ? csv : JSON.stringify([row]),
+        );
         expect([field, refusal(reply)["field"]]).toEqual([field, field]);
       }
-      expect(await list(administrator(), "page", `filter[id][_eq]=${home}&fields=key,status`)).toEqual([
-        { key: "home", status: "published" },
-      ]);
-      expect(await list(administrator(), "page", "filter[key][_eq]=imported&fields=id")).toEqual([]);
-      expect(await list(administrator(), "redirect", "filter[source][_eq]=/import-kreis&fields=id")).toEqual([]);
+      expect(
+        await list(administrator(), "page", `filter[id][_eq]=${home}&fields=key,status`),
+      ).toEqual([{ key: "home", status: "published" }]);
+      expect(await list(administrator(), "page", "filter[key][_eq]=imported&fields=id")).toEqual(
+        [],
+      );
+      expect(
+        await list(administrator(), "redirect", "filter[source][_eq]=/import-kreis&fields=id"),
+      ).toEqual([]);
     },
   );
 });
@@ -308,7 +504,9 @@ describe("an import of a file", () => {
 describe("an import whose file arrives slowly", () => {
   const BOUNDARY = "import-boundary";
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="import"\r\nContent-Type: application/json\r\n\r\n`;
-  const record = JSON.stringify([{ source: "/import-kreis", target: "/import-kreis", status: "published" }]);
+  const record = JSON.stringify([
+    { source: "/import-kreis", target: "/import-kreis", status: "published" },
+  ]);
 
   /** Begins an import and sends its record; `go` decides how it goes on. */
   function upload(go: (request: ClientRequest) => void): Promise<number> {
@@ -317,7 +515,10 @@ describe("an import whose file arrives slowly", () => {
         `${inject("directusUrl")}/utils/import/redirect`,
         {
           method: "POST",
-          headers: { authorization: `Bearer ${editor.token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+          headers: {
+            authorization: `Bearer ${editor.token}`,
+            "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+          },
           signal: AbortSignal.timeout(10_000),
         },
         (response) => {
@@ -336,8 +537,14 @@ describe("an import whose file arrives slowly", () => {
   });
 
   it("EDIT-4 blocks nobody when the client stops halfway", async () => {
-    await expect(upload((request) => request.destroy(new Error("stopped")))).rejects.toThrow("stopped");
-    const saved = await post(editor, "redirect", { source: "/nach-abbruch", target: "/impressum", status: "published" });
+    await expect(upload((request) => request.destroy(new Error("stopped")))).rejects.toThrow(
+      "stopped",
+    );
+    const saved = await post(editor, "redirect", {
+      source: "/nach-abbruch",
+      target: "/impressum",
+      status: "published",
+    });
     expect(saved.status).toBe(200);
     await drop("redirect", await idOf("redirect", "filter[source][_eq]=/nach-abbruch"));
   });
@@ -347,8 +554,13 @@ describe("words that are missing", () => {
   it.each([[""], ["   "], ["\u200b\u2060"], ["\u00ad"], [null], [undefined]])(
     "EDIT-4 the title %j is refused at the title of its language",
     async (title) => {
-      const translations = [words("Titel", "mit-titel"), { language: "fr", title, path: "sans-titre" }];
-      expect(refusal(await post(editor, "page", { key: "untitled", status: "published", translations }))).toMatchObject({
+      const translations = [
+        words("Titel", "mit-titel"),
+        { language: "fr", title, path: "sans-titre" },
+      ];
+      expect(
+        refusal(await post(editor, "page", { key: "untitled", status: "published", translations })),
+      ).toMatchObject({
         field: "translations.fr.title",
         language: "fr",
         rule: "blank",
@@ -358,7 +570,10 @@ describe("words that are missing", () => {
   );
 
   it("EDIT-4 an empty title is refused where the row is saved by itself, and stays as it is", async () => {
-    const own = await create(editor, "page", { key: "titled", translations: [words("Titel", "titel")] });
+    const own = await create(editor, "page", {
+      key: "titled",
+      translations: [words("Titel", "titel")],
+    });
     const row = await idOf("page_translations", `filter[page][_eq]=${own}`);
     for (const title of ["", null, "\u200b"])
       expect(refusal(await patch(editor, `page_translations/${row}`, { title }))).toMatchObject({
@@ -366,41 +581,90 @@ describe("words that are missing", () => {
         language: "de",
         rule: "blank",
       });
-    expect(refusal(await post(editor, "page", { translations: [words("Ohne Art", "ohne-art")] }))).toMatchObject({
+    expect(
+      refusal(await post(editor, "page", { translations: [words("Ohne Art", "ohne-art")] })),
+    ).toMatchObject({
       field: "key",
       rule: "blank",
     });
-    expect(await list(editor, "page_translations", `filter[id][_eq]=${row}&fields=title`)).toEqual([{ title: "Titel" }]);
+    expect(await list(editor, "page_translations", `filter[id][_eq]=${row}&fields=title`)).toEqual([
+      { title: "Titel" },
+    ]);
     await drop("page", own);
   });
 
   it("EDIT-4 a page without any words is refused, and the last words of a page cannot be deleted", async () => {
-    expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({ field: "translations", rule: "no-translation" });
-    const own = await create(editor, "page", { key: "worded", translations: [words("Eine", "eine"), words("One", "one", "en")] });
+    expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({
+      field: "translations",
+      rule: "no-translation",
+    });
+    const own = await create(editor, "page", {
+      key: "worded",
+      translations: [words("Eine", "eine"), words("One", "one", "en")],
+    });
     const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id`);
-    expect((await requestDirectus(editor, `/items/page_translations/${String(rows[0]?.["id"])}`, "DELETE")).status).toBe(204);
-    expect(refusal(await requestDirectus(editor, `/items/page_translations/${String(rows[1]?.["id"])}`, "DELETE"))["rule"]).toBe(
-      "no-translation",
+    expect(
+      (
+        await requestDirectus(
+          editor,
+          `/items/page_translations/${String(rows[0]?.["id"])}`,
+          "DELETE",
+        )
+      ).status,
+    ).toBe(204);
+    expect(
+      refusal(
+        await requestDirectus(
+          editor,
+          `/items/page_translations/${String(rows[1]?.["id"])}`,
+          "DELETE",
+        ),
+      )["rule"],
+    ).toBe("no-translation");
+    expect(refusal(await patch(editor, `page/${own}`, { translations: [] }))["field"]).toBe(
+      "translations",
     );
-    expect(refusal(await patch(editor, `page/${own}`, { translations: [] }))["field"]).toBe("translations");
     await drop("page", own);
   });
 
   it("EDIT-4 a menu entry, a brand and a block without the words that the build needs are refused", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
-    const entry = { type: "page", path: "/kontakt", translations: [{ language: "de", display_name: "\u200b" }] };
-    expect(refusal(await patch(editor, `menu/${menu}`, { entries: { create: [entry], update: [], delete: [] } }))["field"]).toMatch(
-      /^entries\.\d+\.translations\.de\.display_name$/,
-    );
-    const block = { collection: "block_text", item: { translations: [{ language: "de", text: " " }] } };
+    const entry = {
+      type: "page",
+      path: "/kontakt",
+      translations: [{ language: "de", display_name: "\u200b" }],
+    };
     expect(
-      refusal(await post(editor, "page", { key: "blocky", status: "published", translations: [words("B", "blocky")], blocks: [block] }))[
-        "field"
-      ],
+      refusal(
+        await patch(editor, `menu/${menu}`, {
+          entries: { create: [entry], update: [], delete: [] },
+        }),
+      )["field"],
+    ).toMatch(/^entries\.\d+\.translations\.de\.display_name$/);
+    const block = {
+      collection: "block_text",
+      item: { translations: [{ language: "de", text: " " }] },
+    };
+    expect(
+      refusal(
+        await post(editor, "page", {
+          key: "blocky",
+          status: "published",
+          translations: [words("B", "blocky")],
+          blocks: [block],
+        }),
+      )["field"],
     ).toBe("blocks.1.translations.de.text");
     const wordless = { collection: "block_text", item: {} };
     expect(
-      refusal(await post(editor, "page", { key: "blocky", status: "published", translations: [words("B", "blocky")], blocks: [wordless] })),
+      refusal(
+        await post(editor, "page", {
+          key: "blocky",
+          status: "published",
+          translations: [words("B", "blocky")],
+          blocks: [wordless],
+        }),
+      ),
     ).toMatchObject({
       field: "blocks.1.translations",
       rule: "no-translation",
@@ -409,9 +673,23 @@ describe("words that are missing", () => {
 
   it("EDIT-4 unsafe targets of menu entries and blocks are refused at the target", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
-    for (const external_path of ["javascript:alert(1)", "java\u0000script:alert(1)", "data:text/html,x", "vbscript:x", "//fremd.example"]) {
-      const entry = { type: "external", external_path, translations: [{ language: "de", display_name: "Fremd" }] };
-      const told = refusal(await patch(editor, `menu/${menu}`, { entries: { create: [entry], update: [], delete: [] } }));
+    for (const external_path of [
+      "javascript:alert(1)",
+      "java\u0000script:alert(1)",
+      "data:text/html,x",
+      "vbscript:x",
+      "//fremd.example",
+    ]) {
+      const entry = {
+        type: "external",
+        external_path,
+        translations: [{ language: "de", display_name: "Fremd" }],
+      };
+      const told = refusal(
+        await patch(editor, `menu/${menu}`, {
+          entries: { create: [entry], update: [], delete: [] },
+        }),
+      );
       expect([external_path, told["field"], told["rule"]]).toEqual([
         external_path,
         expect.stringMatching(/^entries\.\d+\.external_path$/),
@@ -422,7 +700,11 @@ describe("words that are missing", () => {
       link_path: "javascript:alert(1)",
       translations: [{ language: "de", headline: "H", link_label: "L" }],
     });
-    expect(refusal(block)).toMatchObject({ field: "link_path", rule: "link-unsafe", collection: "block_cta" });
+    expect(refusal(block)).toMatchObject({
+      field: "link_path",
+      rule: "link-unsafe",
+      collection: "block_cta",
+    });
   });
 });
 
@@ -435,15 +717,28 @@ describe("records that the site needs", () => {
       const attempts = [
         await requestDirectus(editor, `/items/${collection}/${id}`, "DELETE"),
         await requestDirectus(editor, `/items/${collection}`, "DELETE", [id]),
-        await requestDirectus(editor, `/items/${collection}`, "DELETE", { query: { filter: { id: { _eq: id } } } }),
+        await requestDirectus(editor, `/items/${collection}`, "DELETE", {
+          query: { filter: { id: { _eq: id } } },
+        }),
       ];
-      expect([collection, ...attempts.map(({ status }) => status)]).toEqual([collection, 403, 403, 403]);
-      for (const { body } of attempts) expect(JSON.stringify(body)).toContain("kann nicht gelöscht werden");
-      await requestDirectus(editor, "/graphql", "POST", { query: `mutation { delete_${collection}_item(id: ${id}) { id } }` });
+      expect([collection, ...attempts.map(({ status }) => status)]).toEqual([
+        collection,
+        403,
+        403,
+        403,
+      ]);
+      for (const { body } of attempts)
+        expect(JSON.stringify(body)).toContain("kann nicht gelöscht werden");
+      await requestDirectus(editor, "/graphql", "POST", {
+        query: `mutation { delete_${collection}_item(id: ${id}) { id } }`,
+      });
       expect(await idOf(collection, `filter[id][_eq]=${id}`)).toBe(id);
       const rights = await requestDirectus(editor, `/permissions/me/${collection}/${id}`);
-      expect(rights.body).toMatchObject({ data: { update: { access: true }, delete: { access: false } } });
-      if (collection !== "menu") expect((await post(editor, collection, { project: 1 })).status).toBe(403);
+      expect(rights.body).toMatchObject({
+        data: { update: { access: true }, delete: { access: false } },
+      });
+      if (collection !== "menu")
+        expect((await post(editor, collection, { project: 1 })).status).toBe(403);
     }
   });
 
@@ -452,7 +747,9 @@ describe("records that the site needs", () => {
       const id = await page(key);
       const reply = await requestDirectus(editor, `/items/page/${id}`, "DELETE");
       expect([key, reply.status]).toEqual([key, 403]);
-      expect((await requestDirectus(editor, `/permissions/me/page/${id}`)).body).toMatchObject({ data: { delete: { access: false } } });
+      expect((await requestDirectus(editor, `/permissions/me/page/${id}`)).body).toMatchObject({
+        data: { delete: { access: false } },
+      });
       expect(refusal(await patch(editor, `page/${id}`, { key: "something_else" }))).toMatchObject({
         field: "key",
         rule: "protected-field",
@@ -461,12 +758,28 @@ describe("records that the site needs", () => {
     }
     for (const key of ["home", "not_found"])
       for (const status of ["draft", "archived"])
-        expect(refusal(await patch(editor, `page/${await page(key)}`, { status }))["field"]).toBe("status");
-    const own = await create(editor, "page", { key: "deletable", translations: [words("Weg", "weg")] });
-    expect((await requestDirectus(editor, "/items/page", "DELETE", [own, await page("home")])).status).toBe(403);
-    expect((await requestDirectus(editor, `/permissions/me/page/${own}`)).body).toMatchObject({ data: { delete: { access: true } } });
+        expect(refusal(await patch(editor, `page/${await page(key)}`, { status }))["field"]).toBe(
+          "status",
+        );
+    const own = await create(editor, "page", {
+      key: "deletable",
+      translations: [words("Weg", "weg")],
+    });
+    expect(
+      (await requestDirectus(editor, "/items/page", "DELETE", [own, await page("home")])).status,
+    ).toBe(403);
+    expect((await requestDirectus(editor, `/permissions/me/page/${own}`)).body).toMatchObject({
+      data: { delete: { access: true } },
+    });
     expect((await requestDirectus(editor, `/items/page/${own}`, "DELETE")).status).toBe(204);
-    expect(refusal(await post(editor, "page", { key: "contact", translations: [words("Noch eine", "noch-eine")] }))).toMatchObject({
+    expect(
+      refusal(
+        await post(editor, "page", {
+          key: "contact",
+          translations: [words("Noch eine", "noch-eine")],
+        }),
+      ),
+    ).toMatchObject({
       field: "key",
       rule: "key-taken",
     });
@@ -477,7 +790,9 @@ describe("records that the site needs", () => {
     const plugin = await idOf("site_plugin", "filter[name][_eq]=shop");
     for (const reply of [
       await requestDirectus(editor, `/items/site_plugin/${plugin}`, "DELETE"),
-      await patch(editor, `site_config/${config}`, { plugins: { create: [], update: [], delete: [plugin] } }),
+      await patch(editor, `site_config/${config}`, {
+        plugins: { create: [], update: [], delete: [plugin] },
+      }),
       await patch(editor, `site_config/${config}`, { plugins: [] }),
     ])
       expect(reply.status, JSON.stringify(reply.body)).toBe(403);
@@ -491,44 +806,81 @@ describe("records that the site needs", () => {
       url: "https://anderes.example",
     });
     for (const collection of ["theme", "company", "site_config"] as const)
-      expect(refusal(await patch(editor, `${collection}/${await idOf(collection, "sort=id")}`, { project: other }))["field"]).toBe(
-        "project",
-      );
-    expect(refusal(await patch(editor, `page/${await page("home")}`, { project: other }))["field"]).toBe("project");
+      expect(
+        refusal(
+          await patch(editor, `${collection}/${await idOf(collection, "sort=id")}`, {
+            project: other,
+          }),
+        )["field"],
+      ).toBe("project");
+    expect(
+      refusal(await patch(editor, `page/${await page("home")}`, { project: other }))["field"],
+    ).toBe("project");
     expect((await patch(editor, "project/1", { domain: "anders.example" })).status).toBe(403);
-    expect((await patch(editor, "project/1", { display_name: "Juwelier Sternberg" })).status).toBe(200);
+    expect((await patch(editor, "project/1", { display_name: "Juwelier Sternberg" })).status).toBe(
+      200,
+    );
     await drop("project", other);
   });
 
   it("EDIT-3 shop staff can neither delete nor add shop settings, and what others use is refused with a message and never with a bare 500", async () => {
     const settings = await idOf("ecommerce_settings", "sort=id");
-    expect((await requestDirectus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status).toBe(403);
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status,
+    ).toBe(403);
     expect((await post(shop, "ecommerce_settings", { project: 1 })).status).toBe(403);
     const category = await idOf("ecommerce_category", "filter[slug][_neq]=verlobungsringe");
     const inUse = await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE");
     expect(inUse.status).toBe(409);
     expect(JSON.stringify(inUse.body)).toMatch(/kann nicht gelöscht werden.*Produkte \(\d+\)/);
     for (const collection of ["project", "brand_type", "ecommerce_manufacturer"]) {
-      const used = await requestDirectus(administrator(), `/items/${collection}/${await idOf(collection, "sort=id")}`, "DELETE");
+      const used = await requestDirectus(
+        administrator(),
+        `/items/${collection}/${await idOf(collection, "sort=id")}`,
+        "DELETE",
+      );
       expect([collection, used.status]).toEqual([collection, 409]);
     }
   });
 
   it("EDIT-4 REDIR-1 shop staff cannot rename, unpublish or delete the category that /verlobungsringe leads to", async () => {
     const category = await idOf("ecommerce_category", "filter[slug][_eq]=verlobungsringe");
-    expect(refusal(await patch(shop, `ecommerce_category/${category}`, { slug: "ringe" }))).toMatchObject({
+    expect(
+      refusal(await patch(shop, `ecommerce_category/${category}`, { slug: "ringe" })),
+    ).toMatchObject({
       field: "slug",
       rule: "category-redirected",
     });
-    expect(refusal(await patch(shop, `ecommerce_category/${category}`, { status: "draft" }))["field"]).toBe("status");
-    expect(refusal(await patch(shop, "ecommerce_category", { keys: [category], data: { status: "archived" } }))["field"]).toBe("status");
-    expect((await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE")).status).toBe(403);
-    expect((await patch(shop, `ecommerce_category/${category}`, { slug: "verlobungsringe", status: "published" })).status).toBe(200);
+    expect(
+      refusal(await patch(shop, `ecommerce_category/${category}`, { status: "draft" }))["field"],
+    ).toBe("status");
+    expect(
+      refusal(
+        await patch(shop, "ecommerce_category", { keys: [category], data: { status: "archived" } }),
+      )["field"],
+    ).toBe("status");
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE")).status,
+    ).toBe(403);
+    expect(
+      (
+        await patch(shop, `ecommerce_category/${category}`, {
+          slug: "verlobungsringe",
+          status: "published",
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it("EDIT-3 administrators keep their rights", async () => {
     const contact = await page("contact");
-    expect((await patch(administrator(), `page/${contact}`, { key: "contact_old", status: "archived" })).status).toBe(200);
-    expect((await patch(administrator(), `page/${contact}`, { key: "contact", status: "published" })).status).toBe(200);
+    expect(
+      (await patch(administrator(), `page/${contact}`, { key: "contact_old", status: "archived" }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await patch(administrator(), `page/${contact}`, { key: "contact", status: "published" }))
+        .status,
+    ).toBe(200);
   });
 });

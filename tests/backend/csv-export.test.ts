@@ -7,11 +7,24 @@ const url = inject("directusUrl");
 const headers = () => ({ authorization: `Bearer ${administrator().token}` });
 const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-const TEXTS = ["=HYPERLINK(1)", "  -1+1", "+49 30 1", "@x", "\tx", "＝1", "first\n=1+1", "harmless", "a;=1"];
+const TEXTS = [
+  "=HYPERLINK(1)",
+  "  -1+1",
+  "+49 30 1",
+  "@x",
+  "\tx",
+  "＝1",
+  "first\n=1+1",
+  "harmless",
+  "a;=1",
+];
 const COLLECTION = "csv_export_trial";
 
 async function text(path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(`${url}${path}`, { ...init, headers: { ...headers(), ...init.headers } });
+  const answer = await fetch(`${url}${path}`, {
+    ...init,
+    headers: { ...headers(), ...init.headers },
+  });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`);
   return body;
@@ -20,7 +33,9 @@ async function text(path: string, init: RequestInit = {}): Promise<string> {
 /** Waits for the file that an export writes after it was answered. */
 async function exportedFile(title: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const found = rows.parse((await requestDirectus(administrator(), `/files?filter[title][_eq]=${title}&fields=id`)).body).data[0];
+    const found = rows.parse(
+      (await requestDirectus(administrator(), `/files?filter[title][_eq]=${title}&fields=id`)).body,
+    ).data[0];
     if (found !== undefined) {
       const file = await text(`/assets/${String(found["id"])}`);
       await requestDirectus(administrator(), `/files/${String(found["id"])}`, "DELETE");
@@ -33,7 +48,16 @@ async function exportedFile(title: string): Promise<string> {
 
 /** Everything that a spreadsheet would execute, and what the export makes of it. */
 function expectProtected(csv: string): void {
-  for (const cell of ["'=HYPERLINK(1)", "'  -1+1", "'+49 30 1", "'@x", "'\tx", "'＝1", "'first\n'=1+1", "'a;'=1"])
+  for (const cell of [
+    "'=HYPERLINK(1)",
+    "'  -1+1",
+    "'+49 30 1",
+    "'@x",
+    "'\tx",
+    "'＝1",
+    "'first\n'=1+1",
+    "'a;'=1",
+  ])
     expect(csv).toContain(`"${cell}"`);
   expect(csv).toContain('"harmless"');
   expect(csv).toContain("-5");
@@ -43,7 +67,12 @@ function expectProtected(csv: string): void {
 describe("exports, on a running Directus", () => {
   beforeAll(async () => {
     const field = (name: string, type: string) => ({ field: name, type, meta: {}, schema: {} });
-    const key = { field: "id", type: "integer", meta: { hidden: true }, schema: { is_primary_key: true, has_auto_increment: true } };
+    const key = {
+      field: "id",
+      type: "integer",
+      meta: { hidden: true },
+      schema: { is_primary_key: true, has_auto_increment: true },
+    };
     const made = await requestDirectus(administrator(), "/collections", "POST", {
       collection: COLLECTION,
       meta: {},
@@ -60,14 +89,23 @@ describe("exports, on a running Directus", () => {
     });
     expect(made.status).toBe(200);
     for (const words of TEXTS)
-      await create(administrator(), COLLECTION, { words, amount: -5, price: -5.5, day: "2026-11-23", yes: true, extra: { note: "=1" } });
+      await create(administrator(), COLLECTION, {
+        words,
+        amount: -5,
+        price: -5.5,
+        day: "2026-11-23",
+        yes: true,
+        extra: { note: "=1" },
+      });
   });
   afterAll(async () => {
     await requestDirectus(administrator(), `/collections/${COLLECTION}`, "DELETE");
   });
 
   it("SAFE-2 as CSV protect every text and leave numbers, dates and truth values as they are", async () => {
-    const found = rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body).data;
+    const found = rows.parse(
+      (await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body,
+    ).data;
     const ids = found.map(({ id }) => id);
     for (const format of ["csv", "csv_utf8"]) {
       expectProtected(await text(`/items/${COLLECTION}?export=${format}&limit=-1`));
@@ -86,10 +124,16 @@ describe("exports, on a running Directus", () => {
   it("SAFE-2 as CSV protect related fields, JSON, groups and single records", async () => {
     const nested = await text(`/items/${COLLECTION}?export=csv&fields=words,extra&limit=-1`);
     expect(nested).toContain(`"'=1"`);
-    expect(await text(`/items/${COLLECTION}?export=csv&aggregate[count]=*&groupBy=words`)).toContain(`"'=HYPERLINK(1)"`);
+    expect(
+      await text(`/items/${COLLECTION}?export=csv&aggregate[count]=*&groupBy=words`),
+    ).toContain(`"'=HYPERLINK(1)"`);
     expect(await text(`/items/${COLLECTION}?export=csv&aggregate[sum]=price`)).not.toContain("'");
-    const [first] = rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=1&sort=id`)).body).data;
-    expect(await text(`/items/${COLLECTION}/${String(first?.["id"])}?export=csv`)).toContain(`"'=HYPERLINK(1)"`);
+    const [first] = rows.parse(
+      (await requestDirectus(administrator(), `/items/${COLLECTION}?limit=1&sort=id`)).body,
+    ).data;
+    expect(await text(`/items/${COLLECTION}/${String(first?.["id"])}?export=csv`)).toContain(
+      `"'=HYPERLINK(1)"`,
+    );
   });
 
   it("SAFE-2 as CSV of Directus's own collections protect texts, too", async () => {
@@ -98,7 +142,8 @@ describe("exports, on a running Directus", () => {
     const csv = await text("/folders?export=csv&limit=-1&fields=name,parent.name&sort=name");
     expect(csv).toContain(`"'=1+1"`);
     expect(csv).toContain(`"child",,"'=1+1"`);
-    for (const id of [child, parent]) await requestDirectus(administrator(), `/folders/${id}`, "DELETE");
+    for (const id of [child, parent])
+      await requestDirectus(administrator(), `/folders/${id}`, "DELETE");
   });
 
   it("SAFE-2 into a file, as the app's export dialog asks for it, protect every text", async () => {
@@ -108,7 +153,12 @@ describe("exports, on a running Directus", () => {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({
-          query: { limit: -1, fields: ["words", "amount", "day", "yes"], sort: ["id"], export: "json" },
+          query: {
+            limit: -1,
+            fields: ["words", "amount", "day", "yes"],
+            sort: ["id"],
+            export: "json",
+          },
           format,
           file: { title },
         }),
@@ -126,18 +176,31 @@ describe("exports, on a running Directus", () => {
     await text(`/utils/export/${COLLECTION}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ query: { limit: -1, export: "csv" }, format: "json", file: { title: "csv-export-json" } }),
+      body: JSON.stringify({
+        query: { limit: -1, export: "csv" },
+        format: "json",
+        file: { title: "csv-export-json" },
+      }),
     });
     expect(await exportedFile("csv-export-json")).toContain('"=HYPERLINK(1)"');
   });
 
   it("SAFE-2 as CSV give the same records back when they are imported; an import of JSON takes nothing away", async () => {
     const read = async () =>
-      rows.parse((await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&sort=id&fields=id,words`)).body).data;
+      rows.parse(
+        (
+          await requestDirectus(
+            administrator(),
+            `/items/${COLLECTION}?limit=-1&sort=id&fields=id,words`,
+          )
+        ).body,
+      ).data;
     const before = await read();
     const csv = await text(`/items/${COLLECTION}?export=csv&limit=-1&fields=id,words&sort=id`);
     for (const row of before)
-      await requestDirectus(administrator(), `/items/${COLLECTION}/${String(row["id"])}`, "PATCH", { words: "lost" });
+      await requestDirectus(administrator(), `/items/${COLLECTION}/${String(row["id"])}`, "PATCH", {
+        words: "lost",
+      });
     const form = new FormData();
     form.append("file", new Blob([csv], { type: "text/csv" }), "export.csv");
     await text(`/utils/import/${COLLECTION}`, { method: "POST", body: form });
@@ -145,7 +208,11 @@ describe("exports, on a running Directus", () => {
 
     const json = new FormData();
     const id = before[0]?.["id"];
-    json.append("file", new Blob([JSON.stringify([{ id, words: "'=1" }])], { type: "application/json" }), "export.json");
+    json.append(
+      "file",
+      new Blob([JSON.stringify([{ id, words: "'=1" }])], { type: "application/json" }),
+      "export.json",
+    );
     await text(`/utils/import/${COLLECTION}`, { method: "POST", body: json });
     expect((await read())[0]).toEqual({ id, words: "'=1" });
   });

@@ -3,14 +3,31 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { administrator, requestDirectus, builder, type Caller, create, list, logIn, visitor } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  builder,
+  type Caller,
+  create,
+  list,
+  logIn,
+  visitor,
+} from "../support/directus";
 import { caughtMails, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
-import { placePaidOrder, createReviewShop, post, enquiryPost, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
+import {
+  placePaidOrder,
+  createReviewShop,
+  post,
+  enquiryPost,
+  ring,
+  SHOP_MAILBOX,
+} from "./fixtures/reviews-and-enquiries";
 import type { TestShop } from "./fixtures/test-shop";
 
 /**
- * Who may do what with each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the model that is missing here fails the test:
- * it has to be placed by somebody who knows what it holds.
+ * Who may do what with each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the
+ * model that is missing here fails the test: it has to be placed by somebody who knows what it
+ * holds.
  */
 const FULL = "crud";
 const READ = "r";
@@ -54,15 +71,31 @@ const BY_FOLDER: Readonly<Record<string, Access>> = {
   shop: { editor: READ, shop: FULL },
 };
 const { tables } = resolveContentModel();
-const accessOf = (name: string, folder: string): Access | undefined => OWN[name] ?? BY_FOLDER[folder];
+const accessOf = (name: string, folder: string): Access | undefined =>
+  OWN[name] ?? BY_FOLDER[folder];
 
 /** Collections with personal data of customers, as a filter or a relation might reach them. */
 const CUSTOMER_DATA = [
-  ...["ecommerce_request", "ecommerce_order", "ecommerce_order_address", "ecommerce_order_line", "ecommerce_order_payment"],
-  ...["ecommerce_order_history", "contact_message", "newsletter_subscription", "appointment", "withdrawal", "notification_recipient"],
+  ...[
+    "ecommerce_request",
+    "ecommerce_order",
+    "ecommerce_order_address",
+    "ecommerce_order_line",
+    "ecommerce_order_payment",
+  ],
+  ...[
+    "ecommerce_order_history",
+    "contact_message",
+    "newsletter_subscription",
+    "appointment",
+    "withdrawal",
+    "notification_recipient",
+  ],
 ];
 
-const granted = z.object({ data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))) });
+const granted = z.object({
+  data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))),
+});
 const ids = z.object({ data: z.array(z.object({ id: z.number() })) });
 
 let editor: Caller;
@@ -78,7 +111,13 @@ beforeAll(async () => {
   product = await ring(house);
   await placePaidOrder(house, product, email, "paid");
   expect((await post("request", await enquiryPost(house, product, { email }))).http).toBe(200);
-  await create(administrator(), "contact_message", { project: 1, name: "Jana", email, message: "Geheim", privacy_accepted: true });
+  await create(administrator(), "contact_message", {
+    project: 1,
+    name: "Jana",
+    email,
+    message: "Geheim",
+    privacy_accepted: true,
+  });
   await create(administrator(), "ecommerce_product_rating", {
     project: house.project,
     product,
@@ -90,7 +129,9 @@ beforeAll(async () => {
 
 describe("who may do what", () => {
   it("SAFE-2 is decided for every collection and every role", async () => {
-    const unplaced = tables.filter(({ name, folder }) => accessOf(name, folder) === undefined).map(({ name }) => name);
+    const unplaced = tables
+      .filter(({ name, folder }) => accessOf(name, folder) === undefined)
+      .map(({ name }) => name);
     expect(unplaced).toEqual([]);
     for (const [role, caller] of [
       ["editor", editor],
@@ -98,11 +139,15 @@ describe("who may do what", () => {
     ] as const) {
       const mine = granted.parse((await requestDirectus(caller, "/permissions/me")).body).data;
       const actual = tables.map(({ name }) => {
-        const actions = ["create", "read", "update", "delete"].filter((action) => (mine[name]?.[action]?.access ?? "none") !== "none");
+        const actions = ["create", "read", "update", "delete"].filter(
+          (action) => (mine[name]?.[action]?.access ?? "none") !== "none",
+        );
         return [name, actions.map((action) => action.slice(0, 1)).join("")] as const;
       });
       expect(Object.fromEntries(actual), role).toEqual(
-        Object.fromEntries(tables.map(({ name, folder }) => [name, accessOf(name, folder)?.[role]])),
+        Object.fromEntries(
+          tables.map(({ name, folder }) => [name, accessOf(name, folder)?.[role]]),
+        ),
       );
     }
   });
@@ -118,21 +163,30 @@ describe("an editor", () => {
           await requestDirectus(caller, `/items/${name}?aggregate[count]=id&groupBy[]=email`),
           await requestDirectus(caller, `/items/${name}?search=${email}&fields=id`),
           await requestDirectus(caller, `/items/${name}?export=csv`),
-          await requestDirectus(caller, `/items/${name}`, "SEARCH", { query: { filter: { id: { _gt: 0 } } } }),
+          await requestDirectus(caller, `/items/${name}`, "SEARCH", {
+            query: { filter: { id: { _gt: 0 } } },
+          }),
         ];
-        expect([name, answers.filter(({ status }) => status !== 403 && status !== 401 && status !== 404)]).toEqual([name, []]);
+        expect([
+          name,
+          answers.filter(({ status }) => status !== 403 && status !== 401 && status !== 404),
+        ]).toEqual([name, []]);
         // Answered at once and done later, with the caller's rights.
         await requestDirectus(caller, `/utils/export/${name}`, "POST", {
           format: "csv",
           query: { fields: ["*"] },
           file: { title: "probe-export" },
         });
-        const graph = await requestDirectus(caller, "/graphql", "POST", { query: `{ ${name} { id } }` });
+        const graph = await requestDirectus(caller, "/graphql", "POST", {
+          query: `{ ${name} { id } }`,
+        });
         expect(JSON.stringify(graph.body)).not.toContain('"id":');
       }
     }
     await wait(1000);
-    expect((await requestDirectus(administrator(), "/files?filter[title][_eq]=probe-export")).body).toEqual({ data: [] });
+    expect(
+      (await requestDirectus(administrator(), "/files?filter[title][_eq]=probe-export")).body,
+    ).toEqual({ data: [] });
   }, 180_000);
 
   it("SAFE-2 learns no customer by filter, sort or relation from what they may read", async () => {
@@ -146,37 +200,90 @@ describe("an editor", () => {
       "/items/ecommerce_product?filter[$FOLLOW(ecommerce_request,product)][email][_eq]=x",
       "/items/ecommerce_product?filter[$FOLLOW(ecommerce_order_line,product)][order][customer_email][_eq]=x",
     ];
-    for (const way of ways) expect([way, (await requestDirectus(editor, way)).status]).toEqual([way, 403]);
-    const names = await list(editor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=name`);
+    for (const way of ways)
+      expect([way, (await requestDirectus(editor, way)).status]).toEqual([way, 403]);
+    const names = await list(
+      editor,
+      "ecommerce_product_rating",
+      `filter[product][_eq]=${product}&fields=name`,
+    );
     expect(names).toEqual([]);
-    const found = ids.parse((await requestDirectus(editor, `/items/ecommerce_product?search=Geheim&fields=id&limit=-1`)).body).data;
+    const found = ids.parse(
+      (await requestDirectus(editor, `/items/ecommerce_product?search=Geheim&fields=id&limit=-1`))
+        .body,
+    ).data;
     expect(found.map(({ id }) => id)).not.toContain(product);
   });
 
   it("SAFE-2 changes neither where mails about customers go nor where their links lead", async () => {
-    const [company] = await list(administrator(), "company", `filter[project][_eq]=${house.project}&fields=id,emails.id`);
-    const nested = z.object({ id: z.number(), emails: z.array(z.object({ id: z.number() })) }).parse(company);
+    const [company] = await list(
+      administrator(),
+      "company",
+      `filter[project][_eq]=${house.project}&fields=id,emails.id`,
+    );
+    const nested = z
+      .object({ id: z.number(), emails: z.array(z.object({ id: z.number() })) })
+      .parse(company);
     expect(
-      (await requestDirectus(editor, `/items/company_email/${nested.emails[0]?.id}`, "PATCH", { email: "thief@evil.example" })).status,
+      (
+        await requestDirectus(editor, `/items/company_email/${nested.emails[0]?.id}`, "PATCH", {
+          email: "thief@evil.example",
+        })
+      ).status,
     ).toBe(200);
-    expect((await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", { url: "https://evil.example" })).status).toBe(403);
-    expect((await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", { domain: "evil.example" })).status).toBe(403);
     expect(
-      (await requestDirectus(editor, "/items/project", "POST", { display_name: "x", domain: "x.example", url: "https://x.example" }))
-        .status,
+      (
+        await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", {
+          url: "https://evil.example",
+        })
+      ).status,
     ).toBe(403);
-    const [recipient] = await list(administrator(), "notification_recipient", `filter[project][_eq]=${house.project}`);
-    const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
-    expect((await requestDirectus(editor, path, "PATCH", { email: "thief@evil.example" })).status).toBe(403);
     expect(
-      (await requestDirectus(editor, "/items/notification_recipient", "POST", { project: house.project, email: "thief@evil.example" }))
-        .status,
+      (
+        await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", {
+          domain: "evil.example",
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await requestDirectus(editor, "/items/project", "POST", {
+          display_name: "x",
+          domain: "x.example",
+          url: "https://x.example",
+        })
+      ).status,
+    ).toBe(403);
+    const [recipient] = await list(
+      administrator(),
+      "notification_recipient",
+      `filter[project][_eq]=${house.project}`,
+    );
+    const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
+    expect(
+      (await requestDirectus(editor, path, "PATCH", { email: "thief@evil.example" })).status,
+    ).toBe(403);
+    expect(
+      (
+        await requestDirectus(editor, "/items/notification_recipient", "POST", {
+          project: house.project,
+          email: "thief@evil.example",
+        })
+      ).status,
     ).toBe(403);
     expect((await requestDirectus(editor, path, "DELETE")).status).toBe(403);
-    expect((await requestDirectus(editor, `/items/branch/1`, "PATCH", { email: "post@sternberg.example" })).status).toBe(200);
+    expect(
+      (
+        await requestDirectus(editor, `/items/branch/1`, "PATCH", {
+          email: "post@sternberg.example",
+        })
+      ).status,
+    ).toBe(200);
 
     const asking = uniqueEmail();
-    expect((await post("request", await enquiryPost(house, product, { email: asking }))).http).toBe(200);
+    expect((await post("request", await enquiryPost(house, product, { email: asking }))).http).toBe(
+      200,
+    );
     const [own] = await caughtMails(asking);
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);
     expect(await caughtMails(SHOP_MAILBOX, 1, ({ text }) => text.includes(asking))).toHaveLength(1);
@@ -185,20 +292,44 @@ describe("an editor", () => {
 
   it("SAFE-2 where no recipient is entered, nothing that editors can change stands in for it", async () => {
     const mute = await createReviewShop("access-mute", "vorher@posts.example");
-    const [recipient] = await list(administrator(), "notification_recipient", `filter[project][_eq]=${mute.project}`);
-    await requestDirectus(administrator(), `/items/notification_recipient/${String(recipient?.["id"])}`, "DELETE");
+    const [recipient] = await list(
+      administrator(),
+      "notification_recipient",
+      `filter[project][_eq]=${mute.project}`,
+    );
+    await requestDirectus(
+      administrator(),
+      `/items/notification_recipient/${String(recipient?.["id"])}`,
+      "DELETE",
+    );
     const asking = uniqueEmail();
-    const body = { project: mute.domain, locale: "de", name: "Jana", email: asking, message: "Hallo", privacy_accepted: true, website: "" };
+    const body = {
+      project: mute.domain,
+      locale: "de",
+      name: "Jana",
+      email: asking,
+      message: "Hallo",
+      privacy_accepted: true,
+      website: "",
+    };
     expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
-    expect(await list(administrator(), "contact_message", `filter[email][_eq]=${asking}`)).toHaveLength(1);
-    expect((await caughtMails("vorher@posts.example", 0)).filter(({ text }) => text.includes(asking))).toEqual([]);
+    expect(
+      await list(administrator(), "contact_message", `filter[email][_eq]=${asking}`),
+    ).toHaveLength(1);
+    expect(
+      (await caughtMails("vorher@posts.example", 0)).filter(({ text }) => text.includes(asking)),
+    ).toEqual([]);
   });
 });
 
 describe("shop staff", () => {
   const newOrder = async (status: string) => {
     await placePaidOrder(house, product, uniqueEmail(), status);
-    const [order] = await list(administrator(), "ecommerce_order", `filter[project][_eq]=${house.project}&sort=-id&fields=id`);
+    const [order] = await list(
+      administrator(),
+      "ecommerce_order",
+      `filter[project][_eq]=${house.project}&sort=-id&fields=id`,
+    );
     const id = z.object({ id: z.number() }).parse(order).id;
     const address = await create(administrator(), "ecommerce_order_address", {
       ...{
@@ -215,24 +346,53 @@ describe("shop staff", () => {
     });
     return { order: id, address: Number(address) };
   };
-  const stored = async (address: number) => (await list(administrator(), "ecommerce_order_address", `filter[id][_eq]=${address}`))[0];
+  const stored = async (address: number) =>
+    (await list(administrator(), "ecommerce_order_address", `filter[id][_eq]=${address}`))[0];
 
   it("SAFE-2 correct an address by itself and in the order's form, while the parcel is here", async () => {
     const { order, address } = await newOrder("paid");
-    expect((await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Hamburg" })).status).toBe(200);
-    const nested = { addresses: { create: [], update: [{ id: address, street: "Allee" }], delete: [] }, staff_note: "angerufen" };
-    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).status).toBe(200);
-    // A form may send along which order the address belongs to.
-    const withKey = { addresses: { create: [], update: [{ id: address, order, number: "2" }], delete: [] } };
-    expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", withKey)).status).toBe(200);
     expect(
-      (await requestDirectus(shop, `/items/ecommerce_order_address`, "PATCH", { keys: [address], data: { order, zip_code: "20095" } }))
-        .status,
+      (
+        await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", {
+          city: "Hamburg",
+        })
+      ).status,
+    ).toBe(200);
+    const nested = {
+      addresses: { create: [], update: [{ id: address, street: "Allee" }], delete: [] },
+      staff_note: "angerufen",
+    };
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).status,
+    ).toBe(200);
+    // A form may send along which order the address belongs to.
+    const withKey = {
+      addresses: { create: [], update: [{ id: address, order, number: "2" }], delete: [] },
+    };
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", withKey)).status,
+    ).toBe(200);
+    expect(
+      (
+        await requestDirectus(shop, `/items/ecommerce_order_address`, "PATCH", {
+          keys: [address],
+          data: { order, zip_code: "20095" },
+        })
+      ).status,
     ).toBe(200);
     const mutation = `mutation { update_ecommerce_order_address_item(id: ${address}, data: { company: "Beck KG" }) { id } }`;
     const graph = await requestDirectus(shop, "/graphql", "POST", { query: mutation });
-    const wanted = { order, type: "shipping", city: "Hamburg", street: "Allee", number: "2", zip_code: "20095" };
-    expect(await stored(address)).toMatchObject(graph.status === 200 ? { ...wanted, company: "Beck KG" } : wanted);
+    const wanted = {
+      order,
+      type: "shipping",
+      city: "Hamburg",
+      street: "Allee",
+      number: "2",
+      zip_code: "20095",
+    };
+    expect(await stored(address)).toMatchObject(
+      graph.status === 200 ? { ...wanted, company: "Beck KG" } : wanted,
+    );
   });
 
   it("SAFE-2 move no address to another order, make no second one and delete none", async () => {
@@ -247,14 +407,28 @@ describe("shop staff", () => {
       { order: other.order, city: "Bonn" },
     ];
     for (const body of addressWrites)
-      expect([body, (await requestDirectus(shop, `/items/ecommerce_order_address/${mine.address}`, "PATCH", body)).status]).toEqual([
+      expect([
         body,
-        403,
-      ]);
+        (
+          await requestDirectus(
+            shop,
+            `/items/ecommerce_order_address/${mine.address}`,
+            "PATCH",
+            body,
+          )
+        ).status,
+      ]).toEqual([body, 403]);
     expect(
-      (await requestDirectus(shop, "/items/ecommerce_order_address", "PATCH", [{ id: mine.address, order: other.order }])).status,
+      (
+        await requestDirectus(shop, "/items/ecommerce_order_address", "PATCH", [
+          { id: mine.address, order: other.order },
+        ])
+      ).status,
     ).toBe(403);
-    expect((await requestDirectus(shop, `/items/ecommerce_order_address/${mine.address}`, "DELETE")).status).toBe(403);
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_order_address/${mine.address}`, "DELETE"))
+        .status,
+    ).toBe(403);
     const another = {
       order: mine.order,
       type: "shipping",
@@ -266,7 +440,9 @@ describe("shop staff", () => {
       city: "D",
       country_code: "DE",
     };
-    expect((await requestDirectus(shop, "/items/ecommerce_order_address", "POST", another)).status).toBe(403);
+    expect(
+      (await requestDirectus(shop, "/items/ecommerce_order_address", "POST", another)).status,
+    ).toBe(403);
     const nested: readonly unknown[] = [
       [mine.address, other.address],
       [{ id: mine.address }, { id: other.address, city: "Bonn" }],
@@ -277,10 +453,14 @@ describe("shop staff", () => {
       { create: [], update: [], delete: [mine.address] },
     ];
     for (const addresses of nested)
-      expect([addresses, (await requestDirectus(shop, `/items/ecommerce_order/${mine.order}`, "PATCH", { addresses })).status]).toEqual([
+      expect([
         addresses,
-        403,
-      ]);
+        (
+          await requestDirectus(shop, `/items/ecommerce_order/${mine.order}`, "PATCH", {
+            addresses,
+          })
+        ).status,
+      ]).toEqual([addresses, 403]);
     expect([await stored(mine.address), await stored(other.address)]).toEqual(before);
   });
 
@@ -288,25 +468,45 @@ describe("shop staff", () => {
     "SAFE-2 leave the address of an order that is %s as it is",
     async (status) => {
       const { order, address } = await newOrder(status);
-      expect((await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", { city: "Bonn" })).status).toBe(403);
+      expect(
+        (
+          await requestDirectus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", {
+            city: "Bonn",
+          })
+        ).status,
+      ).toBe(403);
       const addresses = { create: [], update: [{ id: address, city: "Bonn" }], delete: [] };
-      expect((await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", { addresses })).status).toBe(403);
+      expect(
+        (await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", { addresses }))
+          .status,
+      ).toBe(403);
       expect(await stored(address)).toMatchObject({ city: "Berlin" });
     },
   );
 
   it("SAFE-2 change neither contracts nor what customers declared", async () => {
     const { order } = await newOrder("paid");
-    const [line] = await list(administrator(), "ecommerce_order_line", `filter[order][_eq]=${order}&fields=id`);
+    const [line] = await list(
+      administrator(),
+      "ecommerce_order_line",
+      `filter[order][_eq]=${order}&fields=id`,
+    );
     const writes = [
       [`/items/ecommerce_order_line/${String(line?.["id"])}`, { count: 9 }],
-      [`/items/ecommerce_order/${order}`, { lines: { create: [], update: [{ id: line?.["id"], count: 9 }], delete: [] } }],
+      [
+        `/items/ecommerce_order/${order}`,
+        { lines: { create: [], update: [{ id: line?.["id"], count: 9 }], delete: [] } },
+      ],
       [`/items/ecommerce_order/${order}`, { history: [] }],
       [`/items/ecommerce_order/${order}`, { payments: [] }],
       [`/items/ecommerce_order/${order}`, { customer_email: "x@y.example" }],
       [`/items/ecommerce_order/${order}`, { status: "completed" }],
     ] as const;
-    for (const [path, body] of writes) expect([body, (await requestDirectus(shop, path, "PATCH", body)).status]).toEqual([body, 403]);
+    for (const [path, body] of writes)
+      expect([body, (await requestDirectus(shop, path, "PATCH", body)).status]).toEqual([
+        body,
+        403,
+      ]);
     const message = await create(administrator(), "contact_message", {
       project: 1,
       name: "J",
@@ -314,25 +514,58 @@ describe("shop staff", () => {
       message: "x",
       privacy_accepted: true,
     });
-    expect((await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", { message: "y" })).status).toBe(403);
-    expect((await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", { status: "answered" })).status).toBe(200);
-    const declared = { project: house.project, order_number: "1", name: "J", email };
-    const withdrawal = await create(administrator(), "withdrawal", declared);
-    expect((await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { email: "x@y.example" })).status).toBe(403);
     expect(
-      (await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { order: { id: order, total_brutto: 1 } })).status,
+      (await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", { message: "y" }))
+        .status,
     ).toBe(403);
     expect(
-      (await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", { status: "accepted", order, doubtful: false })).status,
+      (
+        await requestDirectus(shop, `/items/contact_message/${message}`, "PATCH", {
+          status: "answered",
+        })
+      ).status,
     ).toBe(200);
-    const [rating] = await list(administrator(), "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=id`);
+    const declared = { project: house.project, order_number: "1", name: "J", email };
+    const withdrawal = await create(administrator(), "withdrawal", declared);
+    expect(
+      (
+        await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+          email: "x@y.example",
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+          order: { id: order, total_brutto: 1 },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await requestDirectus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+          status: "accepted",
+          order,
+          doubtful: false,
+        })
+      ).status,
+    ).toBe(200);
+    const [rating] = await list(
+      administrator(),
+      "ecommerce_product_rating",
+      `filter[product][_eq]=${product}&fields=id`,
+    );
     const path = `/items/ecommerce_product_rating/${String(rating?.["id"])}`;
     expect((await requestDirectus(shop, path, "PATCH", { verified: true })).status).toBe(403);
     expect((await requestDirectus(shop, path, "PATCH", { status: "published" })).status).toBe(200);
   });
 
   it("SAFE-2 keep the address that notices go to, but neither add nor remove one", async () => {
-    const [recipient] = await list(shop, "notification_recipient", `filter[project][_eq]=${house.project}`);
+    const [recipient] = await list(
+      shop,
+      "notification_recipient",
+      `filter[project][_eq]=${house.project}`,
+    );
     const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
     expect((await requestDirectus(shop, path, "PATCH", { email: SHOP_MAILBOX })).status).toBe(200);
     expect((await requestDirectus(shop, path, "PATCH", { email: "no address" })).status).toBe(400);

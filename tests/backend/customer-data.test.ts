@@ -7,17 +7,32 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { retentionEnd, retentionDecision } from "../../backend/directus/customer-data/order-retention";
-import { orderRequest, createRecord, listRecords, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  retentionEnd,
+  retentionDecision,
+} from "../../backend/directus/customer-data/order-retention";
+import {
+  orderRequest,
+  createRecord,
+  listRecords,
+  postOrder,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import type { TestShop } from "./fixtures/test-shop";
 import { paymentState } from "./fixtures/payment-state";
 import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/* The operator's commands for a customer who asks what is known of him, or wants to be forgotten, beside a running Directus. */
+/*
+ * The operator's commands for a customer who asks what is known of him, or wants to be forgotten,
+ * beside a running Directus.
+ */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
-const database = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
+const database = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
 const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
 const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
 
@@ -25,13 +40,22 @@ let folder: string;
 let house: TestShop;
 let ring: number;
 
-/** In a process beside this one: Directus closes connections that a blocked process leaves unused. */
-async function command(...argv: readonly string[]): Promise<{ readonly status: number | null; readonly said: string }> {
+/**
+ * In a process beside this one: Directus closes connections that a blocked process leaves unused.
+ */
+async function command(
+  ...argv: readonly string[]
+): Promise<{ readonly status: number | null; readonly said: string }> {
   const env = { ...process.env, ...database, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(ROOT, "scripts", "customer-data.mjs"), ...argv], { env });
+  const child = spawn(process.execPath, [join(ROOT, "scripts", "customer-data.mjs"), ...argv], {
+    env,
+  });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const status = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const status = await new Promise<number | null>((resolve, reject) =>
+    child.on("error", reject).on("close", resolve),
+  );
   return { status, said };
 }
 
@@ -51,7 +75,10 @@ async function order(email: string): Promise<string> {
 const stored = async (uuid: string): Promise<Record<string, unknown> | undefined> =>
   (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 
-/** Brings an order into a state that customers reach in weeks; the staff's steps have tests of their own. */
+/**
+ * Brings an order into a state that customers reach in weeks; the staff's steps have tests of their
+ * own.
+ */
 async function finish(uuid: string, steps: readonly string[]): Promise<void> {
   for (const next_step of steps) {
     const id = Number((await stored(uuid))?.["id"]);
@@ -75,7 +102,11 @@ function expire(uuid: string): void {
     PGUSER: database["DB_USER"],
     PGPASSWORD: database["DB_PASSWORD"],
   };
-  const done = spawnSync("psql", ["-v", "ON_ERROR_STOP=1", "-d", database["DB_DATABASE"] ?? "", "-c", sql], { encoding: "utf8", env });
+  const done = spawnSync(
+    "psql",
+    ["-v", "ON_ERROR_STOP=1", "-d", database["DB_DATABASE"] ?? "", "-c", sql],
+    { encoding: "utf8", env },
+  );
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
@@ -90,7 +121,8 @@ describe("how long an order is kept", () => {
   it("LEGAL-1 to the end of the year and so many years more, never less than eight", () => {
     expect(retentionEnd("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
     expect(retentionEnd(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
-    for (const years of [7, 0, Number.NaN]) expect(() => retentionEnd("2026-01-02", years)).toThrow("ORDER_RETENTION_YEARS");
+    for (const years of [7, 0, Number.NaN])
+      expect(() => retentionEnd("2026-01-02", years)).toThrow("ORDER_RETENTION_YEARS");
   });
 
   it.each([
@@ -103,7 +135,9 @@ describe("how long an order is kept", () => {
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
   ])("LEGAL-1 an order that is %s at %s: %s", (status, now, fate) => {
-    expect(retentionDecision({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(fate);
+    expect(retentionDecision({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
+      fate,
+    );
   });
 });
 
@@ -144,13 +178,17 @@ describe("a customer who asks", () => {
       })
       .loose()
       .parse(JSON.parse(readFileSync(file, "utf8")));
-    expect(known.ecommerce_order.map(({ order_uuid }) => order_uuid).sort()).toEqual([finished, open].sort());
+    expect(known.ecommerce_order.map(({ order_uuid }) => order_uuid).sort()).toEqual(
+      [finished, open].sort(),
+    );
     expect(known.contact_message).toHaveLength(1);
     expect(readFileSync(file, "utf8")).not.toMatch(/request_hash|token_hash|other\+/);
 
     const erased = await command("erase", EMAIL);
     expect(erased.status, erased.said).toBe(0);
-    expect(erased.said).toContain("orders kept as the law asks, without what it does not ask for: 1");
+    expect(erased.said).toContain(
+      "orders kept as the law asks, without what it does not ask for: 1",
+    );
     expect(erased.said).toContain("orders still open, left as they are: 1");
     expect(await listRecords("contact_message", mailed(EMAIL))).toEqual([]);
     expect(await stored(finished)).toMatchObject({
@@ -159,8 +197,14 @@ describe("a customer who asks", () => {
       comment: null,
       status: "cancelled",
     });
-    expect(await stored(open)).toMatchObject({ customer_email: EMAIL.toLowerCase(), customer_phone: "+49 341 1234567" });
-    const addresses = await listRecords("ecommerce_order_address", `filter[order][order_uuid][_eq]=${finished}`);
+    expect(await stored(open)).toMatchObject({
+      customer_email: EMAIL.toLowerCase(),
+      customer_phone: "+49 341 1234567",
+    });
+    const addresses = await listRecords(
+      "ecommerce_order_address",
+      `filter[order][order_uuid][_eq]=${finished}`,
+    );
     expect(addresses.length).toBeGreaterThan(0);
     // Earlier states of what was erased are gone as well.
     const headers = { authorization: `Bearer ${inject("adminToken")}` };
@@ -170,7 +214,10 @@ describe("a customer who asks", () => {
     );
     expect(z.object({ data: z.array(z.unknown()) }).parse(await revisions.json()).data).toEqual([]);
     // Nobody else was touched.
-    expect(await stored(others)).toMatchObject({ customer_email: OTHER, comment: "Bitte klingeln bei Vogt" });
+    expect(await stored(others)).toMatchObject({
+      customer_email: OTHER,
+      comment: "Bitte klingeln bei Vogt",
+    });
     expect(await listRecords("contact_message", mailed(OTHER))).toHaveLength(1);
   });
 
@@ -182,14 +229,23 @@ describe("a customer who asks", () => {
     expect(erased.status, erased.said).toBe(0);
     expect(erased.said).toContain("orders deleted: 1");
     expect(await stored(uuid)).toBeUndefined();
-    for (const table of ["ecommerce_order_line", "ecommerce_order_address", "ecommerce_order_history", "ecommerce_order_payment"])
+    for (const table of [
+      "ecommerce_order_line",
+      "ecommerce_order_address",
+      "ecommerce_order_history",
+      "ecommerce_order_payment",
+    ])
       expect(await listRecords(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
-    expect((await command("erase", "nobody-at-all@post.example")).said).toContain("contact_message deleted: 0");
+    expect((await command("erase", "nobody-at-all@post.example")).said).toContain(
+      "contact_message deleted: 0",
+    );
   });
 
   it("ORDER-1 LEGAL-1 an ended order stays known as long as PayPal may hold money for it, or staff have to check its payment", async () => {
     const email = `later+${randomUUID().slice(0, 8)}@post.example`;
-    const { uuid } = await placePaypalOrder(paypalOrderRequest(house, ring, { customer_email: email }));
+    const { uuid } = await placePaypalOrder(
+      paypalOrderRequest(house, ring, { customer_email: email }),
+    );
     expire(uuid);
     const isLeft = async () => {
       const erased = await command("erase", email);
@@ -198,7 +254,9 @@ describe("a customer who asks", () => {
     };
     expect(await isLeft()).toBe(true);
     const { id, payment } = await paymentState(uuid);
-    await updateRecord("ecommerce_order_payment", payment.id, { reconciled_at: new Date().toISOString() });
+    await updateRecord("ecommerce_order_payment", payment.id, {
+      reconciled_at: new Date().toISOString(),
+    });
     await updateRecord("ecommerce_order", id, { payment_alert: "unverified" });
     expect(await isLeft()).toBe(true);
     await updateRecord("ecommerce_order", id, { payment_alert: null });

@@ -17,8 +17,9 @@ import { collection, settings } from "../plugin/test-options";
 import { copyBootstrapped, ownSettings } from "../support/bootstrapped-copy";
 
 /*
- * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the
- * content is read, parsed and planned as the build does it.
+ * Editors and shop staff delete everything that they may delete, in a Directus of their own. After
+ * each collection the site can still be built: the content is read, parsed and planned as the build
+ * does it.
  */
 const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
 const ENV = ownSettings("secret-of-the-deletions");
@@ -29,10 +30,21 @@ const PEOPLE = [
 
 /** What others refer to goes first, while what refers to it is still there. */
 const FOLDERS = ["house", "shop", "messages", "blocks", "website"];
-const TABLES = FOLDERS.flatMap((folder) => resolveContentModel().tables.filter((table) => table.folder === folder));
+const TABLES = FOLDERS.flatMap((folder) =>
+  resolveContentModel().tables.filter((table) => table.folder === folder),
+);
 const LISTS = ["/files", ...TABLES.map(({ name }) => `/items/${name}`)];
 /** Records of which nothing can go, whoever asks. */
-const KEPT = ["project", "site_config", "theme", "company", "legal_notice", "menu", "languages", "ecommerce_settings"];
+const KEPT = [
+  "project",
+  "site_config",
+  "theme",
+  "company",
+  "legal_notice",
+  "menu",
+  "languages",
+  "ecommerce_settings",
+];
 
 let dataDir: string;
 let running: Awaited<ReturnType<typeof startDirectus>>;
@@ -45,12 +57,23 @@ async function ask(
   body?: unknown,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const answer = await fetch(running.url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const text = await answer.text();
   return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-const rows = z.object({ data: z.array(z.looseObject({ id: z.union([z.string(), z.number()]).optional(), code: z.string().optional() })) });
+const rows = z.object({
+  data: z.array(
+    z.looseObject({
+      id: z.union([z.string(), z.number()]).optional(),
+      code: z.string().optional(),
+    }),
+  ),
+});
 
 async function keysOf(path: string): Promise<readonly (string | number)[]> {
   const { body } = await ask(inject("adminToken"), `${path}?limit=-1&fields=*`);
@@ -60,14 +83,21 @@ async function keysOf(path: string): Promise<readonly (string | number)[]> {
 /** What stops the build from what Directus holds now. */
 async function buildProblems(): Promise<readonly string[]> {
   const collections = SOURCE_COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
-  const options = settings(running.url, { token: inject("buildToken"), collections, timeout: 60_000, pageSize: 200 });
+  const options = settings(running.url, {
+    token: inject("buildToken"),
+    collections,
+    timeout: 60_000,
+    pageSize: 200,
+  });
   const client = createDirectusClient(options);
   const { loaded, failures } = await loadCollections(client, options);
   if (failures.length > 0) return failures;
   const files = await client.read("/files", { fields: ["*", "translations.*"], limit: -1 });
   const stored = files.ok ? z.array(z.unknown()).parse(files.value) : [];
   const parsed = parseSiteContent((name) =>
-    name === "directus_files" ? stored : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
+    name === "directus_files"
+      ? stored
+      : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
   );
   if (!parsed.ok) return parsed.problems.map(formatContentProblem);
   const planned = planSite(parsed.siteContent, (raw, given) => formatPhone(raw, given));
@@ -76,8 +106,13 @@ async function buildProblems(): Promise<readonly string[]> {
   return redirects.ok ? [] : redirects.problems.map(formatContentProblem);
 }
 
-/** Deletes what either person may delete of a list; gives how many are gone, and the statuses of the refusals. */
-async function deleteFrom(path: string): Promise<{ readonly gone: number; readonly refusals: ReadonlySet<number> }> {
+/**
+ * Deletes what either person may delete of a list; gives how many are gone, and the statuses of the
+ * refusals.
+ */
+async function deleteFrom(
+  path: string,
+): Promise<{ readonly gone: number; readonly refusals: ReadonlySet<number> }> {
   const refusals = new Set<number>();
   let gone = 0;
   for (const key of await keysOf(path)) {
@@ -99,7 +134,9 @@ beforeAll(async () => {
   const login = z.object({ data: z.object({ access_token: z.string() }) });
   tokens = await Promise.all(
     PEOPLE.map(
-      async ([email, password]) => login.parse((await ask("", "/auth/login", "POST", { email, password })).body).data.access_token,
+      async ([email, password]) =>
+        login.parse((await ask("", "/auth/login", "POST", { email, password })).body).data
+          .access_token,
     ),
   );
 });
@@ -114,11 +151,14 @@ describe("what editors and shop staff may delete", () => {
     expect(await buildProblems()).toEqual([]);
   });
 
-  it.each(LISTS)("EDIT-3 %s: the site can be built without it, and no deletion fails without a message", async (path) => {
-    const { refusals, gone } = await deleteFrom(path);
-    for (const status of refusals) expect([400, 403, 409]).toContain(status);
-    if (gone > 0) expect(await buildProblems()).toEqual([]);
-  });
+  it.each(LISTS)(
+    "EDIT-3 %s: the site can be built without it, and no deletion fails without a message",
+    async (path) => {
+      const { refusals, gone } = await deleteFrom(path);
+      for (const status of refusals) expect([400, 403, 409]).toContain(status);
+      if (gone > 0) expect(await buildProblems()).toEqual([]);
+    },
+  );
 
   it("EDIT-3 everything once more, now that less refers to it; what the site needs is still there", async () => {
     for (const path of LISTS) await deleteFrom(path);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { clientKeyFromIp, memoryRateLimiter } from "../../backend/extensions/shared/rate-limit/memory-rate-limiter";
+import {
+  clientKeyFromIp,
+  memoryRateLimiter,
+} from "../../backend/extensions/shared/rate-limit/memory-rate-limiter";
 import { requestHash } from "../../backend/extensions/ecom/src/orders/request-hash";
 import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/insert-order";
 import { readPaypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
@@ -31,14 +34,23 @@ describe("limiter of the order API", () => {
 describe("what the operator decides", () => {
   it("PAY-2 without a secret there is no PayPal; with one it is the real one unless told otherwise", () => {
     expect(readPaypalSettings({})).toBeNull();
-    expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: " ", PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBeNull();
+    expect(
+      readPaypalSettings({
+        PAYPAL_CLIENT_SECRET: " ",
+        PAYPAL_API_URL: "https://api-m.sandbox.paypal.com",
+      }),
+    ).toBeNull();
     expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: "geheim" })).toEqual({
       apiUrl: "https://api-m.paypal.com",
       secret: "geheim",
       webhookId: null,
       patience: 10_000,
     });
-    const own = { PAYPAL_API_URL: "https://paypal.example/", PAYPAL_WEBHOOK_ID: "WH-1", PAYPAL_TIMEOUT_SECONDS: 2 };
+    const own = {
+      PAYPAL_API_URL: "https://paypal.example/",
+      PAYPAL_WEBHOOK_ID: "WH-1",
+      PAYPAL_TIMEOUT_SECONDS: 2,
+    };
     expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: 123, ...own })).toEqual({
       apiUrl: "https://paypal.example",
       secret: "123",
@@ -50,29 +62,41 @@ describe("what the operator decides", () => {
 
 describe("parts of an order", () => {
   it("CHECKOUT-6 CHECKOUT-7 a job runs every minute, or as often as its setting says", () => {
-    expect([undefined, "", "0", "60", "90", "1.5", "x"].map(cronEverySeconds)).toEqual(Array(7).fill("0 * * * * *"));
-    expect([1, "20", 59].map(cronEverySeconds)).toEqual(["*/1 * * * * *", "*/20 * * * * *", "*/59 * * * * *"]);
+    expect([undefined, "", "0", "60", "90", "1.5", "x"].map(cronEverySeconds)).toEqual(
+      Array(7).fill("0 * * * * *"),
+    );
+    expect([1, "20", 59].map(cronEverySeconds)).toEqual([
+      "*/1 * * * * *",
+      "*/20 * * * * *",
+      "*/59 * * * * *",
+    ]);
   });
 
   it("CHECKOUT-5 the same content has the same fingerprint, other content another", () => {
-    expect(requestHash({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(requestHash({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }));
+    expect(requestHash({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(
+      requestHash({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }),
+    );
     expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
     expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: "1" }));
     expect(requestHash({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("CHECKOUT-6 an order's number bears the year of the shop's own clock", () => {
-    expect(orderNumber(123, new Date("2026-11-21T10:00:00Z"), "Europe/Berlin")).toBe("S-2026-000123");
+    expect(orderNumber(123, new Date("2026-11-21T10:00:00Z"), "Europe/Berlin")).toBe(
+      "S-2026-000123",
+    );
     expect(orderNumber(1, new Date("2026-12-31T23:30:00Z"), "Europe/Berlin")).toBe("S-2027-000001");
-    expect(orderNumber(12_345_678, new Date("2026-06-01T00:00:00Z"), "Europe/Berlin")).toBe("S-2026-12345678");
+    expect(orderNumber(12_345_678, new Date("2026-06-01T00:00:00Z"), "Europe/Berlin")).toBe(
+      "S-2026-12345678",
+    );
   });
 
   it("CHECKOUT-7 begins as its payment asks", () => {
-    expect([firstStatus("transfer"), firstStatus("paypal"), firstStatus("klarna"), firstStatus("store")]).toEqual([
-      "awaiting_transfer",
-      "awaiting_payment",
-      "awaiting_payment",
-      "confirmed",
-    ]);
+    expect([
+      firstStatus("transfer"),
+      firstStatus("paypal"),
+      firstStatus("klarna"),
+      firstStatus("store"),
+    ]).toEqual(["awaiting_transfer", "awaiting_payment", "awaiting_payment", "confirmed"]);
   });
 });

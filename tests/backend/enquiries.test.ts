@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { requestDirectus, visitor } from "../support/directus";
 import { type TestShop, updateRecord, variantsOf } from "./fixtures/test-shop";
 import { caughtMails, agedProof, uniqueEmail } from "./fixtures/forms-client";
-import { enquiryPost, createReviewShop, post, enquiriesOf, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
+import {
+  enquiryPost,
+  createReviewShop,
+  post,
+  enquiriesOf,
+  ring,
+  SHOP_MAILBOX,
+} from "./fixtures/reviews-and-enquiries";
 
 const OK = { http: 200, body: { status: "ok" } };
 
@@ -12,29 +19,65 @@ beforeAll(async () => {
   house = await createReviewShop("requests");
 });
 
-const storedBy = async (email: string, at = house) => (await enquiriesOf(at)).filter((row) => row["email"] === email);
+const storedBy = async (email: string, at = house) =>
+  (await enquiriesOf(at)).filter((row) => row["email"] === email);
 
 describe("posting a request about a product", () => {
   it("REQUEST-1 stores it in the back office with product, variant, question and language", async () => {
     const product = await ring(house, {
-      product_variants: [{ display_name: "54", price_brutto: 100, stock: 0, active: false, reference_number_suffix: "-54" }],
+      product_variants: [
+        {
+          display_name: "54",
+          price_brutto: 100,
+          stock: 0,
+          active: false,
+          reference_number_suffix: "-54",
+        },
+      ],
     });
     const [variant] = await variantsOf(product);
     const email = uniqueEmail();
-    expect(await post("request", await enquiryPost(house, product, { email, variant, phone: " +33 1 23 45 67 89 " }))).toEqual(OK);
+    expect(
+      await post(
+        "request",
+        await enquiryPost(house, product, { email, variant, phone: " +33 1 23 45 67 89 " }),
+      ),
+    ).toEqual(OK);
     expect(await storedBy(email)).toMatchObject([
       {
-        ...{ project: house.project, status: "new", type: "availability", product, variant, name: "Clémence Ménard" },
-        ...{ phone: "+33 1 23 45 67 89", message: "Quand sera-t-elle disponible ?", language: "fr" },
+        ...{
+          project: house.project,
+          status: "new",
+          type: "availability",
+          product,
+          variant,
+          name: "Clémence Ménard",
+        },
+        ...{
+          phone: "+33 1 23 45 67 89",
+          message: "Quand sera-t-elle disponible ?",
+          language: "fr",
+        },
       },
     ]);
   });
 
   it("REQUEST-1 tells the house, whose answer goes to the customer, and confirms to the customer in their language", async () => {
-    const product = await ring(house, { reference_number: "T-FRAGE", product_variants: [{ display_name: "54", active: true }] });
+    const product = await ring(house, {
+      reference_number: "T-FRAGE",
+      product_variants: [{ display_name: "54", active: true }],
+    });
     const [variant] = await variantsOf(product);
     const email = uniqueEmail();
-    await post("request", await enquiryPost(house, product, { email, variant, type: "price", message: "Combien coûte-t-elle ?" }));
+    await post(
+      "request",
+      await enquiryPost(house, product, {
+        email,
+        variant,
+        type: "price",
+        message: "Combien coûte-t-elle ?",
+      }),
+    );
     const [own] = await caughtMails(email);
     expect(own?.subject).toBe("Votre demande : Solitaire");
     expect(own?.text).toContain("Version\u00a0: 54");
@@ -51,7 +94,14 @@ describe("posting a request about a product", () => {
   it("REQUEST-1 what somebody typed never goes out to the address that they typed", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
-    await post("request", await enquiryPost(house, product, { email, name: "Gewinnen Sie jetzt", message: "https://cheap.example" }));
+    await post(
+      "request",
+      await enquiryPost(house, product, {
+        email,
+        name: "Gewinnen Sie jetzt",
+        message: "https://cheap.example",
+      }),
+    );
     const [own] = await caughtMails(email);
     expect(own?.text).toContain("Solitaire");
     expect(JSON.stringify(own)).not.toMatch(/Gewinnen|cheap\.example/);
@@ -61,9 +111,13 @@ describe("posting a request about a product", () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const request_uuid = randomUUID();
-    const again = async (fields = {}) => post("request", await enquiryPost(house, product, { email, request_uuid, ...fields }));
+    const again = async (fields = {}) =>
+      post("request", await enquiryPost(house, product, { email, request_uuid, ...fields }));
     expect([await again(), await again()]).toEqual([OK, OK]);
-    expect(await again({ message: "Autre chose" })).toMatchObject({ http: 409, body: { status: "error", code: "already-posted" } });
+    expect(await again({ message: "Autre chose" })).toMatchObject({
+      http: 409,
+      body: { status: "error", code: "already-posted" },
+    });
     expect(await storedBy(email)).toHaveLength(1);
     expect(await caughtMails(email)).toHaveLength(1);
   });
@@ -73,13 +127,20 @@ describe("posting a request about a product", () => {
     const email = uniqueEmail();
     const twin = await enquiryPost(house, product, { email });
     const altcha = await agedProof();
-    expect(await Promise.all([post("request", twin), post("request", { ...twin, altcha })])).toEqual([OK, OK]);
+    expect(
+      await Promise.all([post("request", twin), post("request", { ...twin, altcha })]),
+    ).toEqual([OK, OK]);
     expect(await storedBy(email)).toHaveLength(1);
   });
 
   it("REQUEST-1 names each field that is missing or wrong, and stores nothing", async () => {
     const product = await ring(house);
-    const wrong = await enquiryPost(house, product, { type: "gift", name: "", email: "clara@", privacy_accepted: false });
+    const wrong = await enquiryPost(house, product, {
+      type: "gift",
+      name: "",
+      email: "clara@",
+      privacy_accepted: false,
+    });
     expect(await post("request", wrong)).toEqual({
       http: 400,
       body: {
@@ -99,15 +160,22 @@ describe("posting a request about a product", () => {
   it("REQUEST-1 is for published products of the project and their own variants", async () => {
     const own = await ring(house);
     const draft = await ring(house, { status: "archived" });
-    const elsewhere = await ring(await createReviewShop("request-elsewhere"), { product_variants: [{ display_name: "54", active: true }] });
+    const elsewhere = await ring(await createReviewShop("request-elsewhere"), {
+      product_variants: [{ display_name: "54", active: true }],
+    });
     const [variant] = await variantsOf(elsewhere);
     for (const product of [draft, elsewhere])
-      expect(await post("request", await enquiryPost(house, product))).toMatchObject({ http: 404, body: { code: "unknown-product" } });
+      expect(await post("request", await enquiryPost(house, product))).toMatchObject({
+        http: 404,
+        body: { code: "unknown-product" },
+      });
     expect(await post("request", await enquiryPost(house, own, { variant }))).toMatchObject({
       http: 404,
       body: { code: "unknown-variant", fields: [{ field: "variant" }] },
     });
-    expect(await post("request", await enquiryPost(house, own, { project: "nobody.example" }))).toMatchObject({
+    expect(
+      await post("request", await enquiryPost(house, own, { project: "nobody.example" })),
+    ).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
     });
@@ -126,7 +194,10 @@ describe("posting a request about a product", () => {
     await updateRecord("ecommerce_settings", other.settings, { present_wrapping: true });
     expect(await post("request", await enquiryPost(other, product, wrapping))).toEqual(OK);
     await updateRecord("ecommerce_settings", other.settings, { maintenance_mode: true });
-    expect(await post("request", await enquiryPost(other, product, { email }))).toMatchObject({ http: 409, body: { code: "shop-closed" } });
+    expect(await post("request", await enquiryPost(other, product, { email }))).toMatchObject({
+      http: 409,
+      body: { code: "shop-closed" },
+    });
     expect((await storedBy(email, other)).map((row) => row["type"])).toEqual(["present_wrapping"]);
   });
 
@@ -141,17 +212,33 @@ describe("posting a request about a product", () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const spam = { http: 400, body: { status: "error", code: "spam" } };
-    expect(await post("request", await enquiryPost(house, product, { email, altcha: "no proof" }))).toMatchObject(spam);
-    expect(await post("request", await enquiryPost(house, product, { email, website: "x" }))).toMatchObject(spam);
-    expect(await post("request", await enquiryPost(house, product, { email }), { Origin: "https://evil.example" })).toMatchObject(spam);
+    expect(
+      await post("request", await enquiryPost(house, product, { email, altcha: "no proof" })),
+    ).toMatchObject(spam);
+    expect(
+      await post("request", await enquiryPost(house, product, { email, website: "x" })),
+    ).toMatchObject(spam);
+    expect(
+      await post("request", await enquiryPost(house, product, { email }), {
+        Origin: "https://evil.example",
+      }),
+    ).toMatchObject(spam);
     expect(await storedBy(email)).toEqual([]);
     const answers: number[] = [];
-    for (let round = 0; round < 7; round += 1) answers.push((await post("request", await enquiryPost(house, product, { email }))).http);
+    for (let round = 0; round < 7; round += 1)
+      answers.push((await post("request", await enquiryPost(house, product, { email }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
   it("REQUEST-1 nobody but the shop's staff reads or writes requests", async () => {
     expect((await requestDirectus(visitor, "/items/ecommerce_request")).status).toBe(403);
-    expect((await requestDirectus(visitor, "/items/ecommerce_request", "POST", { name: "X", email: "x@post.example" })).status).toBe(403);
+    expect(
+      (
+        await requestDirectus(visitor, "/items/ecommerce_request", "POST", {
+          name: "X",
+          email: "x@post.example",
+        })
+      ).status,
+    ).toBe(403);
   });
 });

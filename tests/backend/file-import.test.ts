@@ -4,7 +4,11 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { administrator, requestDirectus, type Caller, create, logIn } from "../support/directus";
 
-const refusal = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).min(1) });
+const refusal = z.object({
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) }))
+    .min(1),
+});
 
 describe("file imports and requests of flows, on a running Directus", () => {
   let editor: Caller;
@@ -21,43 +25,73 @@ describe("file imports and requests of flows, on a running Directus", () => {
     });
     await new Promise<void>((resolve) => inside.listen(0, "0.0.0.0", resolve));
     const address = inside.address();
-    if (address === null || typeof address === "string") throw new Error("the internal server has no port");
+    if (address === null || typeof address === "string")
+      throw new Error("the internal server has no port");
     port = address.port;
   });
   afterAll(() => new Promise((resolve) => inside.close(resolve)));
 
-  const files = async (): Promise<unknown> => (await requestDirectus(administrator(), "/files?aggregate[count]=*")).body;
+  const files = async (): Promise<unknown> =>
+    (await requestDirectus(administrator(), "/files?aggregate[count]=*")).body;
 
   it("SAFE-6 reach no internal address by any spelling; the refusal says why and nothing is stored", async () => {
     const before = await files();
-    const hosts = ["0.0.0.0", "0", "127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "[::]", "2130706433", "0x7f.1", "0177.0.0.1"];
+    const hosts = [
+      "0.0.0.0",
+      "0",
+      "127.0.0.1",
+      "localhost",
+      "[::1]",
+      "[::ffff:127.0.0.1]",
+      "[::]",
+      "2130706433",
+      "0x7f.1",
+      "0177.0.0.1",
+    ];
     for (const caller of [editor, administrator()])
       for (const host of hosts) {
-        const reply = await requestDirectus(caller, "/files/import", "POST", { url: `http://${host}:${port}/secret.png` });
+        const reply = await requestDirectus(caller, "/files/import", "POST", {
+          url: `http://${host}:${port}/secret.png`,
+        });
         expect([host, reply.status]).toEqual([host, 400]);
-        expect(refusal.parse(reply.body).errors[0]).toMatchObject({ extensions: { code: "INVALID_PAYLOAD" } });
+        expect(refusal.parse(reply.body).errors[0]).toMatchObject({
+          extensions: { code: "INVALID_PAYLOAD" },
+        });
         expect(refusal.parse(reply.body).errors[0]?.message).toContain("internen Netzwerk");
       }
     const variants = ["/files//import", "/FILES/Import/"];
     for (const path of variants)
-      expect((await requestDirectus(editor, path, "POST", { url: `http://127.0.0.1:${port}/` })).status).toBeGreaterThanOrEqual(400);
+      expect(
+        (await requestDirectus(editor, path, "POST", { url: `http://127.0.0.1:${port}/` })).status,
+      ).toBeGreaterThanOrEqual(400);
     expect(asked).toBe(0);
     expect(await files()).toEqual(before);
   });
 
   it("SAFE-6 refuse other schemes and broken addresses with a message, never with 500", async () => {
-    for (const url of ["data:text/html,<b>x</b>", "file:///etc/passwd", "ftp://pictures.example/a", "ring.jpg", "http://"]) {
+    for (const url of [
+      "data:text/html,<b>x</b>",
+      "file:///etc/passwd",
+      "ftp://pictures.example/a",
+      "ring.jpg",
+      "http://",
+    ]) {
       const reply = await requestDirectus(editor, "/files/import", "POST", { url });
       expect([url, reply.status]).toEqual([url, 400]);
       expect(refusal.parse(reply.body).errors[0]?.message).toContain("http://");
     }
-    const unknown = await requestDirectus(editor, "/files/import", "POST", { url: "https://no-such-host.invalid/ring.jpg" });
+    const unknown = await requestDirectus(editor, "/files/import", "POST", {
+      url: "https://no-such-host.invalid/ring.jpg",
+    });
     expect(unknown.status).toBe(400);
     expect(refusal.parse(unknown.body).errors[0]?.message).toContain("konnte keine");
   });
 
   it("SAFE-6 are refused to strangers before the address is looked at", async () => {
-    expect((await requestDirectus({}, "/files/import", "POST", { url: `http://127.0.0.1:${port}/` })).status).toBe(403);
+    expect(
+      (await requestDirectus({}, "/files/import", "POST", { url: `http://127.0.0.1:${port}/` }))
+        .status,
+    ).toBe(403);
   });
 
   it("SAFE-6 a flow's request operation cannot reach them either", async () => {

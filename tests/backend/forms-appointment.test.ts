@@ -1,13 +1,24 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, requestDirectus, create, list } from "../support/directus";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  postForm,
+  agedProof,
+  uniqueEmail,
+} from "./fixtures/forms-client";
 
 const slotsSchema = z.object({
   status: z.literal("ok"),
   time_zone: z.string(),
   duration_minutes: z.number(),
-  days: z.array(z.object({ date: z.string(), slots: z.array(z.object({ starts_at: z.string(), time: z.string() })) })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(z.object({ starts_at: z.string(), time: z.string() })),
+    }),
+  ),
 });
 
 const RINGS = 1; // 60 minutes
@@ -16,7 +27,10 @@ const WATCH = 3; // 30 minutes
 async function slots(query: Record<string, string | number>) {
   const answer = await fetch(
     `${inject("directusUrl")}/forms/appointment/slots?${new URLSearchParams(
-      Object.entries({ project: DEMO_DOMAIN, ...query }).map(([name, value]) => [name, String(value)]),
+      Object.entries({ project: DEMO_DOMAIN, ...query }).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
     )}`,
   );
   const body: unknown = await answer.json();
@@ -24,7 +38,8 @@ async function slots(query: Record<string, string | number>) {
 }
 
 let branch = 0;
-const free = async (service = RINGS, days = 14) => slotsSchema.parse((await slots({ branch, service, days })).body);
+const free = async (service = RINGS, days = 14) =>
+  slotsSchema.parse((await slots({ branch, service, days })).body);
 const firstFree = async (service = RINGS) => {
   const slot = (await free(service)).days.flatMap((day) => day.slots).at(0);
   if (!slot) throw new Error("Nothing is free.");
@@ -58,23 +73,37 @@ beforeAll(async () => {
         slug: `probehaus-${Date.now()}`,
         email: "probehaus@sternberg.example",
       },
-      ...{ street: "Probeweg 1", zip: "97070", city: "Lindenau", country_code: "DE", time_zone: "Europe/Berlin" },
+      ...{
+        street: "Probeweg 1",
+        zip: "97070",
+        city: "Lindenau",
+        country_code: "DE",
+        time_zone: "Europe/Berlin",
+      },
       opening_periods: [{ sort: 1, day: "4", time_open: "10:00:00", time_close: "12:00:00" }],
     }),
   );
-  await create(administrator(), "notification_recipient", { project: 1, branch, email: "termine@sternberg.example" });
+  await create(administrator(), "notification_recipient", {
+    project: 1,
+    branch,
+    email: "termine@sternberg.example",
+  });
 });
 
 describe("the free times of a branch", () => {
   it("PAGE-7 lie in its opening hours, day by day, each long enough for the service", async () => {
     const { days, time_zone, duration_minutes } = await free();
     expect([time_zone, duration_minutes, days.length]).toEqual(["Europe/Berlin", 60, 14]);
-    const weekends = days.filter(({ date }) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()));
+    const weekends = days.filter(({ date }) =>
+      [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()),
+    );
     expect(weekends.length).toBeGreaterThan(2);
     expect(weekends.flatMap((day) => day.slots)).toEqual([]);
     const [, , wholeDay] = days.filter((day) => day.slots.length > 0);
     expect(wholeDay?.slots.map(({ time }) => time)).toEqual(["10:00", "10:30", "11:00"]);
-    expect((await free(WATCH)).days.find(({ date }) => date === wholeDay?.date)?.slots.at(-1)?.time).toBe("11:30");
+    expect(
+      (await free(WATCH)).days.find(({ date }) => date === wholeDay?.date)?.slots.at(-1)?.time,
+    ).toBe("11:30");
   });
 
   it("PAGE-7 are told of published branches and services of the house only", async () => {
@@ -82,7 +111,15 @@ describe("the free times of a branch", () => {
     expect((await slots({ branch, service: 99_999 })).http).toBe(404);
     expect((await slots({ branch, service: RINGS, project: "nobody.example" })).http).toBe(404);
     const draft = await create(administrator(), "branch", {
-      ...{ project: 1, status: "draft", display_name: "Entwurf", slug: `entwurf-${Date.now()}`, street: "A 1", zip: "1", city: "B" },
+      ...{
+        project: 1,
+        status: "draft",
+        display_name: "Entwurf",
+        slug: `entwurf-${Date.now()}`,
+        street: "A 1",
+        zip: "1",
+        city: "B",
+      },
       ...{ country_code: "DE", time_zone: "Europe/Berlin" },
     });
     expect((await slots({ branch: draft, service: RINGS })).http).toBe(404);
@@ -94,9 +131,16 @@ describe("the free times of a branch", () => {
 describe("a booking request", () => {
   it("PAGE-7 is stored for the back office, taken out of the free times, and told to visitor and branch by mail", async () => {
     const slot = await firstFree();
-    const body = await request(slot.starts_at, { locale: "fr", phone: "+49 931 5550", message: "Avec gravure" });
+    const body = await request(slot.starts_at, {
+      locale: "fr",
+      phone: "+49 931 5550",
+      message: "Avec gravure",
+    });
     const answer = await postForm("appointment", body);
-    expect(answer).toMatchObject({ http: 200, body: { status: "ok", appointment: { starts_at: slot.starts_at } } });
+    expect(answer).toMatchObject({
+      http: 200,
+      body: { status: "ok", appointment: { starts_at: slot.starts_at } },
+    });
     expect(await stored(`filter[email][_eq]=${body.email}`)).toMatchObject([
       {
         project: 1,
@@ -109,7 +153,9 @@ describe("a booking request", () => {
         language: "fr",
       },
     ]);
-    expect((await free()).days.flatMap((day) => day.slots).map(({ starts_at }) => starts_at)).not.toContain(slot.starts_at);
+    expect(
+      (await free()).days.flatMap((day) => day.slots).map(({ starts_at }) => starts_at),
+    ).not.toContain(slot.starts_at);
 
     const [mine] = await caughtMails(body.email);
     expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
@@ -120,7 +166,9 @@ describe("a booking request", () => {
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
-    const [theirs] = await caughtMails("termine@sternberg.example", 1, ({ text }) => text.includes(body.email));
+    const [theirs] = await caughtMails("termine@sternberg.example", 1, ({ text }) =>
+      text.includes(body.email),
+    );
     expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });
@@ -134,7 +182,9 @@ describe("a booking request", () => {
       status: "error",
       errors: [{ code: "slot-taken", field: "starts_at" }],
     });
-    expect(await stored(`filter[branch][_eq]=${branch}&filter[starts_at][_eq]=${slot.starts_at}`)).toHaveLength(1);
+    expect(
+      await stored(`filter[branch][_eq]=${branch}&filter[starts_at][_eq]=${slot.starts_at}`),
+    ).toHaveLength(1);
   });
 
   it("PAGE-7 that overlaps with another is refused, though it begins at another time", async () => {
@@ -142,15 +192,22 @@ describe("a booking request", () => {
     const at = (time: string) => day?.slots.find((slot) => slot.time === time)?.starts_at ?? "";
     expect((await postForm("appointment", await request(at("10:30")))).http).toBe(200);
     expect((await postForm("appointment", await request(at("10:00")))).http).toBe(409);
-    expect((await postForm("appointment", await request(at("11:00"), { service: WATCH }))).http).toBe(409);
-    expect((await postForm("appointment", await request(at("11:30"), { service: WATCH }))).http).toBe(200);
-    expect((await postForm("appointment", await request(at("10:00"), { service: WATCH }))).http).toBe(200);
+    expect(
+      (await postForm("appointment", await request(at("11:00"), { service: WATCH }))).http,
+    ).toBe(409);
+    expect(
+      (await postForm("appointment", await request(at("11:30"), { service: WATCH }))).http,
+    ).toBe(200);
+    expect(
+      (await postForm("appointment", await request(at("10:00"), { service: WATCH }))).http,
+    ).toBe(200);
   });
 
   it("PAGE-7 outside of the hours, in the past or too far ahead is refused, and nothing is stored", async () => {
     const before = (await stored(`filter[branch][_eq]=${branch}`)).length;
     const slot = await firstFree();
-    const moved = (hours: number) => new Date(Date.parse(slot.starts_at) + hours * 3_600_000).toISOString();
+    const moved = (hours: number) =>
+      new Date(Date.parse(slot.starts_at) + hours * 3_600_000).toISOString();
     for (const starts_at of [moved(-24 * 400), moved(10), moved(0.25), moved(24 * 70)]) {
       expect(await postForm("appointment", await request(starts_at))).toEqual({
         http: 409,
@@ -165,9 +222,13 @@ describe("a booking request", () => {
     const first = await request(slot.starts_at);
     await postForm("appointment", first);
     const [row] = await stored(`filter[email][_eq]=${first.email}`);
-    expect((await requestDirectus(administrator(), `/items/appointment/${row?.["id"]}`, "PATCH", { status: "cancelled" })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await requestDirectus(administrator(), `/items/appointment/${row?.["id"]}`, "PATCH", {
+          status: "cancelled",
+        })
+      ).status,
+    ).toBe(200);
     expect((await firstFree()).starts_at).toBe(slot.starts_at);
     expect((await postForm("appointment", await request(slot.starts_at))).http).toBe(200);
   });
@@ -183,7 +244,12 @@ describe("a booking request", () => {
 
   it("PAGE-7 FORM-3 without consent, name or proof is refused", async () => {
     const slot = await firstFree();
-    expect(await postForm("appointment", await request(slot.starts_at, { privacy_accepted: false, name: "" }))).toMatchObject({
+    expect(
+      await postForm(
+        "appointment",
+        await request(slot.starts_at, { privacy_accepted: false, name: "" }),
+      ),
+    ).toMatchObject({
       http: 400,
       body: {
         errors: [
@@ -192,7 +258,9 @@ describe("a booking request", () => {
         ],
       },
     });
-    expect(await postForm("appointment", await request(slot.starts_at, { altcha: "" }))).toMatchObject({
+    expect(
+      await postForm("appointment", await request(slot.starts_at, { altcha: "" })),
+    ).toMatchObject({
       http: 400,
       body: { errors: [{ code: "spam" }] },
     });

@@ -1,6 +1,14 @@
 import { describe, expect, inject, it } from "vitest";
 import { administrator, requestDirectus, create, list } from "../support/directus";
-import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  getChallenge,
+  postForm,
+  agedProof,
+  solveChallenge,
+  uniqueEmail,
+} from "./fixtures/forms-client";
 
 const STAFF_MAILBOX = "post@sternberg.example";
 const SPAM = { http: 400, body: { status: "error", errors: [{ code: "spam", field: "" }] } };
@@ -17,12 +25,16 @@ const message = (email: string, altcha: string, fields: Record<string, unknown> 
   ...fields,
 });
 
-const stored = (email: string) => list(administrator(), "contact_message", `filter[email][_eq]=${encodeURIComponent(email)}`);
+const stored = (email: string) =>
+  list(administrator(), "contact_message", `filter[email][_eq]=${encodeURIComponent(email)}`);
 
 describe("the contact form", () => {
   it("FORM-2 stores name, e-mail, message, language and consent for the house, which gets a mail that it can answer", async () => {
     const email = uniqueEmail();
-    expect(await postForm("contact", message(email, await agedProof()))).toEqual({ http: 200, body: { status: "ok" } });
+    expect(await postForm("contact", message(email, await agedProof()))).toEqual({
+      http: 200,
+      body: { status: "ok" },
+    });
     expect(await stored(email)).toMatchObject([
       {
         project: 1,
@@ -34,7 +46,10 @@ describe("the contact form", () => {
       },
     ]);
     const [mail] = await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email));
-    expect(mail).toMatchObject({ subject: "Kontaktanfrage von Clémence Ménard", from: "post@sternberg.example" });
+    expect(mail).toMatchObject({
+      subject: "Kontaktanfrage von Clémence Ménard",
+      from: "post@sternberg.example",
+    });
     expect(mail?.headers["reply-to"]).toContain(email);
     expect(mail?.text).toContain("> réparez-vous aussi les horloges ?");
     expect(mail?.html).toContain("réparez-vous aussi les horloges ?");
@@ -45,7 +60,10 @@ describe("the contact form", () => {
     const email = uniqueEmail();
     await postForm(
       "contact",
-      message(email, await agedProof(), { message: "<img src=x onerror=alert(1)>", name: `"Eve" <eve@evil.example>` }),
+      message(email, await agedProof(), {
+        message: "<img src=x onerror=alert(1)>",
+        name: `"Eve" <eve@evil.example>`,
+      }),
     );
     const [mail] = await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail?.html).not.toContain("<img");
@@ -54,7 +72,11 @@ describe("the contact form", () => {
 
   it("FORM-2 names each field that is missing or wrong, and stores nothing", async () => {
     const email = uniqueEmail();
-    const wrong = message(email, await agedProof(), { name: " ", message: "", privacy_accepted: false });
+    const wrong = message(email, await agedProof(), {
+      name: " ",
+      message: "",
+      privacy_accepted: false,
+    });
     const answer = await postForm("contact", wrong);
     expect(answer).toEqual({
       http: 400,
@@ -71,7 +93,9 @@ describe("the contact form", () => {
       http: 400,
       body: { errors: [{ code: "invalid-email", field: "email" }] },
     });
-    expect(await postForm("contact", message(email, await agedProof(), { message: "x".repeat(5001) }))).toMatchObject({
+    expect(
+      await postForm("contact", message(email, await agedProof(), { message: "x".repeat(5001) })),
+    ).toMatchObject({
       body: { errors: [{ code: "too-long", field: "message" }] },
     });
     expect(await stored(email)).toEqual([]);
@@ -98,7 +122,9 @@ describe("the contact form", () => {
   it("FORM-3 takes a proof once, also when it is posted several times at the same moment", async () => {
     const altcha = await agedProof();
     const emails = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
-    const answers = await Promise.all(emails.map((email) => postForm("contact", message(email, altcha))));
+    const answers = await Promise.all(
+      emails.map((email) => postForm("contact", message(email, altcha))),
+    );
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 400, 400]);
     expect((await Promise.all(emails.map(stored))).flat()).toHaveLength(1);
     const late = uniqueEmail();
@@ -108,9 +134,20 @@ describe("the contact form", () => {
 
   it("FORM-3 takes nothing that came faster than a person writes, from another site, or with the bait taken", async () => {
     const email = uniqueEmail();
-    expect(await postForm("contact", message(email, solveChallenge(await getChallenge())))).toEqual(SPAM);
-    expect(await postForm("contact", message(email, await agedProof()), { Origin: "https://evil.example" })).toEqual(SPAM);
-    expect(await postForm("contact", message(email, await agedProof(), { website: "https://cheap.example" }))).toEqual(SPAM);
+    expect(await postForm("contact", message(email, solveChallenge(await getChallenge())))).toEqual(
+      SPAM,
+    );
+    expect(
+      await postForm("contact", message(email, await agedProof()), {
+        Origin: "https://evil.example",
+      }),
+    ).toEqual(SPAM);
+    expect(
+      await postForm(
+        "contact",
+        message(email, await agedProof(), { website: "https://cheap.example" }),
+      ),
+    ).toEqual(SPAM);
     expect(await stored(email)).toEqual([]);
   });
 
@@ -118,21 +155,34 @@ describe("the contact form", () => {
     const email = uniqueEmail();
     const answers: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await postForm("contact", message(email, await agedProof(), { message: `Frage ${round}` }))).http);
+      answers.push(
+        (
+          await postForm(
+            "contact",
+            message(email, await agedProof(), { message: `Frage ${round}` }),
+          )
+        ).http,
+      );
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(await stored(email)).toHaveLength(6);
   });
 
   it("FORM-3 keeps a message once that is sent again since its answer got lost", async () => {
     const email = uniqueEmail();
-    for (const round of [1, 2]) expect([round, (await postForm("contact", message(email, await agedProof()))).http]).toEqual([round, 200]);
+    for (const round of [1, 2])
+      expect([round, (await postForm("contact", message(email, await agedProof()))).http]).toEqual([
+        round,
+        200,
+      ]);
     expect(await stored(email)).toHaveLength(1);
     expect(await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
   });
 
   it("FORM-2 keeps to the house whose domain the form names, and answers 404 for one that is none", async () => {
     const email = uniqueEmail();
-    expect(await postForm("contact", message(email, await agedProof(), { project: "nobody.example" }))).toMatchObject({
+    expect(
+      await postForm("contact", message(email, await agedProof(), { project: "nobody.example" })),
+    ).toMatchObject({
       http: 404,
       body: { errors: [{ code: "unknown-project" }] },
     });
@@ -149,15 +199,25 @@ describe("the contact form", () => {
       ...{ project, company_name: "Stumm", display_name: "Stumm", legal_form: "single" },
       emails: [{ email: "post@refused.example", primary: true }],
     });
-    await create(administrator(), "theme", { project, brand_color: "#8a6d1b", base_color: "#faf7f2" });
+    await create(administrator(), "theme", {
+      project,
+      brand_color: "#8a6d1b",
+      base_color: "#faf7f2",
+    });
     const email = uniqueEmail();
-    const answer = await postForm("contact", message(email, await agedProof(), { project: "stumm.example" }));
+    const answer = await postForm(
+      "contact",
+      message(email, await agedProof(), { project: "stumm.example" }),
+    );
     expect(answer.http).toBe(200);
     expect(await stored(email)).toHaveLength(1);
   });
 
   it("FORM-3 the proofs that were used are nobody's to read, and the ones that expired are swept out", async () => {
-    const expired = await create(administrator(), "form_token", { token: `old-${Date.now()}`, expires_at: "2020-01-01T00:00:00Z" });
+    const expired = await create(administrator(), "form_token", {
+      token: `old-${Date.now()}`,
+      expires_at: "2020-01-01T00:00:00Z",
+    });
     await postForm("contact", message(uniqueEmail(), await agedProof()));
     expect(await list(administrator(), "form_token", `filter[id][_eq]=${expired}`)).toEqual([]);
     expect((await requestDirectus({}, "/items/form_token")).status).toBe(403);

@@ -14,15 +14,38 @@ import {
 import { postFrom } from "../support/second-caller";
 
 const signUp = async (email: string, locale = "de") =>
-  postForm("newsletter", { project: DEMO_DOMAIN, locale, email, website: "", altcha: await agedProof() });
+  postForm("newsletter", {
+    project: DEMO_DOMAIN,
+    locale,
+    email,
+    website: "",
+    altcha: await agedProof(),
+  });
 
-const stored = (email: string) => list(administrator(), "newsletter_subscription", `filter[email][_eq]=${encodeURIComponent(email)}`);
+const stored = (email: string) =>
+  list(
+    administrator(),
+    "newsletter_subscription",
+    `filter[email][_eq]=${encodeURIComponent(email)}`,
+  );
 const OK = { http: 200, body: { status: "ok" } };
-const codeOf = (code: string, http: number, field = "email") => ({ http, body: { status: "error", errors: [{ code, field }] } });
+const codeOf = (code: string, http: number, field = "email") => ({
+  http,
+  body: { status: "error", errors: [{ code, field }] },
+});
 
 async function change(email: string, fields: Record<string, unknown>): Promise<void> {
   const [row] = await stored(email);
-  expect((await requestDirectus(administrator(), `/items/newsletter_subscription/${row?.["id"]}`, "PATCH", fields)).status).toBe(200);
+  expect(
+    (
+      await requestDirectus(
+        administrator(),
+        `/items/newsletter_subscription/${row?.["id"]}`,
+        "PATCH",
+        fields,
+      )
+    ).status,
+  ).toBe(200);
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -42,7 +65,9 @@ describe("the newsletter", () => {
       expect(mails[0]?.html).toContain(`lang="${locale}"`);
       const token = tokenFromMail(mails[0] ?? never(), page);
       expect(mails[0]?.html).toContain(`${page}?token=${token}`);
-      expect(await stored(email)).toMatchObject([{ status: "pending", language: locale, project: 1, date_confirmed: null }]);
+      expect(await stored(email)).toMatchObject([
+        { status: "pending", language: locale, project: 1, date_confirmed: null },
+      ]);
       expect(JSON.stringify(await stored(email))).not.toContain(token);
     }
   });
@@ -53,17 +78,25 @@ describe("the newsletter", () => {
     const [asked] = await caughtMails(email);
     const token = tokenFromMail(asked ?? never(), "/en/newsletter/confirm");
     expect(await postForm("newsletter/confirm", { token })).toEqual(OK);
-    expect(await stored(email)).toMatchObject([{ status: "confirmed", attempts: 0, date_confirmed: expect.any(String) }]);
+    expect(await stored(email)).toMatchObject([
+      { status: "confirmed", attempts: 0, date_confirmed: expect.any(String) },
+    ]);
     const [welcome] = await caughtMails(email, 2);
     expect(welcome?.subject).toMatch(/^Welcome to the newsletter of /);
-    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-used", 410, "token"));
+    expect(await postForm("newsletter/confirm", { token })).toEqual(
+      codeOf("token-used", 410, "token"),
+    );
 
     const out = tokenFromMail(welcome ?? never(), "/en/newsletter/unsubscribe");
     expect(tokenFromMail(asked ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
     expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
-    expect(await stored(email)).toMatchObject([{ status: "unsubscribed", date_unsubscribed: expect.any(String) }]);
+    expect(await stored(email)).toMatchObject([
+      { status: "unsubscribed", date_unsubscribed: expect.any(String) },
+    ]);
     expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
-    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-used", 410, "token"));
+    expect(await postForm("newsletter/confirm", { token })).toEqual(
+      codeOf("token-used", 410, "token"),
+    );
   });
 
   it("FORM-3 ends by the one click of a mail program, which posts no JSON", async () => {
@@ -86,11 +119,19 @@ describe("the newsletter", () => {
     const email = uniqueEmail();
     await signUp(email, "fr");
     const [mail] = await caughtMails(email);
-    const { pathname, search } = new URL(/<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "");
-    const open = async (query: string) => fetch(`${inject("directusUrl")}${pathname}${query}`, { redirect: "manual" });
+    const { pathname, search } = new URL(
+      /<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "",
+    );
+    const open = async (query: string) =>
+      fetch(`${inject("directusUrl")}${pathname}${query}`, { redirect: "manual" });
     const answer = await open(search);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/\/fr\/newsletter\/desabonner\?token=/)]);
-    expect(answer.headers.get("location")).toContain(tokenFromMail(mail ?? never(), "/fr/newsletter/desabonner"));
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/\/fr\/newsletter\/desabonner\?token=/),
+    ]);
+    expect(answer.headers.get("location")).toContain(
+      tokenFromMail(mail ?? never(), "/fr/newsletter/desabonner"),
+    );
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     expect((await open("?token=nobody")).status).toBe(404);
   });
@@ -98,8 +139,13 @@ describe("the newsletter", () => {
   it("FORM-3 two clicks on the confirmation at the same moment confirm once and welcome once", async () => {
     const email = uniqueEmail();
     await signUp(email);
-    const token = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
-    const answers = await Promise.all([1, 2, 3].map(() => postForm("newsletter/confirm", { token })));
+    const token = tokenFromMail(
+      (await caughtMails(email))[0] ?? never(),
+      "/newsletter/bestaetigen",
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => postForm("newsletter/confirm", { token })),
+    );
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 410, 410]);
     expect(await caughtMails(email, 2)).toHaveLength(2);
   });
@@ -107,22 +153,35 @@ describe("the newsletter", () => {
   it("FORM-3 a link is worth nothing after 48 hours, and neither is one that nobody was sent", async () => {
     const email = uniqueEmail();
     await signUp(email);
-    const token = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
+    const token = tokenFromMail(
+      (await caughtMails(email))[0] ?? never(),
+      "/newsletter/bestaetigen",
+    );
     await change(email, { date_requested: hoursAgo(48.1) });
-    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-expired", 410, "token"));
+    expect(await postForm("newsletter/confirm", { token })).toEqual(
+      codeOf("token-expired", 410, "token"),
+    );
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     for (const strange of ["x".repeat(43), "", 7, undefined]) {
-      expect(await postForm("newsletter/confirm", { token: strange })).toEqual(codeOf("token-unknown", 404, "token"));
-      expect(await postForm("newsletter/unsubscribe", { token: strange })).toEqual(codeOf("token-unknown", 404, "token"));
+      expect(await postForm("newsletter/confirm", { token: strange })).toEqual(
+        codeOf("token-unknown", 404, "token"),
+      );
+      expect(await postForm("newsletter/unsubscribe", { token: strange })).toEqual(
+        codeOf("token-unknown", 404, "token"),
+      );
     }
   });
 
   it("FORM-1 a missing address is empty, one that is registered a duplicate", async () => {
     for (const email of [undefined, "", "   "])
-      expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(codeOf("empty", 400));
+      expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(
+        codeOf("empty", 400),
+      );
     const email = uniqueEmail();
     await signUp(email);
-    await postForm("newsletter/confirm", { token: tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen") });
+    await postForm("newsletter/confirm", {
+      token: tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen"),
+    });
     expect(await signUp(email.toUpperCase())).toEqual(codeOf("already-registered", 409));
     expect(await stored(email)).toHaveLength(1);
   });
@@ -133,17 +192,30 @@ describe("the newsletter", () => {
     await wait(1050);
     const proofs = challenges.map(solveChallenge);
     const answers = await inTurns(1000, (round) =>
-      postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: proofs[round] }),
+      postForm("newsletter", {
+        project: DEMO_DOMAIN,
+        locale: "de",
+        email,
+        website: "",
+        altcha: proofs[round],
+      }),
     );
     const count = (http: number) => answers.filter((answer) => answer.http === http).length;
     expect([count(200), count(429)]).toEqual([3, 997]);
-    expect(new Set(answers.filter(({ http }) => http === 429).map(({ body }) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify(codeOf("too-many-attempts", 429).body)]),
-    );
+    expect(
+      new Set(answers.filter(({ http }) => http === 429).map(({ body }) => JSON.stringify(body))),
+    ).toEqual(new Set([JSON.stringify(codeOf("too-many-attempts", 429).body)]));
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     expect(await caughtMails(email)).toHaveLength(1);
-    // Whoever reads the mailbox and signs up from elsewhere is not refused: the link of the first mail holds.
-    const body = async () => ({ project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() });
+    // Whoever reads the mailbox and signs up from elsewhere is not refused: the link of the first
+    // mail holds.
+    const body = async () => ({
+      project: DEMO_DOMAIN,
+      locale: "de",
+      email,
+      website: "",
+      altcha: await agedProof(),
+    });
     expect((await postFrom("127.0.0.2", "/forms/newsletter", await body())).http).toBe(200);
     expect(await caughtMails(email)).toHaveLength(1);
     await change(email, { date_requested: hoursAgo(25) });
@@ -159,7 +231,11 @@ describe("the newsletter", () => {
     expect(await signUp(email)).toEqual(OK);
     const [second] = await caughtMails(email, 2);
     expect((await postForm("newsletter/confirm", { token: old })).http).toBe(404);
-    expect(await postForm("newsletter/confirm", { token: tokenFromMail(second ?? never(), "/newsletter/bestaetigen") })).toEqual(OK);
+    expect(
+      await postForm("newsletter/confirm", {
+        token: tokenFromMail(second ?? never(), "/newsletter/bestaetigen"),
+      }),
+    ).toEqual(OK);
   });
 
   it("FORM-1 FORM-3 a mail that cannot be sent is an error, and does not count against the next attempt", async () => {
@@ -173,7 +249,9 @@ describe("the newsletter", () => {
     const email = uniqueEmail();
     await signUp(email);
     const first = (await caughtMails(email))[0] ?? never();
-    await postForm("newsletter/unsubscribe", { token: tokenFromMail(first, "/newsletter/abmelden") });
+    await postForm("newsletter/unsubscribe", {
+      token: tokenFromMail(first, "/newsletter/abmelden"),
+    });
     await change(email, { date_requested: hoursAgo(30) });
     expect(await signUp(email)).toEqual(OK);
     expect(await stored(email)).toMatchObject([{ status: "pending", attempts: 1 }]);
@@ -181,12 +259,22 @@ describe("the newsletter", () => {
 
   it("FORM-3 takes no sign-up from a machine: no proof, a used one, a hasty one, the bait taken, a strange page; nothing is stored", async () => {
     const used = await agedProof();
-    expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email: uniqueEmail(), website: "", altcha: used })).toEqual(
-      OK,
-    );
+    expect(
+      await postForm("newsletter", {
+        project: DEMO_DOMAIN,
+        locale: "de",
+        email: uniqueEmail(),
+        website: "",
+        altcha: used,
+      }),
+    ).toEqual(OK);
     const fresh = await Promise.all([1, 2].map(() => agedProof()));
     // Made when it is posted, since what is too fast now is not in a second.
-    const tries: readonly (readonly [string, () => Promise<Record<string, unknown>>, Record<string, string>?])[] = [
+    const tries: readonly (readonly [
+      string,
+      () => Promise<Record<string, unknown>>,
+      Record<string, string>?,
+    ])[] = [
       ["no proof", async () => ({ altcha: undefined })],
       ["a used proof", async () => ({ altcha: used })],
       ["too fast", async () => ({ altcha: solveChallenge(await getChallenge()) })],
@@ -196,14 +284,20 @@ describe("the newsletter", () => {
     for (const [name, fields, headers] of tries) {
       const email = uniqueEmail();
       const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", ...(await fields()) };
-      expect([name, await postForm("newsletter", body, headers)]).toEqual([name, codeOf("spam", 400, "")]);
+      expect([name, await postForm("newsletter", body, headers)]).toEqual([
+        name,
+        codeOf("spam", 400, ""),
+      ]);
       expect(await stored(email), name).toEqual([]);
     }
   });
 });
 
 /** Does something so many times, some of it at the same moment. */
-async function inTurns<T>(times: number, work: (round: number) => Promise<T>): Promise<readonly T[]> {
+async function inTurns<T>(
+  times: number,
+  work: (round: number) => Promise<T>,
+): Promise<readonly T[]> {
   const results: T[] = [];
   let next = 0;
   const lane = async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createProofChallenge, verifyProofOfWork } from "../../backend/extensions/shared/spam-protection/proof-of-work";
+import {
+  createProofChallenge,
+  verifyProofOfWork,
+} from "../../backend/extensions/shared/spam-protection/proof-of-work";
 import { renderICalendar } from "../../backend/extensions/forms/src/mails/icalendar";
 import { readFormSettings } from "../../backend/extensions/shared/spam-protection/form-settings";
 import { solveChallenge } from "./fixtures/forms-client";
@@ -9,16 +12,21 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 describe("settings of the forms", () => {
   it("FORM-3 take posts from the pages that Directus answers across hosts", () => {
-    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" }).origins).toEqual(
-      new Set(["https://a.example", "https://b.example"]),
+    expect(
+      readFormSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" })
+        .origins,
+    ).toEqual(new Set(["https://a.example", "https://b.example"]));
+    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: ["https://a.example"] }).origins).toEqual(
+      new Set(["https://a.example"]),
     );
-    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: ["https://a.example"] }).origins).toEqual(new Set(["https://a.example"]));
     expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: true }).origins).toBeNull();
     expect(readFormSettings({ SECRET: "s" }).origins).toEqual(new Set());
   });
 
   it("FORM-3 sign proofs with a key of their own, and cannot do without the server's secret", () => {
-    expect(readFormSettings({ SECRET: "a" }).proofKey).not.toBe(readFormSettings({ SECRET: "b" }).proofKey);
+    expect(readFormSettings({ SECRET: "a" }).proofKey).not.toBe(
+      readFormSettings({ SECRET: "b" }).proofKey,
+    );
     expect(readFormSettings({ SECRET: "a" }).proofKey).not.toContain("a".repeat(8));
     expect(() => readFormSettings({})).toThrow("SECRET");
   });
@@ -34,7 +42,9 @@ describe("a proof of work", () => {
   it("FORM-3 counts from three seconds after it was asked for until ten minutes later", async () => {
     const altcha = solveChallenge(await challenge());
     expect(await verifyProofOfWork(altcha, settings, later(2.9))).toBeUndefined();
-    expect(await verifyProofOfWork(altcha, settings, later(3))).toMatchObject({ expires: later(600) });
+    expect(await verifyProofOfWork(altcha, settings, later(3))).toMatchObject({
+      expires: later(600),
+    });
     expect(await verifyProofOfWork(altcha, settings, later(599))).toBeDefined();
     expect(await verifyProofOfWork(altcha, settings, later(601))).toBeUndefined();
   });
@@ -42,10 +52,19 @@ describe("a proof of work", () => {
   it("FORM-3 of another server, with a moved time or with another number is none", async () => {
     const made = await challenge();
     const altcha = solveChallenge(made);
-    expect(await verifyProofOfWork(altcha, readFormSettings({ SECRET: "other" }), later(10))).toBeUndefined();
+    expect(
+      await verifyProofOfWork(altcha, readFormSettings({ SECRET: "other" }), later(10)),
+    ).toBeUndefined();
     const parts: Record<string, unknown> = JSON.parse(atob(altcha));
-    const forged = (change: Record<string, unknown>) => btoa(JSON.stringify({ ...parts, ...change }));
-    expect(await verifyProofOfWork(forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }), settings, later(1))).toBeUndefined();
+    const forged = (change: Record<string, unknown>) =>
+      btoa(JSON.stringify({ ...parts, ...change }));
+    expect(
+      await verifyProofOfWork(
+        forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }),
+        settings,
+        later(1),
+      ),
+    ).toBeUndefined();
     expect(await verifyProofOfWork(forged({ number: -1 }), settings, later(10))).toBeUndefined();
     for (const nonsense of ["", "%%%", btoa("null"), btoa("{}")])
       expect(await verifyProofOfWork(nonsense, settings, later(10))).toBeUndefined();
@@ -58,20 +77,31 @@ describe("an appointment for the calendar", () => {
     stamp: NOW.getTime(),
     start: Date.parse("2026-11-24T10:00:00+01:00"),
     end: Date.parse("2026-11-24T11:00:00+01:00"),
-    summary: "Anfertigung, Umarbeitung; Gravur: „Für immer und ewig und noch ein kleines bisschen länger“",
+    summary:
+      "Anfertigung, Umarbeitung; Gravur: „Für immer und ewig und noch ein kleines bisschen länger“",
     location: "Stammhaus am Marktplatz, Marktplatz 7",
   });
 
   it("PAGE-7 has its times in UTC, is tentative, and its texts escaped", () => {
     const lines = file.replace(/\r\n /g, "").split("\r\n");
-    expect(lines).toEqual(expect.arrayContaining(["DTSTART:20261124T090000Z", "DTEND:20261124T100000Z", "STATUS:TENTATIVE"]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "DTSTART:20261124T090000Z",
+        "DTEND:20261124T100000Z",
+        "STATUS:TENTATIVE",
+      ]),
+    );
     expect(lines).toContain("LOCATION:Stammhaus am Marktplatz\\, Marktplatz 7");
-    expect(lines.find((line) => line.startsWith("SUMMARY"))).toContain("Anfertigung\\, Umarbeitung\\; Gravur");
+    expect(lines.find((line) => line.startsWith("SUMMARY"))).toContain(
+      "Anfertigung\\, Umarbeitung\\; Gravur",
+    );
   });
 
   it("PAGE-7 has no line of more than 75 bytes, and cuts no character", () => {
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(file.replace(/\r\n /g, "")).toContain("„Für immer und ewig und noch ein kleines bisschen länger“");
+    expect(file.replace(/\r\n /g, "")).toContain(
+      "„Für immer und ewig und noch ein kleines bisschen länger“",
+    );
   });
 });

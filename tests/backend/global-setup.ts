@@ -2,7 +2,10 @@ import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import {
+  bootstrapFingerprint,
+  bootstrapDirectus,
+} from "../../backend/directus/bootstrap/bootstrap-directus";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
@@ -12,12 +15,17 @@ import { testAccess } from "../support/test-access";
 
 const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".state", "test");
 
-/** A data folder with the whole demo house: prepared once for each state of model and seed, then copied. */
+/**
+ * A data folder with the whole demo house: prepared once for each state of model and seed, then
+ * copied.
+ */
 async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   const dataDir = join(TEST_DATA, "vitest-directus");
   if (!existsSync(join(template, "prepared"))) {
-    const outdated = existsSync(TEST_DATA) ? readdirSync(TEST_DATA).filter((name) => name.startsWith("template-")) : [];
+    const outdated = existsSync(TEST_DATA)
+      ? readdirSync(TEST_DATA).filter((name) => name.startsWith("template-"))
+      : [];
     for (const name of outdated) rmSync(join(TEST_DATA, name), { recursive: true });
     await bootstrapDirectus({ dataDir: template, port, env });
   }
@@ -26,7 +34,10 @@ async function freshHouse(port: number, env: Readonly<Record<string, string>>): 
   return dataDir;
 }
 
-/** One Directus for all tests: the one of TEST_DIRECTUS_URL where that is set, else one of their own on TEST_DIRECTUS_PORT (8056). */
+/**
+ * One Directus for all tests: the one of TEST_DIRECTUS_URL where that is set, else one of their own
+ * on TEST_DIRECTUS_PORT (8056).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DIRECTUS_URL"];
   const access = testAccess(process.env);
@@ -46,7 +57,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
-  const [mailPort, smtpPort] = [Number(process.env["TEST_MAIL_PORT"] ?? 8026), Number(process.env["TEST_SMTP_PORT"] ?? 1026)];
+  const [mailPort, smtpPort] = [
+    Number(process.env["TEST_MAIL_PORT"] ?? 8026),
+    Number(process.env["TEST_SMTP_PORT"] ?? 1026),
+  ];
   const paypalPort = Number(process.env["TEST_PAYPAL_PORT"] ?? 8031);
   const klarnaPort = Number(process.env["TEST_KLARNA_PORT"] ?? 8033);
   const env = {

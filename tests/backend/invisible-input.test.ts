@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list } from "../support/directus";
 import { orderRequest, type TestShop, postOrder } from "./fixtures/test-shop";
 import { DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
-import { reviewPost, enquiryPost, createReviewShop, post, ring } from "./fixtures/reviews-and-enquiries";
+import {
+  reviewPost,
+  enquiryPost,
+  createReviewShop,
+  post,
+  ring,
+} from "./fixtures/reviews-and-enquiries";
 
 let house: TestShop;
 let product: number;
@@ -14,7 +20,15 @@ beforeAll(async () => {
 const INVISIBLE = ["\u200b", "\u3164\u2800", "\u00ad\u2060", "\ufe0f", "\u202e"];
 const REFUSED = ["Jana\u202eBeck", "\u2066Jana\u2069", "Jana\ud83d", "Jana\u0007"];
 const contact = async (fields: Record<string, unknown>) => ({
-  ...{ project: DEMO_DOMAIN, locale: "de", name: "Jana", email: uniqueEmail(), message: "Frage", privacy_accepted: true, website: "" },
+  ...{
+    project: DEMO_DOMAIN,
+    locale: "de",
+    name: "Jana",
+    email: uniqueEmail(),
+    message: "Frage",
+    privacy_accepted: true,
+    website: "",
+  },
   ...fields,
   altcha: await agedProof(),
 });
@@ -22,7 +36,10 @@ const contact = async (fields: Record<string, unknown>) => ({
 describe("text that shows nothing or shows something else", () => {
   it("SAFE-4 is refused in the names and addresses of orders", async () => {
     const order = orderRequest(house, product);
-    const named = (last_name: string) => ({ ...order, shipping_address: { ...order.shipping_address, last_name } });
+    const named = (last_name: string) => ({
+      ...order,
+      shipping_address: { ...order.shipping_address, last_name },
+    });
     for (const name of INVISIBLE)
       expect(await postOrder(named(name))).toMatchObject({
         http: 400,
@@ -34,16 +51,27 @@ describe("text that shows nothing or shows something else", () => {
         body: { fields: [{ field: "shipping_address.last_name", code: "control-character" }] },
       });
     expect((await postOrder({ ...order, comment: "a\u202eb" })).http).toBe(400);
-    const engraved = order.products.map((line) => ({ ...line, personalization: { text: "a\u202eb" } }));
+    const engraved = order.products.map((line) => ({
+      ...line,
+      personalization: { text: "a\u202eb" },
+    }));
     expect((await postOrder({ ...order, products: engraved })).http).toBe(400);
-    const stored = { ...named("Be\u200bck"), customer_phone: "\u202d0431 5551234\u202c", comment: "\u3164" };
+    const stored = {
+      ...named("Be\u200bck"),
+      customer_phone: "\u202d0431 5551234\u202c",
+      comment: "\u3164",
+    };
     expect((await postOrder(stored)).http).toBe(200);
     const [row] = await list(
       administrator(),
       "ecommerce_order",
       `filter[order_uuid][_eq]=${order.order_uuid}&fields=customer_phone,comment,addresses.last_name`,
     );
-    expect(row).toEqual({ customer_phone: "0431 5551234", comment: null, addresses: [{ last_name: "Beck" }] });
+    expect(row).toEqual({
+      customer_phone: "0431 5551234",
+      comment: null,
+      addresses: [{ last_name: "Beck" }],
+    });
   });
 
   it("SAFE-4 is refused in messages, questions, ratings and withdrawals, at its field", async () => {
@@ -61,7 +89,13 @@ describe("text that shows nothing or shows something else", () => {
         await post("request", await enquiryPost(house, product, { name: text })),
         await post("rating", await reviewPost(house, product, { comment: text })),
         await post("rating", await reviewPost(house, product, { name: text })),
-        await postForm("withdrawal", { project: house.domain, locale: "de", name: text, order_number: "1", email: uniqueEmail() }),
+        await postForm("withdrawal", {
+          project: house.domain,
+          locale: "de",
+          name: text,
+          order_number: "1",
+          email: uniqueEmail(),
+        }),
       ];
       expect([text, answers.map(({ http }) => http)]).toEqual([text, answers.map(() => 400)]);
     }
@@ -72,7 +106,11 @@ describe("text that shows nothing or shows something else", () => {
     const email = uniqueEmail();
     const body = await contact({ email, message: `\u200b${message}\u2060` });
     expect((await postForm("contact", body)).http).toBe(200);
-    const [row] = await list(administrator(), "contact_message", `filter[email][_eq]=${email}&fields=message`);
+    const [row] = await list(
+      administrator(),
+      "contact_message",
+      `filter[email][_eq]=${email}&fields=message`,
+    );
     expect(row).toEqual({ message });
   });
 });

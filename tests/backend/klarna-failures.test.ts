@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
+import {
+  createTestShop,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+} from "./fixtures/test-shop";
 import {
   approveAtKlarna,
   placeApprovedOrder,
@@ -31,19 +37,28 @@ afterEach(resetKlarnaFailures);
 const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
 describe("Klarna fails before its customer is asked", () => {
-  it.each(["500", "400", "lost-answer"] as const)("PAY-3 (%s): the order stands, and the next try opens one session", async (kind) => {
-    const product = await createProduct(house);
-    const order = klarnaOrderRequest(house, product);
-    await postOrder(order);
-    await injectKlarnaFailure(kind, "session", order.order_uuid);
-    expect(await postKlarnaSession(house, order.order_uuid)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ ...AWAITING_PAYMENT, payment: { provider_id: null } });
-    expect((await postKlarnaSession(house, order.order_uuid)).http).toBe(200);
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
-      payment: { provider_id: (await klarnaSessionOf(order.order_uuid)).id },
-    });
-    expect(await stockOf(product)).toBe(4);
-  });
+  it.each(["500", "400", "lost-answer"] as const)(
+    "PAY-3 (%s): the order stands, and the next try opens one session",
+    async (kind) => {
+      const product = await createProduct(house);
+      const order = klarnaOrderRequest(house, product);
+      await postOrder(order);
+      await injectKlarnaFailure(kind, "session", order.order_uuid);
+      expect(await postKlarnaSession(house, order.order_uuid)).toMatchObject({
+        http: 502,
+        body: { code: "payment-unavailable" },
+      });
+      expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+        ...AWAITING_PAYMENT,
+        payment: { provider_id: null },
+      });
+      expect((await postKlarnaSession(house, order.order_uuid)).http).toBe(200);
+      expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+        payment: { provider_id: (await klarnaSessionOf(order.order_uuid)).id },
+      });
+      expect(await stockOf(product)).toBe(4);
+    },
+  );
 
   it("PAY-3 a session that is over is replaced by a new one, in which the customer agrees", async () => {
     const { uuid } = await agreed();
@@ -53,7 +68,9 @@ describe("Klarna fails before its customer is asked", () => {
     const after = await klarnaSessionOf(uuid);
     expect(after.id).not.toBe(before.id);
     expect(body).toEqual({ status: "ok", session: { client_token: after.clientToken } });
-    expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).body).toMatchObject({ message: "ok" });
+    expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).body).toMatchObject({
+      message: "ok",
+    });
   });
 });
 
@@ -63,9 +80,15 @@ describe("Klarna fails while the order is placed", () => {
     async (kind) => {
       const { uuid, product, token } = await agreed();
       await injectKlarnaFailure(kind, "place", uuid);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+        http: 502,
+        body: { code: "payment-unavailable" },
+      });
       expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 200, body: { message: "ok", order: { status: "paid" } } });
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+        http: 200,
+        body: { message: "ok", order: { status: "paid" } },
+      });
       expect(await readStoredOrder(uuid)).toMatchObject(PAID);
       expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
       expect(await stockOf(product)).toBe(4);
@@ -76,7 +99,10 @@ describe("Klarna fails while the order is placed", () => {
     const { uuid, product, token } = await agreed();
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
-    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
@@ -87,7 +113,10 @@ describe("Klarna fails while the order is placed", () => {
     async (kind) => {
       const { uuid, product, token } = await agreed();
       await injectKlarnaFailure(kind, "place", uuid);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+        http: 409,
+        body: { code: "payment-declined" },
+      });
       expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
       expect(await stockOf(product)).toBe(4);
       expect((await postKlarnaSession(house, uuid)).http).toBe(200);
@@ -96,18 +125,26 @@ describe("Klarna fails while the order is placed", () => {
         body: { order: { status: "paid" } },
       });
       expect(await readStoredOrder(uuid)).toMatchObject(PAID);
-      expect((await klarnaOrdersOf(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(1);
+      expect((await klarnaOrdersOf(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(
+        1,
+      );
     },
   );
 
   it("PAY-3 a token that has expired or was used for another order is refused; the customer agrees anew", async () => {
     const { uuid, token } = await agreed();
     await expire(uuid, "authorization");
-    expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
     const second = await approveAtKlarna(uuid);
     expect((await postKlarnaOrder(house, uuid, second)).http).toBe(200);
     const again = await agreed();
-    expect(await postKlarnaOrder(house, again.uuid, second)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await postKlarnaOrder(house, again.uuid, second)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
     expect(await readStoredOrder(again.uuid)).toMatchObject(AWAITING_PAYMENT);
   });
 });
@@ -125,16 +162,28 @@ describe("an order that Klarna still looks into", () => {
     const { uuid, product, token, answer, klarna } = await pending();
     expect(answer).toMatchObject({
       http: 200,
-      body: { message: "ok", order: { status: "awaiting_payment", payment: { provider_order_id: klarna } } },
+      body: {
+        message: "ok",
+        order: { status: "awaiting_payment", payment: { provider_order_id: klarna } },
+      },
     });
     expect(await postKlarnaOrder(house, uuid, token)).toEqual(answer);
-    expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { payment: { provider_order_id: klarna } } });
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect((await stateOf(house.domain, uuid)).body).toMatchObject({
+      order: { payment: { provider_order_id: klarna } },
+    });
+    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
     await expireReservation(uuid);
     await new Promise((resolve) => setTimeout(resolve, 2200));
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment", steps: ["awaiting_payment"] });
+    expect(await readStoredOrder(uuid)).toMatchObject({
+      status: "awaiting_payment",
+      steps: ["awaiting_payment"],
+    });
     await change(klarna, "ACCEPTED");
-    for (let times = 0; times < 2; times += 1) expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
@@ -161,9 +210,19 @@ describe("an order that Klarna still looks into", () => {
 
   it("PAY-5 news that are not Klarna's change nothing", async () => {
     const { uuid } = await pending();
-    expect(await postKlarnaCallback("notification", { order_id: randomUUID(), event_type: "FRAUD_RISK_ACCEPTED" })).toBe(200);
+    expect(
+      await postKlarnaCallback("notification", {
+        order_id: randomUUID(),
+        event_type: "FRAUD_RISK_ACCEPTED",
+      }),
+    ).toBe(200);
     expect(await postKlarnaCallback("notification", { order_id: "../../x" })).toBe(400);
-    expect(await postKlarnaCallback("authorization", { session_id: randomUUID(), authorization_token: randomUUID() })).toBe(200);
+    expect(
+      await postKlarnaCallback("authorization", {
+        session_id: randomUUID(),
+        authorization_token: randomUUID(),
+      }),
+    ).toBe(200);
     expect(await postKlarnaCallback("authorization", {})).toBe(400);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });

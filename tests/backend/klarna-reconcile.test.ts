@@ -1,5 +1,12 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { orderRequest, createTestShop, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  createTestShop,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+} from "./fixtures/test-shop";
 import {
   approveAtKlarna,
   placeApprovedOrder,
@@ -50,7 +57,9 @@ describe("a browser that dies", () => {
     await postKlarnaOrder(house, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
-    await expect.poll(async () => (await klarnaCalls(uuid, "place")).length, { timeout: 15_000 }).toBe(2);
+    await expect
+      .poll(async () => (await klarnaCalls(uuid, "place")).length, { timeout: 15_000 })
+      .toBe(2);
     expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
     expect(await stockOf(product)).toBe(4);
     await expireReservation(uuid);
@@ -66,7 +75,10 @@ describe("a browser that dies", () => {
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
   });
 });
 
@@ -85,7 +97,8 @@ describe("a customer who cancels", () => {
     const product = await createProduct(house);
     const order = klarnaOrderRequest(house, product);
     const { body } = await postOrder(order);
-    if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
+    if (body.status !== "ok" || body.order.token === undefined)
+      throw new Error(JSON.stringify(body));
     tokens.set(order.order_uuid, body.order.token);
     return { uuid: order.order_uuid, product };
   }
@@ -122,7 +135,9 @@ describe("a purchase that comes too late", () => {
       http: 200,
       body: { order: { status: "paid" } },
     });
-    expect(await readStoredOrder(uuid)).toMatchObject({ steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"] });
+    expect(await readStoredOrder(uuid)).toMatchObject({
+      steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"],
+    });
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -132,7 +147,10 @@ describe("a purchase that comes too late", () => {
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
     await postOrder(orderRequest(house, product));
-    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({ http: 409, body: { code: "out-of-stock" } });
+    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+      http: 409,
+      body: { code: "out-of-stock" },
+    });
     expect(await klarnaCalls(uuid, "place")).toEqual([]);
     expect(await klarnaCalls(uuid, "release")).toHaveLength(1);
     expect(await stockOf(product)).toBe(0);

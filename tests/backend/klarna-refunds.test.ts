@@ -1,7 +1,14 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
-import { orderRequest, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
@@ -22,7 +29,10 @@ import { makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/** What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded, or left over from an ended order. */
+/**
+ * What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded,
+ * or left over from an ended order.
+ */
 
 let house: TestShop;
 let staff: Caller;
@@ -36,7 +46,10 @@ afterEach(resetKlarnaFailures);
 
 async function bought() {
   const product = await createProduct(house);
-  const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail(), language: "en" });
+  const order = klarnaOrderRequest(house, product, {
+    customer_email: uniqueEmail(),
+    language: "en",
+  });
   const uuid = await placeKlarnaOrder(house, order);
   expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).http).toBe(200);
   const [klarna] = await klarnaOrdersOf(uuid);
@@ -45,7 +58,9 @@ async function bought() {
 
 async function take(uuid: string, step: string): Promise<number> {
   const { id } = await paymentState(uuid);
-  return (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+  return (
+    await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })
+  ).status;
 }
 
 /** An order that its customer agreed to pay and cancelled, while Klarna has it all the same. */
@@ -70,25 +85,41 @@ async function cancelledAtKlarna() {
 }
 
 describe("an order that is ended in Klarna's portal", () => {
-  it.each(["CANCELLED", "EXPIRED"] as const)("ORDER-2 (%s) is cancelled before dispatch, and nobody is charged", async (status) => {
-    const { uuid, product, klarna, email } = await bought();
-    await changeOrder(klarna, { status });
-    for (let times = 0; times < 2; times += 1) expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
-    const state = await paymentState(uuid);
-    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "voided", payment: { status: "refunded" } });
-    expect(state.events).toEqual([["voided", 109.9]]);
-    expect(await stockOf(product)).toBe(5);
-    const [mail] = await caughtMails(email, 1, (one) => one.subject.endsWith("payment cancelled"));
-    expect(mail?.text).toContain("You will not be charged");
-  });
+  it.each(["CANCELLED", "EXPIRED"] as const)(
+    "ORDER-2 (%s) is cancelled before dispatch, and nobody is charged",
+    async (status) => {
+      const { uuid, product, klarna, email } = await bought();
+      await changeOrder(klarna, { status });
+      for (let times = 0; times < 2; times += 1)
+        expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
+      const state = await paymentState(uuid);
+      expect(state).toMatchObject({
+        status: "cancelled",
+        refund_due: null,
+        payment_alert: "voided",
+        payment: { status: "refunded" },
+      });
+      expect(state.events).toEqual([["voided", 109.9]]);
+      expect(await stockOf(product)).toBe(5);
+      const [mail] = await caughtMails(email, 1, (one) =>
+        one.subject.endsWith("payment cancelled"),
+      );
+      expect(mail?.text).toContain("You will not be charged");
+    },
+  );
 
   it("ORDER-2 refunded after dispatch is withdrawn; partly refunded it stands; both without a notification", async () => {
     const { uuid, klarna, product } = await bought();
     for (const step of ["confirm", "ship"]) expect(await take(uuid, step)).toBe(200);
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
     await makeDue(uuid);
-    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 }).toBe("partly_refunded");
-    expect(await paymentState(uuid)).toMatchObject({ status: "shipped", payment: { status: "completed", refunded_amount: 10 } });
+    await expect
+      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
+      .toBe("partly_refunded");
+    expect(await paymentState(uuid)).toMatchObject({
+      status: "shipped",
+      payment: { status: "completed", refunded_amount: 10 },
+    });
     await changeOrder(klarna, { refunded: 10_990 });
     await makeDue(uuid);
     await waitForStatus(uuid, "withdrawn");
@@ -115,7 +146,9 @@ describe("what an ended order has left at Klarna", () => {
     const { uuid } = await cancelledAtKlarna();
     await injectKlarnaFailure("500", "cancel", uuid, 2);
     await makeDue(uuid);
-    await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 15_000 }).toBe("refunded");
+    await expect
+      .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 15_000 })
+      .toBe("refunded");
     expect((await klarnaOrdersOf(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
     expect(new Set((await klarnaCalls(uuid, "cancel")).map(({ key }) => key)).size).toBe(1);
     expect((await paymentState(uuid)).events).toEqual([["voided", 109.9]]);
@@ -125,26 +158,38 @@ describe("what an ended order has left at Klarna", () => {
     const { uuid, klarna } = await cancelledAtKlarna();
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     await makeDue(uuid);
-    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 15_000 }).toBe("refund_failed");
+    await expect
+      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 15_000 })
+      .toBe("refund_failed");
     expect(await paymentState(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9 });
   });
 
   it("ORDER-1 of an order whose payment failed is looked after as well", async () => {
     const { uuid } = await cancelledAtKlarna();
-    await updateRecord("ecommerce_order", (await paymentState(uuid)).id, { status: "payment_failed" });
+    await updateRecord("ecommerce_order", (await paymentState(uuid)).id, {
+      status: "payment_failed",
+    });
     await makeDue(uuid);
-    await expect.poll(async () => (await klarnaOrdersOf(uuid)).map(({ status }) => status), { timeout: 15_000 }).toEqual(["CANCELLED"]);
+    await expect
+      .poll(async () => (await klarnaOrdersOf(uuid)).map(({ status }) => status), {
+        timeout: 15_000,
+      })
+      .toEqual(["CANCELLED"]);
   });
 });
 
 describe("a Klarna that is silent for days", () => {
   it("ORDER-1 CHECKOUT-7 does not hold the stock for ever; what it placed all the same is cancelled when it is back", async () => {
     const product = await createProduct(house);
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product, { customer_email: uniqueEmail() }));
+    const uuid = await placeKlarnaOrder(
+      house,
+      klarnaOrderRequest(house, product, { customer_email: uniqueEmail() }),
+    );
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
-    for (const operation of ["place", "get", "release", "read-session"] as const) await injectKlarnaFailure("500", operation, uuid, 1000);
+    for (const operation of ["place", "get", "release", "read-session"] as const)
+      await injectKlarnaFailure("500", operation, uuid, 1000);
     const { id } = await paymentState(uuid);
     const date_created = new Date(Date.now() - 3.1 * 86_400_000).toISOString();
     await updateRecord("ecommerce_order", id, { date_created, reserved_until: date_created });
@@ -152,12 +197,20 @@ describe("a Klarna that is silent for days", () => {
     expect(await stockOf(product)).toBe(5);
     await updateRecord("ecommerce_product", product, { stock: 0 });
     await makeDue(uuid, 35);
-    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
+    await expect
+      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
+      .toBe("unverified");
     await resetKlarnaFailures();
     await makeDue(uuid);
-    await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
+    await expect
+      .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 10_000 })
+      .toBe("refunded");
     expect((await klarnaOrdersOf(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
-    expect(await paymentState(uuid)).toMatchObject({ status: "expired", payment_alert: null, refund_due: null });
+    expect(await paymentState(uuid)).toMatchObject({
+      status: "expired",
+      payment_alert: null,
+      refund_due: null,
+    });
   });
 });
 
@@ -175,10 +228,21 @@ describe("an expired order", () => {
   it("ORDER-1 is not revived by a token that Klarna does not know, told or posted, however often", async () => {
     const { uuid, product, session: id } = await expired();
     for (let times = 0; times < 2; times += 1) {
-      expect(await postKlarnaCallback("authorization", { session_id: id, authorization_token: "made-up-token" })).toBe(200);
-      expect(await postKlarnaOrder(house, uuid, "made-up-token")).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+      expect(
+        await postKlarnaCallback("authorization", {
+          session_id: id,
+          authorization_token: "made-up-token",
+        }),
+      ).toBe(200);
+      expect(await postKlarnaOrder(house, uuid, "made-up-token")).toMatchObject({
+        http: 409,
+        body: { code: "payment-declined" },
+      });
     }
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await readStoredOrder(uuid)).toMatchObject({
+      status: "expired",
+      steps: ["awaiting_payment", "expired"],
+    });
     expect(await stockOf(product)).toBe(1);
     expect(await klarnaCalls(uuid, "place")).toEqual([]);
     // The piece is for sale.

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
+import {
+  createTestShop,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+} from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
@@ -38,7 +45,10 @@ describe("an order with Klarna", () => {
     const product = await createProduct(house);
     const order = klarnaOrderRequest(house, product);
     const answer = await postOrder(order);
-    expect(answer).toMatchObject({ http: 200, body: { status: "ok", order: { status: "awaiting_payment" } } });
+    expect(answer).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { status: "awaiting_payment" } },
+    });
     expect(answer.body.status === "ok" && "payment" in answer.body.order).toBe(false);
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({
       payment: { provider: "klarna", provider_id: null, status: "pending" },
@@ -49,8 +59,15 @@ describe("an order with Klarna", () => {
 
   it("PAY-3 CHECKOUT-4 Klarna is told the server's own lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
     const personalization = {
-      ...{ project: house.project, display_name: "Gravur", price_brutto: 12, excludes_withdrawal: true },
-      fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 }],
+      ...{
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 12,
+        excludes_withdrawal: true,
+      },
+      fields: [
+        { key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 },
+      ],
     };
     const product = await createProduct(house, { personalization, tax_mode: "margin" });
     const plain = await createProduct(house, { display_name: "Uhr" });
@@ -84,16 +101,56 @@ describe("an order with Klarna", () => {
       merchant_reference1: expect.stringMatching(/^S-20\d\d-\d{6}$/),
       merchant_reference2: uuid,
       auto_capture: false,
-      billing_address: { organization_name: "Brandt & Söhne", street_address: "Hafenstraße 12", city: "Hamburg", country: "DE" },
-      shipping_address: { given_name: "Jördis", street_address: "Am Alten Markt 4a", postal_code: "24103", email: order.customer_email },
+      billing_address: {
+        organization_name: "Brandt & Söhne",
+        street_address: "Hafenstraße 12",
+        city: "Hamburg",
+        country: "DE",
+      },
+      shipping_address: {
+        given_name: "Jördis",
+        street_address: "Am Alten Markt 4a",
+        postal_code: "24103",
+        email: order.customer_email,
+      },
       order_lines: [
-        { type: "physical", quantity: 1, unit_price: 11_200, total_amount: 11_200, tax_rate: 0, total_tax_amount: 0 },
-        { type: "physical", name: "Uhr", quantity: 2, unit_price: 10_000, total_amount: 20_000, tax_rate: 1900, total_tax_amount: 3193 },
-        { type: "shipping_fee", name: "Livraison", total_amount: 990, tax_rate: 1900, total_tax_amount: 158 },
-        { type: "surcharge", name: "Emballage cadeau", total_amount: 450, tax_rate: 1900, total_tax_amount: 72 },
+        {
+          type: "physical",
+          quantity: 1,
+          unit_price: 11_200,
+          total_amount: 11_200,
+          tax_rate: 0,
+          total_tax_amount: 0,
+        },
+        {
+          type: "physical",
+          name: "Uhr",
+          quantity: 2,
+          unit_price: 10_000,
+          total_amount: 20_000,
+          tax_rate: 1900,
+          total_tax_amount: 3193,
+        },
+        {
+          type: "shipping_fee",
+          name: "Livraison",
+          total_amount: 990,
+          tax_rate: 1900,
+          total_tax_amount: 158,
+        },
+        {
+          type: "surcharge",
+          name: "Emballage cadeau",
+          total_amount: 450,
+          tax_rate: 1900,
+          total_tax_amount: 72,
+        },
       ],
     });
-    const [row] = await listRecords("ecommerce_order", `fields=total_tax&filter[order_uuid][_eq]=${uuid}`);
+    const [row] = await listRecords(
+      "ecommerce_order",
+      `fields=total_tax&filter[order_uuid][_eq]=${uuid}`,
+    );
     expect(purchase.order_tax_amount).toBe(Math.round(Number(row?.total_tax) * 100));
     expect(JSON.stringify(purchase)).not.toContain("C & J");
   });
@@ -101,20 +158,38 @@ describe("an order with Klarna", () => {
   it("PAY-3 has one session, also after a reload and for two at once, and the browser gets its token alone", async () => {
     const order = klarnaOrderRequest(house, await createProduct(house));
     await postOrder(order);
-    const answers = await Promise.all([postKlarnaSession(house, order.order_uuid), postKlarnaSession(house, order.order_uuid)]);
+    const answers = await Promise.all([
+      postKlarnaSession(house, order.order_uuid),
+      postKlarnaSession(house, order.order_uuid),
+    ]);
     answers.push(await postKlarnaSession(house, order.order_uuid.toUpperCase()));
     const { clientToken, id } = await klarnaSessionOf(order.order_uuid);
-    for (const answer of answers) expect(answer).toEqual({ http: 200, body: { status: "ok", session: { client_token: clientToken } } });
+    for (const answer of answers)
+      expect(answer).toEqual({
+        http: 200,
+        body: { status: "ok", session: { client_token: clientToken } },
+      });
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
   });
 
   it("PAY-3 has no session for strangers: unknown, another shop's, paid otherwise, or with fields that nobody knows", async () => {
     const order = klarnaOrderRequest(house, await createProduct(house));
-    const transfer = klarnaOrderRequest(house, await createProduct(house), { payment_method: house.payments.transfer });
+    const transfer = klarnaOrderRequest(house, await createProduct(house), {
+      payment_method: house.payments.transfer,
+    });
     for (const each of [order, transfer]) await postOrder(each);
-    expect(await postKlarnaSession(house, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await postKlarnaSession(other, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await postKlarnaSession(house, transfer.order_uuid)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await postKlarnaSession(house, randomUUID())).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(await postKlarnaSession(other, order.order_uuid)).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(await postKlarnaSession(house, transfer.order_uuid)).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
     expect(await postKlarnaSession(house, order.order_uuid, { order_amount: 1 })).toMatchObject({
       http: 400,
       body: { code: "invalid-request" },
@@ -151,15 +226,23 @@ describe("a purchase with Klarna", () => {
     });
     expect(await stockOf(product)).toBe(4);
     expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { status: "paid" } });
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
   });
 
   it("PAY-3 CHECKOUT-5 posted again, also ten times at once, is placed once and answered alike", async () => {
     const { uuid, product, token } = await agreed();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)),
+    );
     answers.push(await postKlarnaOrder(house, uuid, token));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ http: 200, body: { message: "ok", order: { status: "paid" } } });
+    expect(answers[0]).toMatchObject({
+      http: 200,
+      body: { message: "ok", order: { status: "paid" } },
+    });
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
     expect(new Set((await klarnaCalls(uuid, "place")).map(({ key }) => key)).size).toBe(1);
     expect(await readStoredOrder(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
@@ -169,9 +252,15 @@ describe("a purchase with Klarna", () => {
   it("PAY-3 CHECKOUT-6 is confirmed to its customer by one mail, also when posted twice", async () => {
     const shop = await createReviewShop("klarna-post", "auftrag@klarna.example");
     const email = uniqueEmail();
-    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, await createProduct(shop), { customer_email: email }));
+    const uuid = await placeKlarnaOrder(
+      shop,
+      klarnaOrderRequest(shop, await createProduct(shop), { customer_email: email }),
+    );
     const token = await approveAtKlarna(uuid);
-    const [{ body }] = await Promise.all([postKlarnaOrder(shop, uuid, token), postKlarnaOrder(shop, uuid, token)]);
+    const [{ body }] = await Promise.all([
+      postKlarnaOrder(shop, uuid, token),
+      postKlarnaOrder(shop, uuid, token),
+    ]);
     const [mail, ...more] = await caughtMails(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain("order" in body ? body.order.order_number : "no order");
@@ -179,8 +268,14 @@ describe("a purchase with Klarna", () => {
 
   it("PAY-3 with a token that Klarna never gave is not made, whatever the browser says", async () => {
     const { uuid, product } = await agreed();
-    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending", capture_id: null } });
+    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
+    expect(await readStoredOrder(uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { status: "pending", capture_id: null },
+    });
     expect(await klarnaOrdersOf(uuid)).toEqual([]);
     expect(await stockOf(product)).toBe(4);
   });
@@ -189,20 +284,43 @@ describe("a purchase with Klarna", () => {
     const cheap = await agreed();
     const product = await createProduct(house, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
-    const dear = await placeKlarnaOrder(house, klarnaOrderRequest(house, product, { products: [line], total_price_brutto: 309.9 }));
-    expect(await postKlarnaOrder(house, dear, cheap.token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    for (const uuid of [dear, cheap.uuid]) expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+    const dear = await placeKlarnaOrder(
+      house,
+      klarnaOrderRequest(house, product, { products: [line], total_price_brutto: 309.9 }),
+    );
+    expect(await postKlarnaOrder(house, dear, cheap.token)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
+    for (const uuid of [dear, cheap.uuid])
+      expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await klarnaOrdersOf(dear)).toEqual([]);
   });
 
   it("PAY-3 takes no field that it does not know, no other shop's order, and none that is paid otherwise", async () => {
     const { uuid, token } = await agreed();
-    for (const fields of [{ amount: 1 }, { authorization_token: "../../../x" }, { authorization_token: undefined }, { order_uuid: "1" }])
-      expect(await postKlarnaOrder(house, uuid, token, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
-    expect(await postKlarnaOrder(other, uuid, token)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    const transfer = klarnaOrderRequest(house, await createProduct(house), { payment_method: house.payments.transfer });
+    for (const fields of [
+      { amount: 1 },
+      { authorization_token: "../../../x" },
+      { authorization_token: undefined },
+      { order_uuid: "1" },
+    ])
+      expect(await postKlarnaOrder(house, uuid, token, fields)).toMatchObject({
+        http: 400,
+        body: { code: "invalid-request" },
+      });
+    expect(await postKlarnaOrder(other, uuid, token)).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    const transfer = klarnaOrderRequest(house, await createProduct(house), {
+      payment_method: house.payments.transfer,
+    });
     await postOrder(transfer);
-    expect(await postKlarnaOrder(house, transfer.order_uuid, token)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await postKlarnaOrder(house, transfer.order_uuid, token)).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
     expect(await klarnaOrdersOf(uuid)).toEqual([]);
   });
 });

@@ -13,22 +13,40 @@ const network = (): string => `127.7.${(networks += 1) >> 8}.${networks & 255}`;
 
 async function account(roleName = "Editor"): Promise<string> {
   const email = `login-${randomUUID()}@sternberg.example.com`;
-  const role = await requestDirectus(administrator(), `/roles?filter[name][_eq]=${roleName}&fields=id&limit=1`);
+  const role = await requestDirectus(
+    administrator(),
+    `/roles?filter[name][_eq]=${roleName}&fields=id&limit=1`,
+  );
   const [found] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(role.body).data;
-  await create(administrator(), "directus_users", { email, password: PASSWORD, status: "active", role: found?.id ?? null });
+  await create(administrator(), "directus_users", {
+    email,
+    password: PASSWORD,
+    status: "active",
+    role: found?.id ?? null,
+  });
   return email;
 }
 
-const logIn = (address: string, email: string, password = PASSWORD, path = "/auth/login", extra: object = {}): Promise<AddressedReply> =>
-  postFrom(address, path, { email, password, ...extra });
+const logIn = (
+  address: string,
+  email: string,
+  password = PASSWORD,
+  path = "/auth/login",
+  extra: object = {},
+): Promise<AddressedReply> => postFrom(address, path, { email, password, ...extra });
 
 const errors = z.object({
-  errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).min(1),
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) }))
+    .min(1),
 });
-const messageOf = (reply: AddressedReply): string => errors.parse(reply.body).errors[0]?.message ?? "";
+const messageOf = (reply: AddressedReply): string =>
+  errors.parse(reply.body).errors[0]?.message ?? "";
 
 async function failFreely(address: string, email: string, times = 5): Promise<readonly number[]> {
-  const replies = await Promise.all(Array.from({ length: times }, () => logIn(address, email, "wrong")));
+  const replies = await Promise.all(
+    Array.from({ length: times }, () => logIn(address, email, "wrong")),
+  );
   return replies.map(({ status }) => status);
 }
 
@@ -70,9 +88,18 @@ describe("failed logins, on a running Directus", () => {
     expect(errors.parse(refused.body).errors[0]).toMatchObject({
       extensions: { code: "REQUESTS_EXCEEDED", retryAfter: expect.any(Number) },
     });
-    expect(messageOf(refused)).toMatch(/^Zu viele fehlgeschlagene Anmeldungen\. Bitte versuchen Sie es in \d+ Sekunden? erneut\.$/);
-    const english = await postFrom(from, "/auth/login", { email: owner, password: PASSWORD }, { "accept-language": "en-US,en;q=0.9" });
-    expect(messageOf(english)).toMatch(/^Too many failed logins\. Please try again in \d+ seconds?\.$/);
+    expect(messageOf(refused)).toMatch(
+      /^Zu viele fehlgeschlagene Anmeldungen\. Bitte versuchen Sie es in \d+ Sekunden? erneut\.$/,
+    );
+    const english = await postFrom(
+      from,
+      "/auth/login",
+      { email: owner, password: PASSWORD },
+      { "accept-language": "en-US,en;q=0.9" },
+    );
+    expect(messageOf(english)).toMatch(
+      /^Too many failed logins\. Please try again in \d+ seconds?\.$/,
+    );
     expect((await logInWhenAllowed(from, owner)).status).toBe(200);
     // The success cleared the count.
     expect(await failFreely(from, owner)).toEqual([401, 401, 401, 401, 401]);
@@ -84,7 +111,10 @@ describe("failed logins, on a running Directus", () => {
     for (const from of froms) await failFreely(from, email);
     const settings = await requestDirectus(administrator(), "/settings?fields=auth_login_attempts");
     expect(settings.body).toEqual({ data: { auth_login_attempts: null } });
-    const users = await requestDirectus(administrator(), `/users?filter[email][_eq]=${encodeURIComponent(email)}&fields=status`);
+    const users = await requestDirectus(
+      administrator(),
+      `/users?filter[email][_eq]=${encodeURIComponent(email)}&fields=status`,
+    );
     expect(users.body).toEqual({ data: [{ status: "active" }] });
     expect((await logIn(network(), email)).status).toBe(200);
   });
@@ -106,13 +136,19 @@ describe("failed logins, on a running Directus", () => {
       ["/auth/authenticate", email, {}],
       ["/Auth/Authenticate/", email, { otp: "123456" }],
     ];
-    const first = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, "wrong", path, extra)));
+    const first = await Promise.all(
+      variants.map(([path, typed, extra]) => logIn(from, typed, "wrong", path, extra)),
+    );
     expect(first.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    const second = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, PASSWORD, path, extra)));
+    const second = await Promise.all(
+      variants.map(([path, typed, extra]) => logIn(from, typed, PASSWORD, path, extra)),
+    );
     expect(second.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
     for (const path of ["/auth//login/", "/AUTH/Login"])
       expect([403, 429]).toContain((await logIn(network(), email, PASSWORD, path)).status);
-    const burst = await Promise.all(Array.from({ length: 9 }, () => logIn(network(), `burst-${email}`, "wrong")));
+    const burst = await Promise.all(
+      Array.from({ length: 9 }, () => logIn(network(), `burst-${email}`, "wrong")),
+    );
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
@@ -120,7 +156,10 @@ describe("failed logins, on a running Directus", () => {
     const [known, unknown] = [await account(), `nobody-${randomUUID()}@sternberg.example.com`];
     const [first, second] = [network(), network()];
     expect(await failFreely(first, known)).toEqual(await failFreely(second, unknown));
-    const [refused, alike] = [await logIn(first, known, "wrong"), await logIn(second, unknown, "wrong")];
+    const [refused, alike] = [
+      await logIn(first, known, "wrong"),
+      await logIn(second, unknown, "wrong"),
+    ];
     expect([alike.status, refused.status]).toEqual([429, 429]);
     expect(messageOf(alike).replace(/\d+/, "n")).toBe(messageOf(refused).replace(/\d+/, "n"));
   });
@@ -128,7 +167,8 @@ describe("failed logins, on a running Directus", () => {
   it("SAFE-3 a request that Directus refuses unread is no attempt", async () => {
     const from = network();
     const replies: number[] = [];
-    for (let times = 0; times < 7; times += 1) replies.push((await logIn(from, "no address", "wrong")).status);
+    for (let times = 0; times < 7; times += 1)
+      replies.push((await logIn(from, "no address", "wrong")).status);
     expect(replies).toEqual([400, 400, 400, 400, 400, 400, 400]);
     expect((await logIn(from, owner)).status).toBe(200);
   });
@@ -136,9 +176,18 @@ describe("failed logins, on a running Directus", () => {
   it("SAFE-3 with a wrong one-time password count as well", async () => {
     const email = await account("Administrator");
     const session = await logIn(network(), email);
-    const { access_token } = z.object({ data: z.object({ access_token: z.string() }) }).parse(session.body).data;
-    const generated = await requestDirectus({ token: access_token }, "/users/me/tfa/generate", "POST", { password: PASSWORD });
-    const { secret } = z.object({ data: z.object({ secret: z.string() }) }).parse(generated.body).data;
+    const { access_token } = z
+      .object({ data: z.object({ access_token: z.string() }) })
+      .parse(session.body).data;
+    const generated = await requestDirectus(
+      { token: access_token },
+      "/users/me/tfa/generate",
+      "POST",
+      { password: PASSWORD },
+    );
+    const { secret } = z
+      .object({ data: z.object({ secret: z.string() }) })
+      .parse(generated.body).data;
     const enabled = await requestDirectus({ token: access_token }, "/users/me/tfa/enable", "POST", {
       otp: oneTimePassword(secret),
       secret,
@@ -146,7 +195,9 @@ describe("failed logins, on a running Directus", () => {
     expect(enabled.status).toBe(204);
     const from = network();
     const guesses = await Promise.all(
-      ["000000", "111111", "222222", "333333", "444444"].map((otp) => logIn(from, email, PASSWORD, "/auth/login", { otp })),
+      ["000000", "111111", "222222", "333333", "444444"].map((otp) =>
+        logIn(from, email, PASSWORD, "/auth/login", { otp }),
+      ),
     );
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     const right = { otp: oneTimePassword(secret) };
@@ -163,7 +214,9 @@ describe("guesses over many accounts and from many networks", () => {
     const statuses: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       const replies = await Promise.all(
-        Array.from({ length: 9 }, (_, place) => logIn(from, `spray-${round}-${place}@sternberg.example.com`, "wrong")),
+        Array.from({ length: 9 }, (_, place) =>
+          logIn(from, `spray-${round}-${place}@sternberg.example.com`, "wrong"),
+        ),
       );
       statuses.push(...replies.map(({ status }) => status));
     }
@@ -178,7 +231,9 @@ describe("guesses over many accounts and from many networks", () => {
     expect((await logIn(home, owner)).status).toBe(200);
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(network(), owner, "wrong")));
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => logIn(network(), owner, "wrong")),
+      );
       statuses.push(...replies.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(50);
@@ -191,7 +246,11 @@ describe("guesses over many accounts and from many networks", () => {
 describe("other ways to a password", () => {
   it("SAFE-3 guesses of a reset token are slowed down", async () => {
     const from = network();
-    const guess = () => postFrom(from, "/auth/password/reset", { token: `guess-${randomUUID()}`, password: PASSWORD });
+    const guess = () =>
+      postFrom(from, "/auth/password/reset", {
+        token: `guess-${randomUUID()}`,
+        password: PASSWORD,
+      });
     const first = await Promise.all(Array.from({ length: 5 }, guess));
     expect(first.every(({ status }) => status >= 400 && status < 429)).toBe(true);
     const refused = await guess();
@@ -203,7 +262,8 @@ describe("other ways to a password", () => {
     const owner = await account();
     for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
       const from = network();
-      const ask = (address: string) => postFrom(address, "/auth/password/request", { email: typed });
+      const ask = (address: string) =>
+        postFrom(address, "/auth/password/request", { email: typed });
       const statuses: number[] = [];
       for (let times = 0; times < 4; times += 1) statuses.push((await ask(from)).status);
       expect(statuses).toEqual([204, 204, 204, 429]);

@@ -1,12 +1,20 @@
 import { describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/directus-environment";
 import { orderRequest, postOrder } from "./fixtures/test-shop";
-import { caughtMails, DEMO_DOMAIN, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  type Mail,
+  postForm,
+  agedProof,
+  uniqueEmail,
+} from "./fixtures/forms-client";
 import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
 /*
- * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP server gets them. SPF is about the
- * domain of the envelope's sender, DMARC about the one in `From` (docs/operations.md, Mail).
+ * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP
+ * server gets them. SPF is about the domain of the envelope's sender, DMARC about the one in `From`
+ * (docs/operations.md, Mail).
  */
 
 const FROM = "post@sternberg.example";
@@ -28,7 +36,9 @@ describe("the envelope and the headers of a mail", () => {
   it("CHECKOUT-6 an order's confirmation is from the shop by its name", async () => {
     const house = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
     const email = uniqueEmail();
-    const answer = await postOrder(orderRequest(house, await ring(house), { customer_email: email }));
+    const answer = await postOrder(
+      orderRequest(house, await ring(house), { customer_email: email }),
+    );
     expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 });
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
@@ -39,9 +49,17 @@ describe("the envelope and the headers of a mail", () => {
 
   it("FORM-3 the newsletter's mails are from the house and say who they are from", async () => {
     const email = uniqueEmail();
-    expect((await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() })).http).toBe(
-      200,
-    );
+    expect(
+      (
+        await postForm("newsletter", {
+          project: DEMO_DOMAIN,
+          locale: "de",
+          email,
+          website: "",
+          altcha: await agedProof(),
+        })
+      ).http,
+    ).toBe(200);
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, email, "Juwelier Sternberg");
@@ -49,7 +67,15 @@ describe("the envelope and the headers of a mail", () => {
 
   it("FORM-2 a message of a visitor is from the house, never from the visitor, who stands in Reply-To", async () => {
     const email = uniqueEmail();
-    const body = { project: DEMO_DOMAIN, locale: "de", name: "Lena", email, message: "Guten Tag", privacy_accepted: true, website: "" };
+    const body = {
+      project: DEMO_DOMAIN,
+      locale: "de",
+      name: "Lena",
+      email,
+      message: "Guten Tag",
+      privacy_accepted: true,
+      website: "",
+    };
     expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
     const [mail] = await caughtMails(FROM, 1, ({ text }) => text.includes(email));
     if (mail === undefined) throw new Error("There is no mail");
@@ -59,12 +85,25 @@ describe("the envelope and the headers of a mail", () => {
 
   it("FORM-3 List-Unsubscribe is one address of this API with a token, whatever the request says of its host", async () => {
     const email = uniqueEmail();
-    const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() };
-    const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", referer: "https://evil.example/" };
+    const body = {
+      project: DEMO_DOMAIN,
+      locale: "de",
+      email,
+      website: "",
+      altcha: await agedProof(),
+    };
+    const headers = {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      referer: "https://evil.example/",
+    };
     expect((await postForm("newsletter", body, headers)).http).toBe(200);
     const [mail] = await caughtMails(email);
-    const [, page, token] = /^<([^<>?]+)\?token=([\w-]+)>$/.exec(mail?.headers["list-unsubscribe"] ?? "") ?? [];
-    expect(page).toBe(`http://localhost:${new URL(inject("directusUrl")).port}/forms/newsletter/unsubscribe`);
+    const [, page, token] =
+      /^<([^<>?]+)\?token=([\w-]+)>$/.exec(mail?.headers["list-unsubscribe"] ?? "") ?? [];
+    expect(page).toBe(
+      `http://localhost:${new URL(inject("directusUrl")).port}/forms/newsletter/unsubscribe`,
+    );
     expect(token?.length).toBeGreaterThan(20);
     expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   });
@@ -77,16 +116,39 @@ describe("the envelope and the headers of a mail", () => {
     "=?utf-8?q?=0D=0ABcc=3A_thief=40evil=2Eexample?=",
   ])("FORM-2 what a visitor types adds neither a header nor a recipient: %j", async (typed) => {
     const email = uniqueEmail();
-    const body = { project: DEMO_DOMAIN, locale: "de", email, message: "Guten Tag", privacy_accepted: true, website: "" };
-    const asName = await postForm("contact", { ...body, name: `Lena${typed}`, altcha: await agedProof() });
-    const asEmail = await postForm("contact", { ...body, name: "Lena", email: `${email}${typed}`, altcha: await agedProof() });
+    const body = {
+      project: DEMO_DOMAIN,
+      locale: "de",
+      email,
+      message: "Guten Tag",
+      privacy_accepted: true,
+      website: "",
+    };
+    const asName = await postForm("contact", {
+      ...body,
+      name: `Lena${typed}`,
+      altcha: await agedProof(),
+    });
+    const asEmail = await postForm("contact", {
+      ...body,
+      name: "Lena",
+      email: `${email}${typed}`,
+      altcha: await agedProof(),
+    });
     expect(asEmail.http).toBe(400);
     const subscribed = await postForm("newsletter", {
-      ...{ project: DEMO_DOMAIN, locale: "de", email: `${email}${typed}`, website: "", altcha: await agedProof() },
+      ...{
+        project: DEMO_DOMAIN,
+        locale: "de",
+        email: `${email}${typed}`,
+        website: "",
+        altcha: await agedProof(),
+      },
     });
     expect(subscribed.http).toBe(400);
     // A name that is taken stands in Reply-To as the name alone.
-    const mails = asName.http === 200 ? await caughtMails(FROM, 1, ({ text }) => text.includes(email)) : [];
+    const mails =
+      asName.http === 200 ? await caughtMails(FROM, 1, ({ text }) => text.includes(email)) : [];
     for (const mail of mails) {
       expect(mail.headers["bcc"]).toBeUndefined();
       expect(mail.envelope.to).toEqual([FROM]);
@@ -110,10 +172,21 @@ describe("the envelope and the headers of a mail", () => {
 
   it.each([
     ["post@example.com", { EMAIL_FROM: "post@example.com" }],
-    ["Example Jewellers <post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Example Jewellers" }],
-    ['"Juwelier Müller, Köln" <post@example.com>', { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Juwelier Müller, Köln" }],
+    [
+      "Example Jewellers <post@example.com>",
+      { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Example Jewellers" },
+    ],
+    [
+      '"Juwelier Müller, Köln" <post@example.com>',
+      { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Juwelier Müller, Köln" },
+    ],
     ["<post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "" }],
-  ])("CHECKOUT-6 a sender that is set as %s reaches Directus as a bare address and a name", (given, wanted) => {
-    expect(directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } })).toMatchObject(wanted);
-  });
+  ])(
+    "CHECKOUT-6 a sender that is set as %s reaches Directus as a bare address and a name",
+    (given, wanted) => {
+      expect(
+        directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } }),
+      ).toMatchObject(wanted);
+    },
+  );
 });

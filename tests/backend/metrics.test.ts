@@ -20,14 +20,19 @@ const ruleSchema = z.object({
   expr: z.string(),
   for: z.string().regex(/^\d+[mh]$/),
   labels: z.object({ severity: z.enum(["critical", "warning", "info"]) }),
-  annotations: z.object({ summary: z.string().min(5), description: z.string().min(10), runbook: z.url() }),
+  annotations: z.object({
+    summary: z.string().min(5),
+    description: z.string().min(10),
+    runbook: z.url(),
+  }),
 });
 const rules = z
   .object({ groups: z.array(z.object({ name: z.string(), rules: z.array(ruleSchema).min(1) })) })
   .parse(parse(readFileSync(join(PRODUCTION, "prometheus/alerts.yml"), "utf8")))
   .groups.flatMap((group) => group.rules);
 
-const ask = (headers: Readonly<Record<string, string>> = {}): Promise<Response> => fetch(`${inject("directusUrl")}/metrics`, { headers });
+const ask = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${inject("directusUrl")}/metrics`, { headers });
 
 /** Names of metrics in PromQL: words that are neither functions, operators, labels nor strings. */
 function metricsIn(expression: string): readonly string[] {
@@ -37,7 +42,8 @@ function metricsIn(expression: string): readonly string[] {
     .filter((name) => !/^(and|or|unless|[smhdw])$/.test(name));
 }
 
-const namesIn = (text: string): readonly string[] => [...text.matchAll(/^([a-z_]+)(?:\{[^}]*\})? \S+$/gm)].map(([, name = ""]) => name);
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^([a-z_]+)(?:\{[^}]*\})? \S+$/gm)].map(([, name = ""]) => name);
 
 /** What standard exporters export, of which the rules use these. */
 const EXPORTERS = [
@@ -56,7 +62,14 @@ const EXPORTERS = [
 const publisher: Publisher = {
   take: () => Promise.resolve(undefined),
   phase: () => "idle",
-  counts: () => ({ live: 1, held: 0, failed: 0, refused: 0, unreported: 0, last: { succeeded: true, at: 1, seconds: 1 } }),
+  counts: () => ({
+    live: 1,
+    held: 0,
+    failed: 0,
+    refused: 0,
+    unreported: 0,
+    last: { succeeded: true, at: 1, seconds: 1 },
+  }),
   stop: () => Promise.resolve(),
 };
 
@@ -64,7 +77,10 @@ describe("the metrics of Directus", () => {
   it("CHECKOUT-7 are for who knows the token, and for nobody else", async () => {
     expect((await ask({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
     for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
-      expect([authorization, (await ask(authorization === "" ? {} : { authorization })).status]).not.toEqual([authorization, 200]);
+      expect([
+        authorization,
+        (await ask(authorization === "" ? {} : { authorization })).status,
+      ]).not.toEqual([authorization, 200]);
   });
 });
 
@@ -79,7 +95,9 @@ describe("the metrics of orders", () => {
   it("ORDER-1 CHECKOUT-6 count open alerts, refunds and unsent mails, and follow every change", async () => {
     const house = await createReviewShop("zahlen", "zahlen@mails.example");
     const email = uniqueEmail();
-    const order = await placeOne(orderOf(house, await createProduct(house), 1, { customer_email: email }));
+    const order = await placeOne(
+      orderOf(house, await createProduct(house), 1, { customer_email: email }),
+    );
     await caughtMails(email, 1);
     // Mails of other tests may still be on their way.
     const quiet: number[] = [];
@@ -92,7 +110,12 @@ describe("the metrics of orders", () => {
       60_000,
       100,
     );
-    const names = ["shop_payment_alerts", "shop_refunds_due", "shop_refunds_pending", "shop_unsent_mails"] as const;
+    const names = [
+      "shop_payment_alerts",
+      "shop_refunds_due",
+      "shop_refunds_pending",
+      "shop_unsent_mails",
+    ] as const;
     const before = await Promise.all(names.map(valueOf));
     await change(order.uuid, { payment_alert: "unverified", refund_due: 10 });
     const { payment } = await paymentState(order.uuid);
@@ -101,7 +124,11 @@ describe("the metrics of orders", () => {
     await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
     expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
     await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
-    await change(order.uuid, { payment_alert: null, refund_due: null, notice_sent_at: daysFromNow(0) });
+    await change(order.uuid, {
+      payment_alert: null,
+      refund_due: null,
+      notice_sent_at: daysFromNow(0),
+    });
     expect(await Promise.all(names.map(valueOf))).toEqual(before);
   });
 });
@@ -112,10 +139,16 @@ describe("the alert rules", () => {
     let directus = "";
     // What is counted by a schedule is there after its first turn.
     await waitUntil("Directus has counted", async () => {
-      directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(/directus_db_[a-z0-9]+_/g, "directus_db_pg_");
+      directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(
+        /directus_db_[a-z0-9]+_/g,
+        "directus_db_pg_",
+      );
       return directus.includes("directus_db_pg_connection_errors");
     });
-    const own = await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: "nowhere" });
+    const own = await publisherMetrics(publisher, {
+      releasesDir: "nowhere",
+      backupStatusFile: "nowhere",
+    });
     const known = new Set([...namesIn(own), ...namesIn(directus), ...EXPORTERS]);
     // Only where there is a Redis; the tests' Directus has none.
     known.add("directus_redis_connection_errors");
@@ -127,17 +160,24 @@ describe("the alert rules", () => {
   });
 
   it("CHECKOUT-7 fire before the first backup and without a status file", async () => {
-    const text = await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: "nowhere" });
+    const text = await publisherMetrics(publisher, {
+      releasesDir: "nowhere",
+      backupStatusFile: "nowhere",
+    });
     expect(text).toContain("house_backup_last_success_timestamp_seconds 0\n");
     expect(text).toContain("publisher_release_timestamp_seconds 0\n");
     expect(text).not.toContain("NaN");
-    expect(await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: undefined })).not.toContain("house_backup");
+    expect(
+      await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: undefined }),
+    ).not.toContain("house_backup");
   });
 
   it("CHECKOUT-7 each has a name of its own and a paragraph in docs/operations.md that its link leads to", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const guide = readFileSync(join(PRODUCTION, "../../docs/operations.md"), "utf8");
-    const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase());
+    const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+      title.toLowerCase(),
+    );
     for (const { alert, annotations } of rules) {
       expect(annotations.runbook.split("#")[1]).toBe(alert.toLowerCase());
       expect(headings, alert).toContain(alert.toLowerCase());
@@ -159,7 +199,13 @@ describe("the alert rules", () => {
       "PaymentsUnchecked",
     ])
       expect(names).toContain(needed);
-    for (const needed of ["DiskNearlyFull", "CertificateExpiresSoon", "SlowAnswers", "SiteServerErrors"]) expect(names).toContain(needed);
+    for (const needed of [
+      "DiskNearlyFull",
+      "CertificateExpiresSoon",
+      "SlowAnswers",
+      "SiteServerErrors",
+    ])
+      expect(names).toContain(needed);
     const example = z
       .object({ scrape_configs: z.array(z.object({ job_name: z.string() }).loose()) })
       .parse(parse(readFileSync(join(PRODUCTION, "prometheus/scrape.example.yml"), "utf8")));

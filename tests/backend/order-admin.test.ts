@@ -5,12 +5,28 @@ import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
-import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
-import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
+import {
+  approveAtPaypal,
+  placePaypalOrder,
+  postPaypalTransaction,
+  paypalOrderRequest,
+} from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/** What the staff do with orders: as the demo's shop team, through the same calls as the back office. */
+/**
+ * What the staff do with orders: as the demo's shop team, through the same calls as the back
+ * office.
+ */
 
 let house: TestShop;
 let staff: Caller;
@@ -30,21 +46,37 @@ const orderShape = z.object({
   refund_due: z.coerce.number().nullable(),
   payments: z.array(z.object({ status: z.string() })),
   history: z.array(
-    z.object({ to_status: z.string(), reason: z.string().nullable(), user: z.object({ first_name: z.string() }).nullable() }),
+    z.object({
+      to_status: z.string(),
+      reason: z.string().nullable(),
+      user: z.object({ first_name: z.string() }).nullable(),
+    }),
   ),
 });
 
 async function stored(uuid: string) {
-  const history = "history.to_status,history.reason,history.user.first_name&deep[history][_sort]=id";
+  const history =
+    "history.to_status,history.reason,history.user.first_name&deep[history][_sort]=id";
   const fields = `id,order_number,status,next_step,refund_due,payments.status,${history}`;
-  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}`);
+  const [order] = await listRecords(
+    "ecommerce_order",
+    `filter[order_uuid][_eq]=${uuid}&fields=${fields}`,
+  );
   return orderShape.parse(order);
 }
 
 /** Saves the order's form with a next step, as a person. */
-async function take(uuid: string, step: StaffAction | "dance", fields: Record<string, unknown> = {}, as = staff) {
+async function take(
+  uuid: string,
+  step: StaffAction | "dance",
+  fields: Record<string, unknown> = {},
+  as = staff,
+) {
   const { id } = await stored(uuid);
-  return requestDirectus(as, `/items/ecommerce_order/${id}`, "PATCH", { ...fields, next_step: step });
+  return requestDirectus(as, `/items/ecommerce_order/${id}`, "PATCH", {
+    ...fields,
+    next_step: step,
+  });
 }
 
 /** Stores an order of one piece out of five. */
@@ -66,15 +98,23 @@ async function bought() {
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
-const told = (subject: RegExp) => (mail: { readonly subject: string }) => subject.test(mail.subject);
+const told = (subject: RegExp) => (mail: { readonly subject: string }) =>
+  subject.test(mail.subject);
 
 describe("the staff's desk", () => {
   it("PAY-5 CHECKOUT-6 a transfer is confirmed, sent with its parcel's number and completed, and the customer is told", async () => {
     const { uuid, email } = await ordered();
     expect((await take(uuid, "confirm")).status).toBe(200);
-    expect(await stored(uuid)).toMatchObject({ status: "confirmed", next_step: null, payments: [{ status: "completed" }] });
+    expect(await stored(uuid)).toMatchObject({
+      status: "confirmed",
+      next_step: null,
+      payments: [{ status: "completed" }],
+    });
     await caughtMails(email, 1, told(/^Ihre Zahlung ist da: Bestellung S-/));
-    const parcel = { tracking_number: "00340434161094015902", tracking_link: "https://paket.example/00340434161094015902" };
+    const parcel = {
+      tracking_number: "00340434161094015902",
+      tracking_link: "https://paket.example/00340434161094015902",
+    };
     expect((await take(uuid, "ship", parcel)).status).toBe(200);
     const [mail] = await caughtMails(email, 1, told(/ ist unterwegs$/));
     expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
@@ -83,7 +123,9 @@ describe("the staff's desk", () => {
     expect((await take(uuid, "complete")).status).toBe(200);
     const { status, history } = await stored(uuid);
     expect(status).toBe("completed");
-    expect(history.map(({ to_status: to, user }) => [to, user?.first_name ?? null]).slice(-3)).toEqual([
+    expect(
+      history.map(({ to_status: to, user }) => [to, user?.first_name ?? null]).slice(-3),
+    ).toEqual([
       ["confirmed", "Samuel"],
       ["shipped", "Samuel"],
       ["completed", "Samuel"],
@@ -98,25 +140,40 @@ describe("the staff's desk", () => {
     expect((await take(uuid, "refund")).status).toBe(400);
     expect((await take(uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9, payments: [{ status: "completed" }] });
+    expect(await stored(uuid)).toMatchObject({
+      status: "cancelled",
+      refund_due: 109.9,
+      payments: [{ status: "completed" }],
+    });
     const [mail] = await caughtMails(email, 1, told(/ ist storniert$/));
-    expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("Den Betrag von 109,90 € erstatten wir Ihnen");
+    expect((mail?.text ?? "").replace(/\s/g, " ")).toContain(
+      "Den Betrag von 109,90 € erstatten wir Ihnen",
+    );
     expect((await take(uuid, "cancel")).status).toBe(400);
     expect(await stockOf(product)).toBe(5);
     expect((await take(uuid, "refund")).status).toBe(200);
-    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: null, payments: [{ status: "refunded" }] });
+    expect(await stored(uuid)).toMatchObject({
+      status: "cancelled",
+      refund_due: null,
+      payments: [{ status: "refunded" }],
+    });
     expect((await take(uuid, "refund")).status).toBe(400);
   });
 
   it("PAY-5 what nobody has paid owes nobody anything", async () => {
     const { uuid } = await ordered();
     expect((await take(uuid, "cancel")).status).toBe(200);
-    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: null, payments: [{ status: "pending" }] });
+    expect(await stored(uuid)).toMatchObject({
+      status: "cancelled",
+      refund_due: null,
+      payments: [{ status: "pending" }],
+    });
   });
 
   it("PAY-5 LEGAL-5 goods that came back end a sent order; the staff count the piece themselves", async () => {
     const { uuid, product, email } = await bought();
-    for (const step of ["confirm", "ship", "take_back"] as const) expect((await take(uuid, step)).status, step).toBe(200);
+    for (const step of ["confirm", "ship", "take_back"] as const)
+      expect((await take(uuid, step)).status, step).toBe(200);
     expect(await stored(uuid)).toMatchObject({ status: "withdrawn", refund_due: 109.9 });
     expect(await stockOf(product)).toBe(4);
     await caughtMails(email, 1, told(/^Ihr Widerruf zur Bestellung S-/));
@@ -127,16 +184,21 @@ describe("the staff's desk", () => {
     ["awaiting a transfer", "complete"],
     ["awaiting a transfer", "take_back"],
     ["awaiting a transfer", "dance"],
-  ] as const)("PAY-5 an order that is %s cannot be told to %s, and nothing of what was saved with it changes", async (_, step) => {
-    const { uuid, product } = await ordered();
-    const before = await stored(uuid);
-    const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
-    expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
-    expect(await stored(uuid)).toEqual(before);
-    expect(await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`)).toEqual([{ staff_note: null }]);
-    expect(await stockOf(product)).toBe(4);
-  });
+  ] as const)(
+    "PAY-5 an order that is %s cannot be told to %s, and nothing of what was saved with it changes",
+    async (_, step) => {
+      const { uuid, product } = await ordered();
+      const before = await stored(uuid);
+      const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
+      expect(await stored(uuid)).toEqual(before);
+      expect(
+        await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`),
+      ).toEqual([{ staff_note: null }]);
+      expect(await stockOf(product)).toBe(4);
+    },
+  );
 
   it("PAY-5 while PayPal is being paid the desk keeps its hands off", async () => {
     const order = paypalOrderRequest(house, await createProduct(house));
@@ -147,7 +209,11 @@ describe("the staff's desk", () => {
 
   it("PAY-5 of two who do the same at once one is refused, and one piece comes back", async () => {
     const { uuid, product } = await bought();
-    const answers = await Promise.all([take(uuid, "cancel"), take(uuid, "cancel"), take(uuid, "cancel")]);
+    const answers = await Promise.all([
+      take(uuid, "cancel"),
+      take(uuid, "cancel"),
+      take(uuid, "cancel"),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await stockOf(product)).toBe(5);
   });
@@ -155,7 +221,13 @@ describe("the staff's desk", () => {
   it("CHECKOUT-7 nobody writes a state past the desk, and an editor has no steps", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
-    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { status: "completed" })).status).toBe(403);
+    expect(
+      (
+        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+          status: "completed",
+        })
+      ).status,
+    ).toBe(403);
     expect((await take(uuid, "confirm", {}, editor)).status).toBe(403);
     expect((await take(uuid, "confirm", {}, visitor)).status).toBe(403);
     expect((await stored(uuid)).status).toBe("awaiting_transfer");
@@ -171,10 +243,17 @@ describe("the staff's desk", () => {
       await fetch(`${inject("mailUrl")}/server`, { method: "PUT" });
     }
     const row = async () =>
-      (await listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`))[0];
+      (
+        await listRecords(
+          "ecommerce_order_history",
+          `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`,
+        )
+      )[0];
     await expect.poll(async () => (await row())?.["news_due_at"]).not.toBeNull();
     // Its next attempt is a minute away.
-    await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), { news_due_at: new Date().toISOString() });
+    await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), {
+      news_due_at: new Date().toISOString(),
+    });
     await caughtMails(email, 1, told(/ ist storniert$/));
     await expect.poll(async () => (await row())?.["news_sent_at"]).not.toBeNull();
   });
@@ -182,21 +261,54 @@ describe("the staff's desk", () => {
 
 describe("the order sheet", () => {
   const sheet = async (uuid: string, as: Caller, language = "de") => {
-    const headers = { "accept-language": language, ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }) };
+    const headers = {
+      "accept-language": language,
+      ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+    };
     const answer = await fetch(`${inject("directusUrl")}/ecom/desk/${uuid}`, { headers });
-    return { http: answer.status, html: (await answer.text()).replace(/\s+/g, " "), headers: answer.headers };
+    return {
+      http: answer.status,
+      html: (await answer.text()).replace(/\s+/g, " "),
+      headers: answer.headers,
+    };
   };
 
   it("PRODUCT-5 CHECKOUT-7 holds what packing table and engraver need, whatever customers wrote", async () => {
     const product = await createProduct(house, {
       personalization: {
-        ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
-        fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 }],
+        ...{
+          project: house.project,
+          display_name: "Gravur",
+          price_brutto: 25,
+          excludes_withdrawal: true,
+        },
+        fields: [
+          {
+            key: "text",
+            type: "text",
+            display_name: "Gravurtext",
+            required: false,
+            max_length: 80,
+          },
+        ],
       },
     });
     const order = orderRequest(house, product, {
-      ...{ customer_phone: "+49 431 5551234", comment: "<script>alert(1)</script>", present_wrap: true, total_price_brutto: 139.4 },
-      products: [{ product, variant: null, personalization: { text: "C & J <3" }, count: 1, price_brutto: 125 }],
+      ...{
+        customer_phone: "+49 431 5551234",
+        comment: "<script>alert(1)</script>",
+        present_wrap: true,
+        total_price_brutto: 139.4,
+      },
+      products: [
+        {
+          product,
+          variant: null,
+          personalization: { text: "C & J <3" },
+          count: 1,
+          price_brutto: 125,
+        },
+      ],
     });
     expect((await postOrder(order)).http).toBe(200);
     const { http, html, headers } = await sheet(order.order_uuid, staff);

@@ -55,7 +55,10 @@ async function stored(orders: readonly ReturnType<typeof anOrder>[]) {
   );
   return rows.map((row) => ({
     uuid: row["order_uuid"],
-    parts: ["lines", "addresses", "payments", "history"].map((name) => [name, Array(row[name]).flat().length]),
+    parts: ["lines", "addresses", "payments", "history"].map((name) => [
+      name,
+      Array(row[name]).flat().length,
+    ]),
   }));
 }
 const stock = () => directus.stockOf(product);
@@ -73,8 +76,16 @@ describe("a Directus that is killed in the middle of orders", () => {
       const confirmed = orders.filter((_, at) => answers[at] === true);
       await directus.startAgain();
       const kept = await stored(orders);
-      expect(kept.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(confirmed.map(({ order_uuid: uuid }) => uuid)));
-      for (const { parts } of kept) expect(Object.fromEntries(parts)).toEqual({ lines: 1, addresses: 1, payments: 1, history: 1 });
+      expect(kept.map(({ uuid }) => uuid)).toEqual(
+        expect.arrayContaining(confirmed.map(({ order_uuid: uuid }) => uuid)),
+      );
+      for (const { parts } of kept)
+        expect(Object.fromEntries(parts)).toEqual({
+          lines: 1,
+          addresses: 1,
+          payments: 1,
+          history: 1,
+        });
       expect(await stock()).toBe(before - kept.length);
       for (const order of orders) expect(await post(order)).toBe(true);
       expect(await stored(orders)).toHaveLength(AT_ONCE);

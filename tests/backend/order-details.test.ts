@@ -2,9 +2,20 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import {
+  type OrderQueryResponse,
+  orderQueryResponseSchema,
+} from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
-import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtPaypal,
@@ -30,14 +41,27 @@ beforeAll(async () => {
 });
 afterEach(resetPaypalFailures);
 
-type Ordered = { readonly uuid: string; readonly number: string; readonly token: string; readonly email: string };
+type Ordered = {
+  readonly uuid: string;
+  readonly number: string;
+  readonly token: string;
+  readonly email: string;
+};
 
 async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Ordered> {
   const email = uniqueEmail();
-  const order = orderRequest(house, product ?? (await createProduct(house)), { customer_email: email, ...fields });
+  const order = orderRequest(house, product ?? (await createProduct(house)), {
+    customer_email: email,
+    ...fields,
+  });
   const { body } = await postOrder(order);
   if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
-  return { uuid: order.order_uuid, number: body.order.order_number, token: body.order.token, email };
+  return {
+    uuid: order.order_uuid,
+    number: body.order.order_number,
+    token: body.order.token,
+    email,
+  };
 }
 
 type Answered = { readonly http: number; readonly body: OrderQueryResponse };
@@ -49,7 +73,10 @@ async function see(uuid: string, query: Record<string, string> = {}): Promise<An
   return { http: response.status, body: orderQueryResponseSchema.parse(body) };
 }
 
-async function cancel({ uuid, token }: Pick<Ordered, "uuid" | "token">, fields: Record<string, unknown> = {}) {
+async function cancel(
+  { uuid, token }: Pick<Ordered, "uuid" | "token">,
+  fields: Record<string, unknown> = {},
+) {
   const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -65,8 +92,20 @@ const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.
 describe("the page of an order", () => {
   it("CHECKOUT-6 LEGAL-5 opens with the token of the confirmation's link, and tells the whole order", async () => {
     const engraving = {
-      ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
-      fields: [{ key: "text", type: "text", display_name: "Gravurtext", translations: [{ language: "fr", display_name: "Gravure" }] }],
+      ...{
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 25,
+        excludes_withdrawal: true,
+      },
+      fields: [
+        {
+          key: "text",
+          type: "text",
+          display_name: "Gravurtext",
+          translations: [{ language: "fr", display_name: "Gravure" }],
+        },
+      ],
     };
     const product = await createProduct(house, { personalization: engraving });
     const line = { product, variant: null, count: 1 };
@@ -89,7 +128,12 @@ describe("the page of an order", () => {
     expect(http).toBe(200);
     const { details } = body.order;
     expect(details).toMatchObject({
-      ...{ customer_email: email, customer_name: "Jördis Brandt", lines_total_brutto: 225, present_wrap_price: null },
+      ...{
+        customer_email: email,
+        customer_name: "Jördis Brandt",
+        lines_total_brutto: 225,
+        present_wrap_price: null,
+      },
       shipping: { name: "Versicherter Versand", pickup: false, cost: 9.9 },
       payment: { name: "Vorkasse per Überweisung", status: "pending" },
       taxes: [{ mode: "standard", percent: 19, gross: 234.9 }],
@@ -97,30 +141,60 @@ describe("the page of an order", () => {
       ...{ withdrawals: [], may: ["cancel", "withdraw"] },
     });
     expect(details.lines).toMatchObject([
-      { total_brutto: 125, personalization: [{ name: "Gravurtext", value: "C & J" }], excluded_from_withdrawal: true },
+      {
+        total_brutto: 125,
+        personalization: [{ name: "Gravurtext", value: "C & J" }],
+        excluded_from_withdrawal: true,
+      },
       { total_brutto: 100, personalization: [], excluded_from_withdrawal: false },
     ]);
-    expect(details.addresses).toMatchObject([{ type: "shipping", last_name: "Brandt", city: "Kiel" }]);
+    expect(details.addresses).toMatchObject([
+      { type: "shipping", last_name: "Brandt", city: "Kiel" },
+    ]);
     const french = await see(uuid, { token, language: "fr" });
     expect(JSON.stringify(french.body)).toContain('"name":"Gravure"');
 
     await postForm("withdrawal", {
-      ...{ project: house.domain, locale: "de", withdrawal_uuid: uuid, name: "Jördis Brandt", order_number: number, email },
+      ...{
+        project: house.domain,
+        locale: "de",
+        withdrawal_uuid: uuid,
+        name: "Jördis Brandt",
+        order_number: number,
+        email,
+      },
       ...{ altcha: await agedProof() },
     });
     const after = await see(uuid, { token });
     expect(after.body).toMatchObject({
-      order: { details: { withdrawals: [{ at: expect.any(String) }], history: [{ status: "awaiting_transfer" }] } },
+      order: {
+        details: {
+          withdrawals: [{ at: expect.any(String) }],
+          history: [{ status: "awaiting_transfer" }],
+        },
+      },
     });
   });
 
   it("CHECKOUT-6 with no token, a wrong one or another order's tells how far it is, and nothing of its customer", async () => {
     const [one, other] = [await ordered(), await ordered()];
     const bare = await see(one.uuid);
-    expect(bare).toMatchObject({ http: 200, body: { status: "ok", order: { order_number: one.number } } });
+    expect(bare).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { order_number: one.number } },
+    });
     const forged = createHmac("sha256", "secret-of-the-tests").update(one.uuid).digest("base64url");
     const cut = one.token.slice(0, -1);
-    for (const token of [other.token, forged, cut, `${one.token}A`, "", "x", "../..", "ä".repeat(43)])
+    for (const token of [
+      other.token,
+      forged,
+      cut,
+      `${one.token}A`,
+      "",
+      "x",
+      "../..",
+      "ä".repeat(43),
+    ])
       expect(await see(one.uuid, { token }), token).toEqual(bare);
     expect(JSON.stringify(bare.body)).not.toMatch(/details|Brandt|@/);
     expect((await see(one.uuid, { token: one.token, project: "nobody.example" })).http).toBe(404);
@@ -133,7 +207,8 @@ describe("a customer's own cancellation", () => {
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
     const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
-    for (const { http, body } of answers) expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
+    for (const { http, body } of answers)
+      expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
     expect((await cancel(order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
@@ -149,13 +224,18 @@ describe("a customer's own cancellation", () => {
     await wait(2200);
     expect(await caughtMails(order.email, 1, cancelMail)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(order.number))).toHaveLength(1);
-    expect((await see(order.uuid, { token: order.token })).body).toMatchObject({ order: { status: "cancelled", details: { may: [] } } });
+    expect((await see(order.uuid, { token: order.token })).body).toMatchObject({
+      order: { status: "cancelled", details: { may: [] } },
+    });
   });
 
   it("CHECKOUT-7 needs the order's own token, of the order's own house; anything else finds no order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
-      expect(await cancel(one, fields)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+      expect(await cancel(one, fields)).toMatchObject({
+        http: 404,
+        body: { code: "unknown-order" },
+      });
     expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
   });
 
@@ -169,7 +249,12 @@ describe("a customer's own cancellation", () => {
     expect((await cancel(store)).http).toBe(200);
     const paid = await ordered();
     const { id } = await readStoredOrder(paid.uuid);
-    const codes = { confirmed: "order-paid", shipped: "order-paid", withdrawn: "order-closed", expired: "order-closed" };
+    const codes = {
+      confirmed: "order-paid",
+      shipped: "order-paid",
+      withdrawn: "order-closed",
+      expired: "order-closed",
+    };
     for (const [status, code] of Object.entries(codes)) {
       await updateRecord("ecommerce_order", id, { status });
       expect(await cancel(paid), status).toMatchObject({ http: 409, body: { code } });
@@ -192,7 +277,9 @@ describe("a cancellation and a payment at the same time", () => {
       const order = await withToken();
       await approveAtPaypal(order);
       const [paying, cancelling] = await Promise.all([
-        round % 2 === 0 ? postPaypalTransaction(house, order) : wait(15 * round).then(() => postPaypalTransaction(house, order)),
+        round % 2 === 0
+          ? postPaypalTransaction(house, order)
+          : wait(15 * round).then(() => postPaypalTransaction(house, order)),
         cancel(order),
       ]);
       const { status, payment } = await readStoredOrder(order.uuid);
@@ -200,7 +287,11 @@ describe("a cancellation and a payment at the same time", () => {
       const captured = provided?.capture?.status ?? null;
       if (status === "paid") {
         expect(payment.status).toBe("completed");
-        expect([cancelling.http, captured, await stockOf(order.product)]).toEqual([409, "COMPLETED", 4]);
+        expect([cancelling.http, captured, await stockOf(order.product)]).toEqual([
+          409,
+          "COMPLETED",
+          4,
+        ]);
       } else {
         expect(status).toBe("cancelled");
         expect(cancelling.http).toBe(200);

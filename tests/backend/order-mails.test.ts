@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, create } from "../support/directus";
-import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord, variantsOf } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  listRecords,
+  type TestShop,
+  postOrder,
+  createProduct,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
 
@@ -14,7 +22,10 @@ let ring: number;
 
 beforeAll(async () => {
   house = await createReviewShop("mails", MAILBOX);
-  const pages = { agb: ["agb", "terms", "conditions"], widerruf: ["widerruf", "withdrawal", "retractation"] };
+  const pages = {
+    agb: ["agb", "terms", "conditions"],
+    widerruf: ["widerruf", "withdrawal", "retractation"],
+  };
   for (const [key, paths] of Object.entries(pages))
     await create(administrator(), "page", {
       ...{ project: house.project, status: "published", key },
@@ -34,12 +45,31 @@ beforeAll(async () => {
       { language: "en", display_name: "Solitaire ring" },
       { language: "fr", display_name: "Bague solitaire" },
     ],
-    product_variants: [{ display_name: "54", price_brutto: 100, stock: 100, active: true, reference_number_suffix: "-54" }],
+    product_variants: [
+      {
+        display_name: "54",
+        price_brutto: 100,
+        stock: 100,
+        active: true,
+        reference_number_suffix: "-54",
+      },
+    ],
     personalization: {
-      ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
+      ...{
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 25,
+        excludes_withdrawal: true,
+      },
       fields: [
         {
-          ...{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 },
+          ...{
+            key: "text",
+            type: "text",
+            display_name: "Gravurtext",
+            required: false,
+            max_length: 80,
+          },
           translations: [
             { language: "en", display_name: "Engraving" },
             { language: "fr", display_name: "Gravure" },
@@ -54,28 +84,45 @@ beforeAll(async () => {
 async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
   const [variant = 0] = await variantsOf(ring);
   const order = orderRequest(house, ring, {
-    ...{ customer_email: uniqueEmail(), customer_phone: "+49 431 5551234", comment: "Bitte klingeln", present_wrap: true },
-    products: [{ product: ring, variant, personalization: { text: "C & J" }, count: 2, price_brutto: 125 }],
+    ...{
+      customer_email: uniqueEmail(),
+      customer_phone: "+49 431 5551234",
+      comment: "Bitte klingeln",
+      present_wrap: true,
+    },
+    products: [
+      { product: ring, variant, personalization: { text: "C & J" }, count: 2, price_brutto: 125 },
+    ],
     total_price_brutto: 264.4,
     ...fields,
   });
   return {
     ...order,
-    invoice_address: { ...order.shipping_address, company: "Brandt & Söhne", zip_code: "1010", city: "Wien", country_code: "AT" },
+    invoice_address: {
+      ...order.shipping_address,
+      company: "Brandt & Söhne",
+      zip_code: "1010",
+      city: "Wien",
+      country_code: "AT",
+    },
     ...fields,
   };
 }
 
 /** A plain ring without a variant, sent within Germany: 109.90. */
 async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
-  return orderRequest(house, await createProduct(house, { stock: 100 }), { customer_email: uniqueEmail(), ...fields });
+  return orderRequest(house, await createProduct(house, { stock: 100 }), {
+    customer_email: uniqueEmail(),
+    ...fields,
+  });
 }
 
 const numberOf = (answer: Awaited<ReturnType<typeof postOrder>>): string => {
   if (answer.body.status !== "ok") throw new Error(`Not stored: ${JSON.stringify(answer)}`);
   return answer.body.order.order_number;
 };
-const stored = async (uuid: string) => (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
+const stored = async (uuid: string) =>
+  (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 const about = (number: string) => (mail: Mail) => mail.text.includes(number);
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
@@ -84,7 +131,10 @@ const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/ser
 async function told(uuid: string) {
   for (let round = 0; ; round += 1) {
     const order = await stored(uuid);
-    const sent = order?.["confirmation_sent_at"] && order["notice_sent_at"] && order["confirmation_due_at"] === null;
+    const sent =
+      order?.["confirmation_sent_at"] &&
+      order["notice_sent_at"] &&
+      order["confirmation_due_at"] === null;
     if (sent || round === 100) return order;
     await wait(100);
   }
@@ -95,55 +145,134 @@ describe("the confirmation of an order", () => {
     de: {
       subject: /^Ihre Bestellung S-\d{4}-\d+ bei Haus Probe$/,
       lines: [
-        ...["2 × Ring Solitär", "Ausführung: 54", "Art.-Nr.: T-MAIL-54", "Gravurtext: C & J", "je 125,00 €", "250,00 €"],
-        ...["vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 1 BGB)", "Versand (Versicherter Versand): 9,90 €"],
-        ...["Geschenkverpackung: 4,50 €", "Gesamtbetrag: 264,40 €", "Darin enthalten: 19 % Mehrwertsteuer auf 264,40 € = 42,22 €"],
-        ...["Zahlungsart: Vorkasse per Überweisung", "Empfänger: Haus Probe GmbH", "IBAN: DE89 3704 0044 0532 0130 00", "BIC: COBADEFFXXX"],
-        ...["Bank: Probebank", "Betrag: 264,40 €", "Lieferanschrift", "Jördis Brandt", "Am Alten Markt 4a", "24103 Kiel", "Deutschland"],
-        ...["Rechnungsanschrift", "Brandt & Söhne", "Österreich", "Bestätigung Ihres Vertrags (§ 312f BGB)"],
+        ...[
+          "2 × Ring Solitär",
+          "Ausführung: 54",
+          "Art.-Nr.: T-MAIL-54",
+          "Gravurtext: C & J",
+          "je 125,00 €",
+          "250,00 €",
+        ],
+        ...[
+          "vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 1 BGB)",
+          "Versand (Versicherter Versand): 9,90 €",
+        ],
+        ...[
+          "Geschenkverpackung: 4,50 €",
+          "Gesamtbetrag: 264,40 €",
+          "Darin enthalten: 19 % Mehrwertsteuer auf 264,40 € = 42,22 €",
+        ],
+        ...[
+          "Zahlungsart: Vorkasse per Überweisung",
+          "Empfänger: Haus Probe GmbH",
+          "IBAN: DE89 3704 0044 0532 0130 00",
+          "BIC: COBADEFFXXX",
+        ],
+        ...[
+          "Bank: Probebank",
+          "Betrag: 264,40 €",
+          "Lieferanschrift",
+          "Jördis Brandt",
+          "Am Alten Markt 4a",
+          "24103 Kiel",
+          "Deutschland",
+        ],
+        ...[
+          "Rechnungsanschrift",
+          "Brandt & Söhne",
+          "Österreich",
+          "Bestätigung Ihres Vertrags (§ 312f BGB)",
+        ],
       ],
       paths: ["/widerruf", "/agb"],
     },
     en: {
       subject: /^Your order S-\d{4}-\d+ at Haus Probe$/,
       lines: [
-        ...["2 × Solitaire ring", "Version: 54", "Item no.: T-MAIL-54", "Engraving: C & J", "€125.00 each", "€250.00"],
-        ...["excluded from the right of withdrawal", "Gift wrapping: €4.50", "Total amount: €264.40"],
-        ...["Included: 19% VAT on €264.40 = €42.22", "Payment method: Bank transfer", "Recipient: Haus Probe GmbH"],
-        ...["IBAN: DE89 3704 0044 0532 0130 00", "Amount: €264.40", "Delivery address", "Germany", "Invoice address", "Austria"],
+        ...[
+          "2 × Solitaire ring",
+          "Version: 54",
+          "Item no.: T-MAIL-54",
+          "Engraving: C & J",
+          "€125.00 each",
+          "€250.00",
+        ],
+        ...[
+          "excluded from the right of withdrawal",
+          "Gift wrapping: €4.50",
+          "Total amount: €264.40",
+        ],
+        ...[
+          "Included: 19% VAT on €264.40 = €42.22",
+          "Payment method: Bank transfer",
+          "Recipient: Haus Probe GmbH",
+        ],
+        ...[
+          "IBAN: DE89 3704 0044 0532 0130 00",
+          "Amount: €264.40",
+          "Delivery address",
+          "Germany",
+          "Invoice address",
+          "Austria",
+        ],
       ],
       paths: ["/en/withdrawal", "/en/terms"],
     },
     fr: {
       subject: /^Votre commande S-\d{4}-\d+ chez Haus Probe$/,
       lines: [
-        ...["2 × Bague solitaire", "Version : 54", "Réf. : T-MAIL-54", "Gravure : C & J", "125,00 € pièce", "250,00 €"],
-        ...["exclu du droit de rétractation", "Emballage cadeau : 4,50 €", "Montant total : 264,40 €"],
-        ...["Dont 19 % de TVA sur 264,40 € = 42,22 €", "Mode de paiement : Virement", "Bénéficiaire : Haus Probe GmbH"],
-        ...["Montant : 264,40 €", "Adresse de livraison", "Allemagne", "Adresse de facturation", "Autriche"],
+        ...[
+          "2 × Bague solitaire",
+          "Version : 54",
+          "Réf. : T-MAIL-54",
+          "Gravure : C & J",
+          "125,00 € pièce",
+          "250,00 €",
+        ],
+        ...[
+          "exclu du droit de rétractation",
+          "Emballage cadeau : 4,50 €",
+          "Montant total : 264,40 €",
+        ],
+        ...[
+          "Dont 19 % de TVA sur 264,40 € = 42,22 €",
+          "Mode de paiement : Virement",
+          "Bénéficiaire : Haus Probe GmbH",
+        ],
+        ...[
+          "Montant : 264,40 €",
+          "Adresse de livraison",
+          "Allemagne",
+          "Adresse de facturation",
+          "Autriche",
+        ],
       ],
       paths: ["/fr/retractation", "/fr/conditions"],
     },
   } as const;
 
-  it.each(LOCALES)("CHECKOUT-6 PAY-4 LEGAL-5 says in %s all that was ordered, what it costs, and where to pay", async (language) => {
-    const words = IN_WORDS[language];
-    const order = await aGift({ language });
-    const number = numberOf(await postOrder(order));
-    const [mail] = await caughtMails(order.customer_email);
-    expect(mail?.subject).toMatch(words.subject);
-    expect(mail?.subject).toContain(number);
-    const text = plain(mail?.text);
-    expect(words.lines.filter((line) => !text.includes(line))).toEqual([]);
-    // The order number is the reference of the transfer.
-    expect(text.split(number).length).toBeGreaterThan(2);
-    for (const path of words.paths) expect(text).toMatch(new RegExp(`https?://\\S+${path}$`, "m"));
-    expect(mail?.html).toContain(`<html lang="${language}">`);
-    expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
-    expect(mail?.headers["reply-to"]).toContain(MAILBOX);
-    expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${house.domain}>`);
-    expect(text).not.toContain("Bitte klingeln");
-  });
+  it.each(LOCALES)(
+    "CHECKOUT-6 PAY-4 LEGAL-5 says in %s all that was ordered, what it costs, and where to pay",
+    async (language) => {
+      const words = IN_WORDS[language];
+      const order = await aGift({ language });
+      const number = numberOf(await postOrder(order));
+      const [mail] = await caughtMails(order.customer_email);
+      expect(mail?.subject).toMatch(words.subject);
+      expect(mail?.subject).toContain(number);
+      const text = plain(mail?.text);
+      expect(words.lines.filter((line) => !text.includes(line))).toEqual([]);
+      // The order number is the reference of the transfer.
+      expect(text.split(number).length).toBeGreaterThan(2);
+      for (const path of words.paths)
+        expect(text).toMatch(new RegExp(`https?://\\S+${path}$`, "m"));
+      expect(mail?.html).toContain(`<html lang="${language}">`);
+      expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
+      expect(mail?.headers["reply-to"]).toContain(MAILBOX);
+      expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${house.domain}>`);
+      expect(text).not.toContain("Bitte klingeln");
+    },
+  );
 
   it("CHECKOUT-6 LEGAL-5 brings the shop's legal texts of the day along, in the customer's language as far as they are translated", async () => {
     const attached = async (language: "de" | "en" | "fr") => {
@@ -152,9 +281,13 @@ describe("the confirmation of an order", () => {
       const [mail] = await caughtMails(order.customer_email);
       return mail?.attachments.map(({ filename, content }) => [filename, content.trim()]);
     };
-    expect(await attached("de")).toEqual([["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
+    expect(await attached("de")).toEqual([
+      ["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."],
+    ]);
     expect(await attached("en")).toEqual([["withdrawal.txt", "Fourteen days."]]);
-    expect(await attached("fr")).toEqual([["retractation.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
+    expect(await attached("fr")).toEqual([
+      ["retractation.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."],
+    ]);
   });
 
   it("CHECKOUT-6 the house hears of it in its own language, with the customer's remark; its answer goes to the customer", async () => {
@@ -163,7 +296,13 @@ describe("the confirmation of an order", () => {
     const [mail] = await caughtMails(MAILBOX, 1, about(number));
     expect(plain(mail?.subject)).toBe(`Neue Bestellung ${number} über 264,40 €`);
     const text = plain(mail?.text);
-    const lines = ["2 × Bague solitaire", "Gravurtext: C & J", "Telefon: +49 431 5551234", "Sprache: Französisch", "> Bitte klingeln"];
+    const lines = [
+      "2 × Bague solitaire",
+      "Gravurtext: C & J",
+      "Telefon: +49 431 5551234",
+      "Sprache: Französisch",
+      "> Bitte klingeln",
+    ];
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toMatch(new RegExp(`/admin/content/ecommerce_order/\\d+$`, "m"));
     expect(mail?.headers["reply-to"]).toContain(order.customer_email);
@@ -176,7 +315,12 @@ describe("the confirmation of an order", () => {
     ];
     const line = { variant: null, personalization: {}, count: 1 };
     const order = orderRequest(house, margin, {
-      ...{ customer_email: uniqueEmail(), payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0 },
+      ...{
+        customer_email: uniqueEmail(),
+        payment_method: house.payments.store,
+        shipping_method: house.pickup,
+        shipping_cost: 0,
+      },
       products: [
         { product: margin, price_brutto: 600, ...line },
         { product: gold, price_brutto: 400, ...line },
@@ -188,7 +332,9 @@ describe("the confirmation of an order", () => {
     const text = plain(mail?.text);
     expect(text).toContain("600,00 € differenzbesteuert nach § 25a UStG");
     expect(text).toContain("400,00 € Anlagegold, steuerfrei nach § 25c UStG");
-    expect(text.match(/vom Widerrufsrecht ausgenommen \(§ 312g Abs. 2 Nr. 8 BGB\)/g)).toHaveLength(1);
+    expect(text.match(/vom Widerrufsrecht ausgenommen \(§ 312g Abs. 2 Nr. 8 BGB\)/g)).toHaveLength(
+      1,
+    );
     expect(text).toContain("Versand (Abholung): kostenlos");
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });
@@ -197,14 +343,29 @@ describe("the confirmation of an order", () => {
     const nasty = "<script>x</b>";
     const long = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
     const address = {
-      ...{ company: long, first_name: long, last_name: long, street: long, number: nasty, addition: long, zip_code: nasty, city: long },
+      ...{
+        company: long,
+        first_name: long,
+        last_name: long,
+        street: long,
+        number: nasty,
+        addition: long,
+        zip_code: nasty,
+        city: long,
+      },
       country_code: "US",
     };
     const [variant = 0] = await variantsOf(ring);
     const order = await aGift({
       // What has a form of its own takes no markup where its country is known.
-      ...{ comment: `${long}\n${long}`, shipping_address: { ...address, country_code: "DE", zip_code: "24103" }, invoice_address: address },
-      products: [{ product: ring, variant, personalization: { text: long }, count: 2, price_brutto: 125 }],
+      ...{
+        comment: `${long}\n${long}`,
+        shipping_address: { ...address, country_code: "DE", zip_code: "24103" },
+        invoice_address: address,
+      },
+      products: [
+        { product: ring, variant, personalization: { text: long }, count: 2, price_brutto: 125 },
+      ],
     });
     const number = numberOf(await postOrder(order));
     const [own] = await caughtMails(order.customer_email);
@@ -223,7 +384,10 @@ describe("the mails of an order", () => {
     const order = await aRing();
     const answers = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
     const number = numberOf(answers[0] ?? (await postOrder(order)));
-    expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
+    expect(await told(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: expect.any(String),
+      notice_sent_at: expect.any(String),
+    });
     // The job has its turns meanwhile.
     await wait(2500);
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
@@ -231,12 +395,20 @@ describe("the mails of an order", () => {
   });
 
   it("CHECKOUT-6 go out once also where the mail server is slow, and the job has its turns meanwhile", async () => {
-    const order = await aRing({ customer_email: uniqueEmail().replace("post.example", "slow.example") });
+    const order = await aRing({
+      customer_email: uniqueEmail().replace("post.example", "slow.example"),
+    });
     numberOf(await postOrder(order));
     await wait(2500);
     // Three seconds are not over: the request is still sending, and the job has looked twice.
-    expect(await stored(order.order_uuid)).toMatchObject({ confirmation_sent_at: null, confirmation_due_at: expect.any(String) });
-    expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), confirmation_due_at: null });
+    expect(await stored(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: null,
+      confirmation_due_at: expect.any(String),
+    });
+    expect(await told(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: expect.any(String),
+      confirmation_due_at: null,
+    });
     await wait(4000);
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
   });
@@ -256,18 +428,26 @@ describe("the mails of an order", () => {
     } finally {
       await mailServer("PUT");
     }
-    expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
+    expect(await told(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: expect.any(String),
+      notice_sent_at: expect.any(String),
+    });
     await wait(2500);
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 a customer's mailbox that takes nothing keeps neither the order nor the house's mail", async () => {
-    const order = await aRing({ customer_email: uniqueEmail().replace("post.example", "refused.example") });
+    const order = await aRing({
+      customer_email: uniqueEmail().replace("post.example", "refused.example"),
+    });
     const number = numberOf(await postOrder(order));
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
     await wait(2500);
-    expect(await stored(order.order_uuid)).toMatchObject({ confirmation_sent_at: null, notice_sent_at: expect.any(String) });
+    expect(await stored(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: null,
+      notice_sent_at: expect.any(String),
+    });
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 

@@ -23,13 +23,19 @@ beforeAll(async () => {
   other = await createTestShop("fremd");
 });
 
-const oneLine = (change: Partial<OrderRequest["products"][number]>, product: number): OrderRequest["products"] => [
+const oneLine = (
+  change: Partial<OrderRequest["products"][number]>,
+  product: number,
+): OrderRequest["products"] => [
   { product, variant: null, personalization: {}, count: 1, price_brutto: 100, ...change },
 ];
 
 async function storedOrder(uuid: string): Promise<Record<string, unknown>> {
   const fields = "*,lines.*,addresses.*,payments.*,history.*";
-  const [order] = await listRecords("ecommerce_order", `fields=${fields}&filter[order_uuid][_eq]=${uuid}`);
+  const [order] = await listRecords(
+    "ecommerce_order",
+    `fields=${fields}&filter[order_uuid][_eq]=${uuid}`,
+  );
   if (!order) throw new Error(`No order ${uuid}`);
   return order;
 }
@@ -49,7 +55,9 @@ describe("an order", () => {
         project: house.project,
         display_name: "Gravur",
         price_brutto: 25,
-        fields: [{ key: "text", type: "text", display_name: "Text", required: false, max_length: 12 }],
+        fields: [
+          { key: "text", type: "text", display_name: "Text", required: false, max_length: 12 },
+        ],
       },
       translations: [{ language: "en", display_name: "Solitaire ring" }],
     });
@@ -58,13 +66,26 @@ describe("an order", () => {
       comment: "Bitte nachmittags\nNebeneingang",
       customer_phone: "+49 431 5551234",
       present_wrap: true,
-      products: oneLine({ count: 2, price_brutto: 125, personalization: { text: " Für  A. " } }, product),
+      products: oneLine(
+        { count: 2, price_brutto: 125, personalization: { text: " Für  A. " } },
+        product,
+      ),
       total_price_brutto: 264.4,
     });
-    const answer = await postOrder({ ...order, invoice_address: { ...order.shipping_address, company: "Brandt & Söhne" } });
+    const answer = await postOrder({
+      ...order,
+      invoice_address: { ...order.shipping_address, company: "Brandt & Söhne" },
+    });
     expect(answer).toMatchObject({
       http: 200,
-      body: { status: "ok", order: { order_uuid: order.order_uuid, status: "awaiting_transfer", total_price_brutto: 264.4 } },
+      body: {
+        status: "ok",
+        order: {
+          order_uuid: order.order_uuid,
+          status: "awaiting_transfer",
+          total_price_brutto: 264.4,
+        },
+      },
     });
     const number = answer.body.status === "ok" ? answer.body.order.order_number : "";
     expect(number).toMatch(/^S-20\d\d-\d{6}$/);
@@ -91,9 +112,17 @@ describe("an order", () => {
       payments: [{ provider: "transfer", status: "pending", currency: "EUR" }],
       history: [{ from_status: null, to_status: "awaiting_transfer" }],
     });
-    const amounts = [stored.lines_total_brutto, stored.shipping_cost, stored.present_wrap_price, stored.total_brutto, stored.total_tax];
+    const amounts = [
+      stored.lines_total_brutto,
+      stored.shipping_cost,
+      stored.present_wrap_price,
+      stored.total_brutto,
+      stored.total_tax,
+    ];
     expect(amounts.map(Number)).toEqual([250, 9.9, 4.5, 264.4, 42.22]);
-    expect(stored.tax_breakdown).toEqual([{ mode: "standard", percent: 19, gross: 264.4, tax: 42.22 }]);
+    expect(stored.tax_breakdown).toEqual([
+      { mode: "standard", percent: 19, gross: 264.4, tax: 42.22 },
+    ]);
     expect(stored.addresses).toMatchObject([
       { type: "shipping", last_name: "Brandt", zip_code: "24103", company: null },
       { type: "invoice", company: "Brandt & Söhne" },
@@ -122,18 +151,33 @@ describe("an order", () => {
   it("CHECKOUT-7 takes a variant's price and its stock", async () => {
     const product = await createProduct(house, {
       product_variants: [
-        { display_name: "52", price_brutto: 120, stock: 1, active: true, sort: 1, reference_number_suffix: "-52" },
+        {
+          display_name: "52",
+          price_brutto: 120,
+          stock: 1,
+          active: true,
+          sort: 1,
+          reference_number_suffix: "-52",
+        },
         { display_name: "54", stock: 1, active: true, sort: 2 },
       ],
     });
     const [small = 0, large = 0] = await variantsOf(product);
-    const lines = [...oneLine({ variant: small, price_brutto: 120 }, product), ...oneLine({ variant: large }, product)];
+    const lines = [
+      ...oneLine({ variant: small, price_brutto: 120 }, product),
+      ...oneLine({ variant: large }, product),
+    ];
     const order = orderRequest(house, product, { products: lines, total_price_brutto: 229.9 });
     expect((await postOrder(order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    const variants = await listRecords("ecommerce_product_variant", `fields=stock&filter[product][_eq]=${product}`);
+    const variants = await listRecords(
+      "ecommerce_product_variant",
+      `fields=stock&filter[product][_eq]=${product}`,
+    );
     expect(variants.map((variant) => variant.stock)).toEqual([0, 0]);
-    expect(await storedOrder(order.order_uuid)).toMatchObject({ lines: [{ variant_display_name: "52" }, { variant_display_name: "54" }] });
+    expect(await storedOrder(order.order_uuid)).toMatchObject({
+      lines: [{ variant_display_name: "52" }, { variant_display_name: "54" }],
+    });
   });
 
   it("CHECKOUT-7 shows no VAT on margin-scheme goods", async () => {
@@ -153,14 +197,23 @@ describe("an order", () => {
     const product = await createProduct(house);
     const nasty = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
     const order = orderRequest(house, product, { comment: nasty });
-    await postOrder({ ...order, shipping_address: { ...order.shipping_address, last_name: "<b>O’Neill</b>" } });
-    expect(await storedOrder(order.order_uuid)).toMatchObject({ comment: nasty, addresses: [{ last_name: "<b>O’Neill</b>" }] });
+    await postOrder({
+      ...order,
+      shipping_address: { ...order.shipping_address, last_name: "<b>O’Neill</b>" },
+    });
+    expect(await storedOrder(order.order_uuid)).toMatchObject({
+      comment: nasty,
+      addresses: [{ last_name: "<b>O’Neill</b>" }],
+    });
   });
 
   it("SETTINGS-2 of what can be had again is taken to order where the shop does so, below zero on the shelf", async () => {
     const shop = await createTestShop("nachbestellung");
     const product = await createProduct(shop, { stock: 1, reorder_possible: true });
-    const order = orderRequest(shop, product, { products: oneLine({ count: 3 }, product), total_price_brutto: 309.9 });
+    const order = orderRequest(shop, product, {
+      products: oneLine({ count: 3 }, product),
+      total_price_brutto: 309.9,
+    });
     expect((await refused(order, shop)).body).toMatchObject({
       code: "out-of-stock",
       changes: [{ product, field: "count", was: 3, is: 1 }],
@@ -172,7 +225,11 @@ describe("an order", () => {
 
   it("CHECKOUT-7 of what is not kept in stock is taken as often as asked", async () => {
     const product = await createProduct(house, { stock: undefined });
-    const order = orderRequest(house, product, { products: oneLine({ count: 99 }, product), shipping_cost: 0, total_price_brutto: 9900 });
+    const order = orderRequest(house, product, {
+      products: oneLine({ count: 99 }, product),
+      shipping_cost: 0,
+      total_price_brutto: 9900,
+    });
     expect((await postOrder(order)).http).toBe(200);
     expect(await stockOf(product)).toBeNull();
   });
@@ -181,9 +238,15 @@ describe("an order", () => {
     const shop = await createTestShop("ohne-konto");
     const product = await createProduct(shop);
     const order = orderRequest(shop, product);
-    for (const bank_details of [{ account_holder: "Haus", iban: "DE89 3704 0044 0532 0130 01" }, null]) {
+    for (const bank_details of [
+      { account_holder: "Haus", iban: "DE89 3704 0044 0532 0130 01" },
+      null,
+    ]) {
       await updateRecord("ecommerce_settings", shop.settings, { bank_details });
-      expect(await refused(order, shop)).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+      expect(await refused(order, shop)).toMatchObject({
+        http: 409,
+        body: { code: "unknown-payment-method" },
+      });
     }
     await updateRecord("ecommerce_settings", shop.settings, { bank_details: BANK_DETAILS });
     expect((await postOrder(order)).http).toBe(200);
@@ -196,7 +259,9 @@ describe("the same order twice", () => {
     const order = orderRequest(house, product);
     const first = await postOrder(order);
     expect(await stockOf(product)).toBe(4);
-    const again = await refused(Object.fromEntries(Object.entries({ ...order, comment: "" }).reverse()));
+    const again = await refused(
+      Object.fromEntries(Object.entries({ ...order, comment: "" }).reverse()),
+    );
     expect(again).toEqual(first);
     expect(await refused({ ...order, order_uuid: order.order_uuid.toUpperCase() })).toEqual(first);
   });
@@ -207,7 +272,9 @@ describe("the same order twice", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.http).toBe(200);
-    expect(await listRecords("ecommerce_order", `fields=id&filter[order_uuid][_eq]=${order.order_uuid}`)).toHaveLength(1);
+    expect(
+      await listRecords("ecommerce_order", `fields=id&filter[order_uuid][_eq]=${order.order_uuid}`),
+    ).toHaveLength(1);
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -215,9 +282,18 @@ describe("the same order twice", () => {
     const product = await createProduct(house);
     const order = orderRequest(house, product);
     await postOrder(order);
-    const changed = { ...order, products: oneLine({ count: 2 }, product), total_price_brutto: 209.9 };
-    expect(await refused(changed)).toMatchObject({ http: 409, body: { status: "error", code: "order-already-placed" } });
-    expect((await refused({ ...order, comment: "anders" })).body).toMatchObject({ code: "order-already-placed" });
+    const changed = {
+      ...order,
+      products: oneLine({ count: 2 }, product),
+      total_price_brutto: 209.9,
+    };
+    expect(await refused(changed)).toMatchObject({
+      http: 409,
+      body: { status: "error", code: "order-already-placed" },
+    });
+    expect((await refused({ ...order, comment: "anders" })).body).toMatchObject({
+      code: "order-already-placed",
+    });
   });
 
   it("CHECKOUT-5 is answered from the first one even after prices changed and the shop closed", async () => {
@@ -234,18 +310,25 @@ describe("the same order twice", () => {
 describe("the last piece", () => {
   it("CHECKOUT-7 goes to exactly one of ten customers who order at the same time", async () => {
     const product = await createProduct(house, { stock: 1 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(orderRequest(house, product))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => postOrder(orderRequest(house, product))),
+    );
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
     const losers = answers.filter((answer) => answer.http !== 200);
     expect(losers).toHaveLength(9);
     for (const loser of losers) {
       expect(loser).toMatchObject({
         http: 409,
-        body: { code: "out-of-stock", changes: [{ product, variant: null, field: "count", was: 1, is: 0 }] },
+        body: {
+          code: "out-of-stock",
+          changes: [{ product, variant: null, field: "count", was: 1, is: 0 }],
+        },
       });
     }
     expect(await stockOf(product)).toBe(0);
-    expect(await listRecords("ecommerce_order_line", `fields=id&filter[product][_eq]=${product}`)).toHaveLength(1);
+    expect(
+      await listRecords("ecommerce_order_line", `fields=id&filter[product][_eq]=${product}`),
+    ).toHaveLength(1);
   });
 
   it("CHECKOUT-7 is not sold twice within one order either", async () => {
@@ -258,8 +341,14 @@ describe("the last piece", () => {
         fields: [{ key: "text", type: "text", display_name: "Text", required: false }],
       },
     });
-    const lines = [...oneLine({}, product), ...oneLine({ personalization: { text: "A" } }, product)];
-    expect((await refused(orderRequest(house, product, { products: lines, total_price_brutto: 209.9 }))).body).toMatchObject({
+    const lines = [
+      ...oneLine({}, product),
+      ...oneLine({ personalization: { text: "A" } }, product),
+    ];
+    expect(
+      (await refused(orderRequest(house, product, { products: lines, total_price_brutto: 209.9 })))
+        .body,
+    ).toMatchObject({
       code: "out-of-stock",
     });
   });
@@ -267,7 +356,10 @@ describe("the last piece", () => {
   it("CHECKOUT-7 either all pieces of an order are taken or none", async () => {
     const [plenty, gone] = [await createProduct(house), await createProduct(house, { stock: 0 })];
     const lines = [...oneLine({}, plenty), ...oneLine({}, gone)];
-    expect((await refused(orderRequest(house, plenty, { products: lines, total_price_brutto: 209.9 }))).http).toBe(409);
+    expect(
+      (await refused(orderRequest(house, plenty, { products: lines, total_price_brutto: 209.9 })))
+        .http,
+    ).toBe(409);
     expect(await stockOf(plenty)).toBe(5);
   });
 });
@@ -299,7 +391,10 @@ describe("prices other than the customer saw", () => {
       { present_wrap: true },
       { products: oneLine({ price_brutto: 0 }, product), shipping_cost: 0, total_price_brutto: 0 },
     ]) {
-      expect((await refused(orderRequest(house, product, change))).body).toMatchObject({ status: "error", code: "price-changed" });
+      expect((await refused(orderRequest(house, product, change))).body).toMatchObject({
+        status: "error",
+        code: "price-changed",
+      });
     }
   });
 });
@@ -313,25 +408,38 @@ describe("what is not for sale", () => {
         body: { code: "unavailable", changes: [{ product, field: "product" }] },
       });
     }
-    expect((await refused(orderRequest(house, 2_000_000_000))).body).toMatchObject({ code: "unavailable" });
+    expect((await refused(orderRequest(house, 2_000_000_000))).body).toMatchObject({
+      code: "unavailable",
+    });
   });
 
   it("CHECKOUT-7 PRODUCT-3 an inactive variant, a missing one and another product's are refused", async () => {
-    const product = await createProduct(house, { product_variants: [{ display_name: "52", stock: 5, active: false }] });
-    const stranger = await createProduct(house, { product_variants: [{ display_name: "54", stock: 5, active: true }] });
+    const product = await createProduct(house, {
+      product_variants: [{ display_name: "52", stock: 5, active: false }],
+    });
+    const stranger = await createProduct(house, {
+      product_variants: [{ display_name: "54", stock: 5, active: true }],
+    });
     const [inactive = 0] = await variantsOf(product);
     const [foreign = 0] = await variantsOf(stranger);
     for (const variant of [inactive, foreign, null]) {
       const order = orderRequest(house, product, { products: oneLine({ variant }, product) });
-      expect((await refused(order)).body).toMatchObject({ code: "unavailable", changes: [{ product, variant, field: "variant" }] });
+      expect((await refused(order)).body).toMatchObject({
+        code: "unavailable",
+        changes: [{ product, variant, field: "variant" }],
+      });
     }
   });
 
   it("CHECKOUT-7 another project's product is refused, and so is an unknown project", async () => {
     const foreign = await createProduct(other);
-    expect((await refused(orderRequest(house, foreign))).body).toMatchObject({ code: "unavailable" });
+    expect((await refused(orderRequest(house, foreign))).body).toMatchObject({
+      code: "unavailable",
+    });
     expect(await stockOf(foreign)).toBe(5);
-    expect(await refused({ ...orderRequest(house, foreign), project: "nirgends.example" })).toMatchObject({
+    expect(
+      await refused({ ...orderRequest(house, foreign), project: "nirgends.example" }),
+    ).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
     });
@@ -339,8 +447,14 @@ describe("what is not for sale", () => {
 
   it("PRODUCT-1 a piece on request is refused", async () => {
     const product = await createProduct(house, { price_brutto: undefined });
-    const order = orderRequest(house, product, { products: oneLine({ price_brutto: 0 }, product), total_price_brutto: 9.9 });
-    expect((await refused(order)).body).toMatchObject({ code: "unavailable", changes: [{ product, field: "price_brutto" }] });
+    const order = orderRequest(house, product, {
+      products: oneLine({ price_brutto: 0 }, product),
+      total_price_brutto: 9.9,
+    });
+    expect((await refused(order)).body).toMatchObject({
+      code: "unavailable",
+      changes: [{ product, field: "price_brutto" }],
+    });
   });
 
   it("CHECKOUT-3 a shipping or payment method that is unknown, or not for this country and payment, is refused", async () => {
@@ -351,23 +465,42 @@ describe("what is not for sale", () => {
       [{ payment_method: 999_999 }, "unknown-payment-method"],
       [{ payment_method: house.payments.store }, "unknown-shipping-method"],
       [{ shipping_method: other.dispatch }, "unknown-shipping-method"],
-      [{ shipping_address: { ...shipping_address, country_code: "AT" } }, "unknown-shipping-method"],
+      [
+        { shipping_address: { ...shipping_address, country_code: "AT" } },
+        "unknown-shipping-method",
+      ],
       [{ shipping_address: { ...shipping_address, country_code: "US" } }, "unknown-country"],
     ];
     for (const [change, code] of cases)
-      expect(await refused(orderRequest(house, product, change))).toMatchObject({ http: 409, body: { code } });
+      expect(await refused(orderRequest(house, product, change))).toMatchObject({
+        http: 409,
+        body: { code },
+      });
   });
 
   it("SETTINGS-2 SETTINGS-3 a closed shop takes no orders, and one that does not wrap gifts wraps none", async () => {
     const shop = await createTestShop("geschlossen");
     const product = await createProduct(shop);
     await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: true });
-    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({ code: "shop-closed" });
-    await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: false, enable_cart: false });
-    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({ code: "shop-closed" });
-    await updateRecord("ecommerce_settings", shop.settings, { enable_cart: true, present_wrapping: false });
+    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({
+      code: "shop-closed",
+    });
+    await updateRecord("ecommerce_settings", shop.settings, {
+      maintenance_mode: false,
+      enable_cart: false,
+    });
+    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({
+      code: "shop-closed",
+    });
+    await updateRecord("ecommerce_settings", shop.settings, {
+      enable_cart: true,
+      present_wrapping: false,
+    });
     const wrapped = orderRequest(shop, product, { present_wrap: true, total_price_brutto: 114.4 });
-    expect((await refused(wrapped, shop)).body).toMatchObject({ code: "unavailable", changes: [{ field: "present_wrap" }] });
+    expect((await refused(wrapped, shop)).body).toMatchObject({
+      code: "unavailable",
+      changes: [{ field: "present_wrap" }],
+    });
   });
 
   it("PRODUCT-5 an engraving that breaks its limits is refused", async () => {
@@ -378,7 +511,13 @@ describe("what is not for sale", () => {
         price_brutto: 0,
         fields: [
           { key: "text", type: "text", display_name: "Text", required: true, max_length: 12 },
-          { key: "font", type: "choice", display_name: "Schrift", required: false, choices: ["Antiqua"] },
+          {
+            key: "font",
+            type: "choice",
+            display_name: "Schrift",
+            required: false,
+            choices: ["Antiqua"],
+          },
         ],
       },
     });
@@ -388,9 +527,18 @@ describe("what is not for sale", () => {
       code: "personalization-too-long",
       changes: [{ field: "personalization.text" }],
     });
-    expect((await engraved({ font: "Antiqua" })).body).toMatchObject({ code: "personalization-required" });
-    for (const values of [{ text: "A", font: "Fraktur" }, { text: "A", colour: "rot" }, { text: "x".repeat(501) }]) {
-      expect(await engraved(values)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+    expect((await engraved({ font: "Antiqua" })).body).toMatchObject({
+      code: "personalization-required",
+    });
+    for (const values of [
+      { text: "A", font: "Fraktur" },
+      { text: "A", colour: "rot" },
+      { text: "x".repeat(501) },
+    ]) {
+      expect(await engraved(values)).toMatchObject({
+        http: 400,
+        body: { code: "invalid-request" },
+      });
     }
   });
 });
@@ -399,9 +547,15 @@ describe("a request that is no order", () => {
   it("CHECKOUT-7 with a count that is negative, fractional, zero or huge is refused at its field", async () => {
     const product = await createProduct(house);
     for (const count of [-1, 0, 0.5, 100, 1e12]) {
-      expect(await refused(orderRequest(house, product, { products: oneLine({ count }, product) }))).toMatchObject({
+      expect(
+        await refused(orderRequest(house, product, { products: oneLine({ count }, product) })),
+      ).toMatchObject({
         http: 400,
-        body: { status: "error", code: "invalid-request", fields: [{ field: "products.0.count", code: "invalid-number" }] },
+        body: {
+          status: "error",
+          code: "invalid-request",
+          fields: [{ field: "products.0.count", code: "invalid-number" }],
+        },
       });
     }
   });
@@ -432,7 +586,11 @@ describe("a request that is no order", () => {
   it("CHECKOUT-4 with a postal code that the country does not have, or a number that nobody can call, is refused at its field", async () => {
     const order = orderRequest(house, await createProduct(house));
     const at = { ...order.shipping_address, country_code: "AT" };
-    const answer = await refused({ ...order, customer_phone: "siehe oben", invoice_address: { ...at, zip_code: "10101" } });
+    const answer = await refused({
+      ...order,
+      customer_phone: "siehe oben",
+      invoice_address: { ...at, zip_code: "10101" },
+    });
     expect(answer).toMatchObject({
       http: 400,
       body: {
@@ -442,12 +600,23 @@ describe("a request that is no order", () => {
         ],
       },
     });
-    const nowhere = await refused({ ...order, shipping_address: { ...order.shipping_address, zip_code: " " } });
-    expect(nowhere).toMatchObject({ http: 400, body: { fields: [{ field: "shipping_address.zip_code", code: "required" }] } });
+    const nowhere = await refused({
+      ...order,
+      shipping_address: { ...order.shipping_address, zip_code: " " },
+    });
+    expect(nowhere).toMatchObject({
+      http: 400,
+      body: { fields: [{ field: "shipping_address.zip_code", code: "required" }] },
+    });
     // Ireland does without, and Austria's own numbers need no prefix.
     const irish = { ...order.shipping_address, country_code: "IE", zip_code: "" };
-    expect((await refused({ ...order, shipping_address: irish })).body).toMatchObject({ code: "unknown-country" });
-    const invoiced = { customer_phone: "0431 5551234", invoice_address: { ...at, zip_code: "1010" } };
+    expect((await refused({ ...order, shipping_address: irish })).body).toMatchObject({
+      code: "unknown-country",
+    });
+    const invoiced = {
+      customer_phone: "0431 5551234",
+      invoice_address: { ...at, zip_code: "1010" },
+    };
     expect((await postOrder({ ...order, ...invoiced })).http).toBe(200);
   });
 
@@ -477,9 +646,14 @@ describe("a request that is no order", () => {
     const before = await readOrderTraces(house);
     const order = orderRequest(house, await createProduct(house, { status: "draft" }));
     expect((await postRaw("{")).status).toBe(400);
-    for (const body of ["[]", "{}", ""]) expect([body, (await postRaw(body)).status]).toEqual([body, 400]);
-    expect((await postRaw(JSON.stringify(order), { "Content-Type": "text/plain" })).status).toBe(400);
-    expect((await postRaw(JSON.stringify({ ...order, comment: "x".repeat(100_000) }))).status).toBe(413);
+    for (const body of ["[]", "{}", ""])
+      expect([body, (await postRaw(body)).status]).toEqual([body, 400]);
+    expect((await postRaw(JSON.stringify(order), { "Content-Type": "text/plain" })).status).toBe(
+      400,
+    );
+    expect((await postRaw(JSON.stringify({ ...order, comment: "x".repeat(100_000) }))).status).toBe(
+      413,
+    );
     expect(await readOrderTraces(house)).toMatchObject({ orders: Object(before).orders });
   });
 

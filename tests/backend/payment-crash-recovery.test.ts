@@ -5,7 +5,14 @@ import { z } from "zod";
 import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
-import { approveAtPaypal, paypalOrdersOf, resetPaypalFailures, paypalCalls, captureAtPaypal, injectPaypalFailure } from "./fixtures/paypal";
+import {
+  approveAtPaypal,
+  paypalOrdersOf,
+  resetPaypalFailures,
+  paypalCalls,
+  captureAtPaypal,
+  injectPaypalFailure,
+} from "./fixtures/paypal";
 
 /** A Directus that is killed while its jobs refund money of ended orders. */
 
@@ -25,7 +32,11 @@ let methods: { readonly payment: number; readonly shipping: number };
 
 beforeAll(async () => {
   directus = await startKillable({
-    ...{ PAYPAL_API_URL: inject("paypalUrl"), PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret, PAYPAL_TIMEOUT_SECONDS: "2" },
+    ...{
+      PAYPAL_API_URL: inject("paypalUrl"),
+      PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret,
+      PAYPAL_TIMEOUT_SECONDS: "2",
+    },
     ...{ ORDER_JOBS_INTERVAL_SECONDS: "1", PAYMENT_RETRY_SECONDS: "1" },
   });
   product = await directus.ring("PAYMENT-KILLED", 1000);
@@ -40,7 +51,11 @@ afterAll(() => directus.stop());
 
 async function post(path: string, body: unknown): Promise<unknown> {
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(directus.url() + path, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetch(directus.url() + path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(answer.status, path).toBe(200);
   return answer.json();
 }
@@ -56,7 +71,10 @@ const stateShape = z.object({
 
 async function stateOf(uuid: string) {
   const fields = "status,refund_due,payment_alert,payments.id,payments.status,history.event";
-  const [order] = await directus.list("ecommerce_order", `fields=${fields}&filter[order_uuid][_eq]=${uuid}`);
+  const [order] = await directus.list(
+    "ecommerce_order",
+    `fields=${fields}&filter[order_uuid][_eq]=${uuid}`,
+  );
   const { payments, history, ...state } = stateShape.parse(order);
   return { ...state, payment: payments[0], events: history.flatMap(({ event }) => event ?? []) };
 }
@@ -67,7 +85,10 @@ const nextCheck = async (uuid: string, milliseconds: number) => {
   await directus.ask(`/items/ecommerce_order_payment/${payment.id}`, "PATCH", { next_check_at });
 };
 
-/** An order that its customer cancelled, and that PayPal captured all the same; the job does not look at it yet. */
+/**
+ * An order that its customer cancelled, and that PayPal captured all the same; the job does not
+ * look at it yet.
+ */
 async function cancelledWithMoney(): Promise<string> {
   const uuid = randomUUID();
   const order = {
@@ -82,12 +103,17 @@ async function cancelledWithMoney(): Promise<string> {
   const paypal = answer.order.payment.provider_order_id;
   await approveAtPaypal({ uuid, paypal });
   await nextCheck(uuid, 3_600_000);
-  await post("/ecom/order/cancel", { project: order.project, order_uuid: uuid, token: answer.order.token });
+  await post("/ecom/order/cancel", {
+    project: order.project,
+    order_uuid: uuid,
+    token: answer.order.token,
+  });
   await captureAtPaypal(paypal);
   return uuid;
 }
 
-const asked = async (uuids: readonly string[]) => (await Promise.all(uuids.map((uuid) => paypalCalls(uuid, "refund")))).flat().length;
+const asked = async (uuids: readonly string[]) =>
+  (await Promise.all(uuids.map((uuid) => paypalCalls(uuid, "refund")))).flat().length;
 
 const refunds = z.array(z.object({ status: z.string(), amount: z.object({ value: z.string() }) }));
 
@@ -104,7 +130,8 @@ describe("a Directus that is killed while it refunds money of ended orders", () 
       for (const { kind, becomes } of REFUNDS) {
         const uuid = await cancelledWithMoney();
         orders.push({ uuid, becomes });
-        if (kind !== null) await injectPaypalFailure(kind, "refund", uuid, kind === "refused" ? 1000 : 1);
+        if (kind !== null)
+          await injectPaypalFailure(kind, "refund", uuid, kind === "refused" ? 1000 : 1);
       }
       const uuids = orders.map(({ uuid }) => uuid);
       for (const uuid of uuids) await nextCheck(uuid, -1000);
@@ -117,14 +144,20 @@ describe("a Directus that is killed while it refunds money of ended orders", () 
       for (const { uuid, becomes } of orders) {
         const isRefunded = becomes === "refunded";
         const done = isRefunded ? { status: "refunded" } : { status: "completed" };
-        await expect.poll(async () => (await stateOf(uuid)).payment, { timeout: 20_000 }).toMatchObject(done);
-        const listed = isRefunded ? { refund_due: null, payment_alert: null } : { refund_due: 100, payment_alert: "refund_failed" };
+        await expect
+          .poll(async () => (await stateOf(uuid)).payment, { timeout: 20_000 })
+          .toMatchObject(done);
+        const listed = isRefunded
+          ? { refund_due: null, payment_alert: null }
+          : { refund_due: 100, payment_alert: "refund_failed" };
         expect(await stateOf(uuid)).toMatchObject({
           ...{ status: "cancelled", ...listed },
           events: [isRefunded ? "late_refund" : "refund_failed"],
         });
         const [at] = await paypalOrdersOf(uuid);
-        const made = refunds.parse(at?.["refunds"] ?? []).map(({ status, amount }) => [status, amount.value]);
+        const made = refunds
+          .parse(at?.["refunds"] ?? [])
+          .map(({ status, amount }) => [status, amount.value]);
         expect(made).toEqual(isRefunded ? [["COMPLETED", "100.00"]] : []);
         const keys = (await paypalCalls(uuid, "refund")).map(({ key }) => key);
         expect([keys.length > 0, new Set(keys).size]).toEqual([true, 1]);

@@ -41,7 +41,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 describe("an order that is not paid in time", () => {
   it("CHECKOUT-7 expires and gives its pieces back, once, also those of a variant", async () => {
-    const product = await createProduct(house, { product_variants: [{ display_name: "52", stock: 3, active: true }] });
+    const product = await createProduct(house, {
+      product_variants: [{ display_name: "52", stock: 3, active: true }],
+    });
     const [variant = 0] = await variantsOf(product);
     const plain = await createProduct(house);
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
@@ -57,10 +59,16 @@ describe("an order that is not paid in time", () => {
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");
     await pause(2500);
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+      status: "expired",
+      steps: ["awaiting_payment", "expired"],
+    });
     expect(await stockOf(plain)).toBe(5);
     const bought = await postOrder(
-      orderRequest(house, product, { products: [{ ...line, product, variant, count: 3 }], total_price_brutto: 309.9 }),
+      orderRequest(house, product, {
+        products: [{ ...line, product, variant, count: 3 }],
+        total_price_brutto: 309.9,
+      }),
     );
     expect(bought.http).toBe(200);
   });
@@ -72,7 +80,10 @@ describe("an order that is not paid in time", () => {
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
     expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      payment: { status: "completed" },
+      steps: ["awaiting_payment", "paid"],
+    });
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -111,7 +122,11 @@ describe("an order that is not paid in time", () => {
   });
 
   it("CHECKOUT-7 ORDER-4 by another provider expires likewise, as does a transfer whose deadline is over, but not before", async () => {
-    const [online, bank, waiting] = [await createProduct(house), await createProduct(house), await createProduct(house)];
+    const [online, bank, waiting] = [
+      await createProduct(house),
+      await createProduct(house),
+      await createProduct(house),
+    ];
     const klarna = orderRequest(house, online, { payment_method: house.payments.klarna });
     const transfer = orderRequest(house, bank);
     const early = orderRequest(house, waiting);
@@ -140,8 +155,13 @@ describe("a payment that comes after that", () => {
   it("PAY-5 CHECKOUT-7 is taken while the pieces are still there, which are taken again", async () => {
     const ordered = await expired(1);
     expect(await stockOf(ordered.product)).toBe(1);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"] });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"],
+    });
     expect(await stockOf(ordered.product)).toBe(0);
   });
 
@@ -151,10 +171,19 @@ describe("a payment that comes after that", () => {
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "expired");
     for (let times = 0; times < 3; times += 1)
-      expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+        http: 409,
+        body: { code: "payment-declined" },
+      });
     await injectPaypalFailure("500", "get", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 502,
+      body: { code: "payment-unavailable" },
+    });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      status: "expired",
+      steps: ["awaiting_payment", "expired"],
+    });
     expect(await stockOf(product)).toBe(1);
     expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
   });
@@ -167,21 +196,36 @@ describe("a payment that comes after that", () => {
     await updateRecord("ecommerce_order", id, { reserved_until: soon });
     await postPaypalTransaction(house, ordered);
     const until = async () =>
-      new Date(String((await listRecords("ecommerce_order", `filter[id][_eq]=${id}&fields=reserved_until`))[0]?.["reserved_until"]));
+      new Date(
+        String(
+          (
+            await listRecords("ecommerce_order", `filter[id][_eq]=${id}&fields=reserved_until`)
+          )[0]?.["reserved_until"],
+        ),
+      );
     expect((await until()).toISOString()).toBe(soon);
     await approveAtPaypal(ordered);
     await injectPaypalFailure("declined", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
     expect((await until()).toISOString()).toBe(soon);
   });
 
   it("CHECKOUT-7 is refused before any money is taken when the last piece went to somebody else", async () => {
     const ordered = await expired(1);
     expect((await postOrder(orderRequest(house, ordered.product))).http).toBe(200);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "out-of-stock" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "out-of-stock" },
+    });
     expect(await webhook(ordered, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "expired", payment: { status: "pending" } });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      status: "expired",
+      payment: { status: "pending" },
+    });
     expect(await stockOf(ordered.product)).toBe(0);
   });
 });
@@ -192,16 +236,25 @@ describe("an order that takes the place of another", () => {
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     const order = paypalOrderRequest(house, product, { replaces: first.uuid, comment: "anders" });
     const second = await placePaypalOrder(order);
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "cancelled", steps: ["awaiting_payment", "cancelled"] });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({
+      status: "cancelled",
+      steps: ["awaiting_payment", "cancelled"],
+    });
     expect(await stockOf(product)).toBe(0);
     const { replaces: _replaces, ...again } = order;
     expect(await placePaypalOrder(again)).toEqual(second);
     await approveAtPaypal(first);
-    expect(await postPaypalTransaction(house, first)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await postPaypalTransaction(house, first)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
     expect(await webhook(first, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paypalCalls(first.uuid, "capture")).toEqual([]);
     await approveAtPaypal(second);
-    expect(await postPaypalTransaction(house, second)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postPaypalTransaction(house, second)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -219,7 +272,13 @@ describe("an order that takes the place of another", () => {
   it("CHECKOUT-7 that is refused itself leaves that one alone", async () => {
     const product = await createProduct(house, { stock: 1 });
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
-    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid, shipping_cost: 0, total_price_brutto: 100 }));
+    const answer = await postOrder(
+      paypalOrderRequest(house, product, {
+        replaces: first.uuid,
+        shipping_cost: 0,
+        total_price_brutto: 100,
+      }),
+    );
     expect(answer).toMatchObject({ http: 409, body: { code: "price-changed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await stockOf(product)).toBe(0);
@@ -228,7 +287,9 @@ describe("an order that takes the place of another", () => {
   it("CHECKOUT-7 touches no order of another shop, and none that is unknown", async () => {
     const foreign = await placePaypalOrder(paypalOrderRequest(other, await createProduct(other)));
     for (const replaces of [foreign.uuid, randomUUID()])
-      expect((await postOrder(paypalOrderRequest(house, await createProduct(house), { replaces }))).http).toBe(200);
+      expect(
+        (await postOrder(paypalOrderRequest(house, await createProduct(house), { replaces }))).http,
+      ).toBe(200);
     expect(await readStoredOrder(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
@@ -241,7 +302,10 @@ describe("an order that takes the place of another", () => {
     expect(await postPaypalTransaction(house, first)).toMatchObject({ http: 502 });
     const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid", payment: { status: "completed" } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({
+      status: "paid",
+      payment: { status: "completed" },
+    });
     expect(await paypalCalls(first.uuid, "refund")).toHaveLength(0);
     expect(await stockOf(product)).toBe(4);
   });
@@ -253,7 +317,10 @@ describe("an order that takes the place of another", () => {
       const first = await placePaypalOrder(paypalOrderRequest(house, product));
       await injectPaypalFailure(kind, "get", first.uuid);
       const order = paypalOrderRequest(house, product, { replaces: first.uuid });
-      expect(await postOrder(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+      expect(await postOrder(order)).toMatchObject({
+        http: 502,
+        body: { code: "payment-unavailable" },
+      });
       expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
       expect(await stockOf(product)).toBe(4);
       expect((await postOrder(order)).http).toBe(200);
@@ -270,7 +337,10 @@ describe("an order that takes the place of another", () => {
     await postPaypalTransaction(house, first);
     const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "payment-pending" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment", payment: { capture_id: expect.any(String) } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { capture_id: expect.any(String) },
+    });
     await changeCapture(first, "COMPLETED");
     await webhook(first, "PAYMENT.CAPTURE.COMPLETED");
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
@@ -289,10 +359,15 @@ describe("an order that takes the place of another", () => {
       const { status } = await readStoredOrder(first.uuid);
       expect(["paid", "cancelled"]).toContain(status);
       expect(answer.http).toBe(status === "paid" ? 409 : 200);
-      const money = async () => (await paypalOrdersOf(first.uuid)).map(({ capture }) => capture?.status ?? "none");
+      const money = async () =>
+        (await paypalOrdersOf(first.uuid)).map(({ capture }) => capture?.status ?? "none");
       if (status === "paid") expect(await money()).toEqual(["COMPLETED"]);
       else
-        await expect.poll(async () => (await money()).every((one) => one === "REFUNDED" || one === "none"), { timeout: 15_000 }).toBe(true);
+        await expect
+          .poll(async () => (await money()).every((one) => one === "REFUNDED" || one === "none"), {
+            timeout: 15_000,
+          })
+          .toBe(true);
       expect(await stockOf(product)).toBe(4);
     }
   });

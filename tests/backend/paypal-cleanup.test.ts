@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
@@ -21,7 +27,10 @@ import {
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/** Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed for the staff. */
+/**
+ * Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed
+ * for the staff.
+ */
 
 const MAILBOX = "abgleich@mails.example";
 
@@ -33,13 +42,18 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-type Own = PlacedPaypalOrder & { readonly product: number; readonly email: string; readonly token: string };
+type Own = PlacedPaypalOrder & {
+  readonly product: number;
+  readonly email: string;
+  readonly token: string;
+};
 
 async function approved(): Promise<Own> {
   const product = await createProduct(house);
   const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
   const { body } = await postOrder(order);
-  if (body.status !== "ok" || !body.order.payment || body.order.token === undefined) throw new Error(JSON.stringify(body));
+  if (body.status !== "ok" || !body.order.payment || body.order.token === undefined)
+    throw new Error(JSON.stringify(body));
   const own = { uuid: order.order_uuid, paypal: body.order.payment.provider_order_id, product };
   await approveAtPaypal(own);
   return { ...own, email: order.customer_email, token: body.order.token };
@@ -55,7 +69,10 @@ async function cancel({ uuid, token }: Own): Promise<number> {
   return response.status;
 }
 
-/** An order that its customer cancelled while the capture was on its way: the provider knew nothing of it yet. */
+/**
+ * An order that its customer cancelled while the capture was on its way: the provider knew nothing
+ * of it yet.
+ */
 async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
   const order = await approved();
   expect(await cancel(order)).toBe(200);
@@ -68,10 +85,13 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   return order;
 }
 
-const money = async ({ uuid }: Own) => (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
+const money = async ({ uuid }: Own) =>
+  (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
 const refunds = async ({ uuid }: Own) => paypalCalls(uuid, "refund");
 const settles = async ({ uuid }: Own, status: string) =>
-  expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 }).toBe(status);
+  expect
+    .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 })
+    .toBe(status);
 const told = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
 describe("a capture for an order that is over", () => {
@@ -82,24 +102,34 @@ describe("a capture for an order that is over", () => {
     expect(await money(order)).toEqual(["REFUNDED"]);
     expect(await refunds(order)).toHaveLength(1);
     const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: null, payment: { refunded_amount: 109.9 } });
+    expect(state).toMatchObject({
+      status: "cancelled",
+      refund_due: null,
+      payment_alert: null,
+      payment: { refunded_amount: 109.9 },
+    });
     expect(state.events).toEqual([["late_refund", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
     const [mail] = await caughtMails(order.email, 1, told(/^Erstattung zu Ihrer Bestellung/));
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
   });
 
-  it.each(["500", "timeout"] as const)("ORDER-1 whose refund fails (%s) is tried again until it is refunded", async (kind) => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure(kind, "refund", order.uuid, 2);
-    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
-    await settles(order, "refunded");
-    const made = await refunds(order);
-    expect(made.length).toBeGreaterThan(2);
-    expect(new Set(made.map(({ key }) => key)).size).toBe(1);
-    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
-  });
+  it.each(["500", "timeout"] as const)(
+    "ORDER-1 whose refund fails (%s) is tried again until it is refunded",
+    async (kind) => {
+      const order = await cancelledWithMoney();
+      await injectPaypalFailure(kind, "refund", order.uuid, 2);
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        payment: { status: "refund_pending" },
+      });
+      await settles(order, "refunded");
+      const made = await refunds(order);
+      expect(made.length).toBeGreaterThan(2);
+      expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+      expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+    },
+  );
 
   it("ORDER-1 whose refund is made, its answer lost, is found refunded, and noted once", async () => {
     const order = await cancelledWithMoney();
@@ -123,7 +153,8 @@ describe("a capture for an order that is over", () => {
   it("ORDER-1 whose refund PayPal refuses for good is listed for the staff, once", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("refused", "refund", order.uuid, 100);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     const state = await paymentState(order.uuid);
     expect(state).toMatchObject({
       status: "cancelled",
@@ -133,17 +164,28 @@ describe("a capture for an order that is over", () => {
     });
     expect(state.events).toEqual([["refund_failed", 109.9]]);
     expect(await refunds(order)).toHaveLength(1);
-    await caughtMails(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    await caughtMails(
+      MAILBOX,
+      1,
+      (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
+    );
     await refundAtPaypal(order);
     expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED", false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: null,
+      payment_alert: null,
+      payment: { status: "refunded" },
+    });
   });
 
   it("ORDER-1 whose refund fails at PayPal after it was taken is listed for the staff", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("failed", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment_alert: "refund_failed" });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: 109.9,
+      payment_alert: "refund_failed",
+    });
   });
 
   it("ORDER-1 whose refund PayPal still works on is watched until it is done", async () => {
@@ -164,10 +206,19 @@ describe("a capture for an order that is over", () => {
       await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
       await injectPaypalFailure("500", operation, order.uuid, 1000);
       await makeDue(order.uuid, 34);
-      await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(35);
-      expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment: { status: "refund_pending" } });
+      await expect
+        .poll(async () => (await paymentState(order.uuid)).payment.check_attempts, {
+          timeout: 10_000,
+        })
+        .toBe(35);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment: { status: "refund_pending" },
+      });
       await makeDue(order.uuid);
-      await expect.poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 10_000 }).toBe(109.9);
+      await expect
+        .poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 10_000 })
+        .toBe(109.9);
       expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
     },
   );
@@ -176,7 +227,9 @@ describe("a capture for an order that is over", () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .toBe("unverified");
     await resetPaypalFailures();
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     await settles(order, "refunded");
@@ -197,10 +250,19 @@ describe("a capture that PayPal still looks into", () => {
   it("ORDER-1 is stored with its id, watched, and refunded once it is completed", async () => {
     const order = await cancelledWithMoney("PENDING");
     expect(await webhook(order, "PAYMENT.CAPTURE.PENDING")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "pending", capture_id: expect.any(String) } });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      payment: { status: "pending", capture_id: expect.any(String) },
+    });
     await makeDue(order.uuid, 200);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(201);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, payment: { status: "pending", reconciled_at: null } });
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment.check_attempts, {
+        timeout: 10_000,
+      })
+      .toBe(201);
+    expect(await paymentState(order.uuid)).toMatchObject({
+      payment_alert: null,
+      payment: { status: "pending", reconciled_at: null },
+    });
     await changeCapture(order, "COMPLETED");
     await makeDue(order.uuid);
     await settles(order, "refunded");
@@ -210,8 +272,14 @@ describe("a capture that PayPal still looks into", () => {
     const order = await cancelledWithMoney("PENDING");
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 }).not.toBeNull();
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: null });
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })
+      .not.toBeNull();
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "cancelled",
+      refund_due: null,
+      payment_alert: null,
+    });
     expect(await refunds(order)).toEqual([]);
   });
 });
@@ -221,10 +289,18 @@ describe("an order that brought no money", () => {
     const order = await approved();
     expect(await cancel(order)).toBe(200);
     await makeDue(order.uuid, 19);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })
+      .not.toBeNull();
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 409, body: { code: "order-closed" } });
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", payment_alert: null });
+    expect(await postPaypalTransaction(house, order)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "cancelled",
+      payment_alert: null,
+    });
   });
 
   it("ORDER-1 whose PayPal order is known to PayPal alone gets its id back, and is watched", async () => {
@@ -236,7 +312,9 @@ describe("an order that brought no money", () => {
     await waitForStatus(order.order_uuid, "expired");
     const [made] = await paypalOrdersOf(order.order_uuid);
     const known = { uuid: order.order_uuid, paypal: made?.id ?? "" };
-    await expect.poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 10_000 })
+      .toBeGreaterThan(0);
     expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     await approveAtPaypal(known);
     expect(await webhook(known, "CHECKOUT.ORDER.APPROVED")).toBe(200);

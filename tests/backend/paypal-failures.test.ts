@@ -1,5 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
+import {
+  createTestShop,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+} from "./fixtures/test-shop";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -29,25 +36,44 @@ async function agreed() {
 }
 
 describe("PayPal fails while an order is placed", () => {
-  it.each(["timeout", "500", "lost-answer"] as const)("CHECKOUT-5 (%s): the order stands, and the same post tries again", async (kind) => {
-    const product = await createProduct(house);
-    const order = paypalOrderRequest(house, product);
-    await injectPaypalFailure(kind, "create", order.order_uuid);
-    expect(await postOrder(order)).toMatchObject({ http: 502, body: { status: "error", code: "payment-unavailable" } });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ status: "awaiting_payment", payment: { provider_id: null } });
-    const ordered = await placePaypalOrder(order);
-    expect((await paypalOrdersOf(order.order_uuid)).map(({ id }) => id)).toEqual([ordered.paypal]);
-    expect(await listRecords("ecommerce_order_line", `fields=id&filter[product][_eq]=${product}`)).toHaveLength(1);
-    expect(await stockOf(product)).toBe(4);
-  });
+  it.each(["timeout", "500", "lost-answer"] as const)(
+    "CHECKOUT-5 (%s): the order stands, and the same post tries again",
+    async (kind) => {
+      const product = await createProduct(house);
+      const order = paypalOrderRequest(house, product);
+      await injectPaypalFailure(kind, "create", order.order_uuid);
+      expect(await postOrder(order)).toMatchObject({
+        http: 502,
+        body: { status: "error", code: "payment-unavailable" },
+      });
+      expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+        status: "awaiting_payment",
+        payment: { provider_id: null },
+      });
+      const ordered = await placePaypalOrder(order);
+      expect((await paypalOrdersOf(order.order_uuid)).map(({ id }) => id)).toEqual([
+        ordered.paypal,
+      ]);
+      expect(
+        await listRecords("ecommerce_order_line", `fields=id&filter[product][_eq]=${product}`),
+      ).toHaveLength(1);
+      expect(await stockOf(product)).toBe(4);
+    },
+  );
 });
 
 describe("PayPal fails while the money is taken", () => {
   it("PAY-5 (lost answer): PayPal is asked again at once, and the order is paid", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { status: "paid" } },
+    });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      payment: { status: "completed" },
+      steps: ["awaiting_payment", "paid"],
+    });
     expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(ordered.product)).toBe(4);
   });
@@ -56,50 +82,84 @@ describe("PayPal fails while the money is taken", () => {
     const ordered = await agreed();
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending" } });
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-    expect(new Set((await paypalCalls(ordered.uuid, "capture")).map(({ key }) => key)).size).toBe(1);
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 502,
+      body: { code: "payment-unavailable" },
+    });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { status: "pending" },
+    });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
+    expect(new Set((await paypalCalls(ordered.uuid, "capture")).map(({ key }) => key)).size).toBe(
+      1,
+    );
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      steps: ["awaiting_payment", "paid"],
+    });
     expect(await stockOf(ordered.product)).toBe(4);
   });
 
-  it.each(["timeout", "500"] as const)("PAY-2 (%s): nothing is taken or lost, and the same post tries again", async (kind) => {
-    const ordered = await agreed();
-    await injectPaypalFailure(kind, "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
-      status: "awaiting_payment",
-      payment: { status: "pending", capture_id: null },
-    });
-    expect(await stockOf(ordered.product)).toBe(4);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-    expect(await stockOf(ordered.product)).toBe(4);
-  });
+  it.each(["timeout", "500"] as const)(
+    "PAY-2 (%s): nothing is taken or lost, and the same post tries again",
+    async (kind) => {
+      const ordered = await agreed();
+      await injectPaypalFailure(kind, "capture", ordered.uuid);
+      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+        http: 502,
+        body: { code: "payment-unavailable" },
+      });
+      expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+        status: "awaiting_payment",
+        payment: { status: "pending", capture_id: null },
+      });
+      expect(await stockOf(ordered.product)).toBe(4);
+      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+        http: 200,
+        body: { order: { status: "paid" } },
+      });
+      expect(await stockOf(ordered.product)).toBe(4);
+    },
+  );
 
   it("PAY-2 (declined): the order waits on, and another means of payment succeeds", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("declined", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { status: "pending", capture_id: null },
     });
     expect(await stockOf(ordered.product)).toBe(4);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
   });
 
   it("PAY-2 (another amount): the order fails for good, its pieces are free, and nothing is taken again", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("wrong-amount", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "payment_failed",
       payment: { status: "failed", capture_id: null },
       steps: ["awaiting_payment", "payment_failed"],
     });
     expect(await stockOf(ordered.product)).toBe(5);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
     expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(ordered.product)).toBe(5);
   });

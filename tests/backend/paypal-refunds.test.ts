@@ -4,7 +4,13 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { Locale } from "../../src/domain/locale/locale";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
-import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  listRecords,
+  type TestShop,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
@@ -38,7 +44,9 @@ afterEach(resetPaypalFailures);
 async function ordered(language: Locale = "de") {
   const product = await createProduct(house);
   const email = uniqueEmail();
-  const at = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email, language }));
+  const at = await placePaypalOrder(
+    paypalOrderRequest(house, product, { customer_email: email, language }),
+  );
   await approveAtPaypal(at);
   return { ...at, product, email };
 }
@@ -52,7 +60,9 @@ async function bought(language: Locale = "de") {
 
 async function take(uuid: string, step: StaffAction): Promise<number> {
   const { id } = await paymentState(uuid);
-  return (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+  return (
+    await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })
+  ).status;
 }
 
 const titled = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
@@ -64,50 +74,71 @@ describe("a refund that PayPal reports", () => {
   it.each([
     ["paid", []],
     ["confirmed", ["confirm"]],
-  ] as const)("ORDER-2 of an order that is %s cancels it, returns its stock, and tells customer and staff once", async (_, steps) => {
-    const order = await bought();
-    for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
-    await refundAtPaypal(order);
-    // A real refund names the capture by a link, and nothing else.
-    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect(await webhook(order, REFUNDED)).toBe(200);
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "refunded" });
-    expect(state.payment).toMatchObject({ status: "refunded", refunded_amount: 109.9 });
-    expect(state.events).toEqual([["refunded", 109.9]]);
-    expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caughtMails(order.email, 1, titled(/^Erstattung zu Ihrer Bestellung/));
-    expect(plain(mail)).toContain("109,90 €");
-    expect(plain(mail)).toContain("Ihre Bestellung ist damit storniert");
-    const [notice] = await caughtMails(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
-    expect(plain(notice)).toContain("Bitte nicht versenden");
-    for (const step of ["confirm", "ship", "refund"] as const) expect([step, await take(order.uuid, step)]).toEqual([step, 400]);
-    expect(await take(order.uuid, "payment_checked")).toBe(200);
-    expect(await take(order.uuid, "payment_checked")).toBe(400);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
-  });
+  ] as const)(
+    "ORDER-2 of an order that is %s cancels it, returns its stock, and tells customer and staff once",
+    async (_, steps) => {
+      const order = await bought();
+      for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+      await refundAtPaypal(order);
+      // A real refund names the capture by a link, and nothing else.
+      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      expect(await webhook(order, REFUNDED)).toBe(200);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "cancelled",
+        refund_due: null,
+        payment_alert: "refunded",
+      });
+      expect(state.payment).toMatchObject({ status: "refunded", refunded_amount: 109.9 });
+      expect(state.events).toEqual([["refunded", 109.9]]);
+      expect(await stockOf(order.product)).toBe(5);
+      const [mail] = await caughtMails(order.email, 1, titled(/^Erstattung zu Ihrer Bestellung/));
+      expect(plain(mail)).toContain("109,90 €");
+      expect(plain(mail)).toContain("Ihre Bestellung ist damit storniert");
+      const [notice] = await caughtMails(
+        MAILBOX,
+        1,
+        (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
+      );
+      expect(plain(notice)).toContain("Bitte nicht versenden");
+      for (const step of ["confirm", "ship", "refund"] as const)
+        expect([step, await take(order.uuid, step)]).toEqual([step, 400]);
+      expect(await take(order.uuid, "payment_checked")).toBe(200);
+      expect(await take(order.uuid, "payment_checked")).toBe(400);
+      expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
+    },
+  );
 
   it.each([
     ["shipped", ["confirm", "ship"]],
     ["completed", ["confirm", "ship", "complete"]],
-  ] as const)("ORDER-2 of an order that is %s ends it as withdrawn, and no stock comes back by itself", async (_, steps) => {
-    const order = await bought("en");
-    for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
-    await refundAtPaypal(order);
-    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({ status: "withdrawn", refund_due: null, payment_alert: "refunded", events: [["refunded", 109.9]] });
-    expect(await stockOf(order.product)).toBe(4);
-    const [mail] = await caughtMails(order.email, 1, titled(/^Refund for your order/));
-    expect(plain(mail)).toContain("Your order is therefore closed.");
-    expect(plain(mail)).not.toContain("goods");
-  });
+  ] as const)(
+    "ORDER-2 of an order that is %s ends it as withdrawn, and no stock comes back by itself",
+    async (_, steps) => {
+      const order = await bought("en");
+      for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+      await refundAtPaypal(order);
+      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "withdrawn",
+        refund_due: null,
+        payment_alert: "refunded",
+        events: [["refunded", 109.9]],
+      });
+      expect(await stockOf(order.product)).toBe(4);
+      const [mail] = await caughtMails(order.email, 1, titled(/^Refund for your order/));
+      expect(plain(mail)).toContain("Your order is therefore closed.");
+      expect(plain(mail)).not.toContain("goods");
+    },
+  );
 
   it("ORDER-2 of a part leaves the order in place, and a cancellation then asks for the rest only", async () => {
     const order = await bought("fr");
     for (const part of [20, 10]) {
       await refundAtPaypal(order, part);
-      for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      for (let times = 0; times < 2; times += 1)
+        expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     }
     expect(await paymentState(order.uuid)).toMatchObject({
       ...{ status: "paid", refund_due: null, payment_alert: "partly_refunded" },
@@ -124,7 +155,10 @@ describe("a refund that PayPal reports", () => {
     // The staff refund the rest at PayPal; its report clears what is due.
     await refundAtPaypal(order);
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: null,
+      payment: { status: "refunded", refunded_amount: 109.9 },
+    });
     expect(await take(order.uuid, "refund")).toBe(400);
   });
 
@@ -133,10 +167,14 @@ describe("a refund that PayPal reports", () => {
     await refundAtPaypal(order);
     await injectPaypalFailure("500", "get", order.uuid);
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paypalCalls(order.uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await paypalCalls(order.uuid, "get")).length, { timeout: 10_000 })
+      .toBeGreaterThan(0);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).status, { timeout: 10_000 }).toBe("cancelled");
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).status, { timeout: 10_000 })
+      .toBe("cancelled");
     expect(await stockOf(order.product)).toBe(5);
   });
 
@@ -156,8 +194,12 @@ describe("a refund that PayPal reports", () => {
     await refundAtPaypal(order);
     expect(await take(order.uuid, "refund")).toBe(200);
     const before = await paymentState(order.uuid);
-    expect(before).toMatchObject({ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect(before).toMatchObject({
+      refund_due: null,
+      payment: { status: "refunded", refunded_amount: 109.9 },
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toEqual(before);
     expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
@@ -167,9 +209,17 @@ describe("a refund that PayPal reports", () => {
       const order = await bought();
       await refundAtPaypal(order);
       await makeDue(order.uuid);
-      await Promise.all([webhook(order, REFUNDED, false, true), take(order.uuid, "cancel"), webhook(order, REFUNDED)]);
+      await Promise.all([
+        webhook(order, REFUNDED, false, true),
+        take(order.uuid, "cancel"),
+        webhook(order, REFUNDED),
+      ]);
       const state = await paymentState(order.uuid);
-      expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
+      expect(state).toMatchObject({
+        status: "cancelled",
+        refund_due: null,
+        payment: { status: "refunded", refunded_amount: 109.9 },
+      });
       expect(state.events).toEqual([["refunded", 109.9]]);
       expect(await stockOf(order.product)).toBe(5);
     }
@@ -180,9 +230,15 @@ describe("a reversal that PayPal reports", () => {
   it("ORDER-2 ends the order, even where PayPal's list of captures does not show it", async () => {
     const order = await bought();
     expect(await take(order.uuid, "confirm")).toBe(200);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, REVERSED, false, true)).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, REVERSED, false, true)).toBe(200);
     const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "reversed", payment: { status: "reversed" } });
+    expect(state).toMatchObject({
+      status: "cancelled",
+      refund_due: null,
+      payment_alert: "reversed",
+      payment: { status: "reversed" },
+    });
     expect(state.events).toEqual([["reversed", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
     const [mail] = await caughtMails(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
@@ -193,7 +249,11 @@ describe("a reversal that PayPal reports", () => {
     const order = await bought();
     for (const step of ["confirm", "ship"] as const) expect(await take(order.uuid, step)).toBe(200);
     expect(await webhook(order, REVERSED, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "withdrawn", refund_due: null, payment: { status: "reversed" } });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "withdrawn",
+      refund_due: null,
+      payment: { status: "reversed" },
+    });
     expect(await take(order.uuid, "take_back")).toBe(400);
     expect(await take(order.uuid, "refund")).toBe(400);
   });
@@ -203,24 +263,40 @@ describe("money that is not what the order asked for", () => {
   it.each([
     ["wrong-amount", 109.89],
     ["wrong-currency", 109.9],
-  ] as const)("ORDER-2 (%s) fails the order, and is listed for the staff with the amount that PayPal holds", async (kind, due) => {
-    const order = await ordered();
-    await injectPaypalFailure(kind, "capture", order.uuid);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({
-      status: "payment_failed",
-      refund_due: due,
-      payment_alert: "wrong_amount",
-      payment: { status: "failed" },
-    });
-    expect(state.history.at(-1)?.reason).toContain(kind === "wrong-currency" ? "109.90 USD" : "109.89 EUR");
-    expect(await stockOf(order.product)).toBe(5);
-    await caughtMails(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
-    await caughtMails(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
-    expect(await take(order.uuid, "refund")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
-  });
+  ] as const)(
+    "ORDER-2 (%s) fails the order, and is listed for the staff with the amount that PayPal holds",
+    async (kind, due) => {
+      const order = await ordered();
+      await injectPaypalFailure(kind, "capture", order.uuid);
+      expect(await postPaypalTransaction(house, order)).toMatchObject({
+        http: 409,
+        body: { code: "payment-mismatch" },
+      });
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "payment_failed",
+        refund_due: due,
+        payment_alert: "wrong_amount",
+        payment: { status: "failed" },
+      });
+      expect(state.history.at(-1)?.reason).toContain(
+        kind === "wrong-currency" ? "109.90 USD" : "109.89 EUR",
+      );
+      expect(await stockOf(order.product)).toBe(5);
+      await caughtMails(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
+      await caughtMails(
+        MAILBOX,
+        1,
+        (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
+      );
+      expect(await take(order.uuid, "refund")).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment_alert: null,
+        payment: { status: "refunded" },
+      });
+    },
+  );
 
   it("ORDER-2 that PayPal refunds is settled by its report", async () => {
     const order = await ordered();
@@ -229,16 +305,26 @@ describe("money that is not what the order asked for", () => {
     await refundAtPaypal(order);
     expect(await webhook(order, REFUNDED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
-      ...{ status: "payment_failed", refund_due: null, payment_alert: null, payment: { status: "refunded", refunded_amount: 109.89 } },
+      ...{
+        status: "payment_failed",
+        refund_due: null,
+        payment_alert: null,
+        payment: { status: "refunded", refunded_amount: 109.89 },
+      },
     });
   });
 
   it("ORDER-2 a second capture of a paid order is listed once, and the order stands", async () => {
     const order = await bought();
     await captureAgain(order);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({ status: "paid", payment_alert: "second_payment", events: [["second_payment", 109.9]] });
+    expect(state).toMatchObject({
+      status: "paid",
+      payment_alert: "second_payment",
+      events: [["second_payment", 109.9]],
+    });
     expect(await take(order.uuid, "payment_checked")).toBe(200);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
@@ -251,19 +337,35 @@ describe("the staff's list", () => {
     await refundAtPaypal(order, 5);
     await webhook(order, REFUNDED);
     const { id } = await paymentState(order.uuid);
-    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { payment_alert: null })).status).toBe(403);
+    expect(
+      (
+        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+          payment_alert: null,
+        })
+      ).status,
+    ).toBe(403);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
-    const listed = await listRecords("ecommerce_order", "fields=id&filter[payment_alert][_nnull]=true");
+    const listed = await listRecords(
+      "ecommerce_order",
+      "fields=id&filter[payment_alert][_nnull]=true",
+    );
     expect(listed.map((row) => row["id"])).toContain(id);
     expect(ADMIN_BOOKMARKS).toContainEqual(
-      expect.objectContaining({ collection: "ecommerce_order", filter: { payment_alert: { _nnull: true } } }),
+      expect.objectContaining({
+        collection: "ecommerce_order",
+        filter: { payment_alert: { _nnull: true } },
+      }),
     );
   });
 
   it("ORDER-2 with no alert there is nothing to confirm", async () => {
     const order = await bought();
     expect(await take(order.uuid, "payment_checked")).toBe(400);
-    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { staff_note: "ok" });
-    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["COMPLETED"]);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+      staff_note: "ok",
+    });
+    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([
+      "COMPLETED",
+    ]);
   });
 });

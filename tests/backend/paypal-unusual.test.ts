@@ -3,7 +3,13 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
-import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
@@ -27,7 +33,10 @@ import {
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { take } from "./fixtures/unpaid-orders";
 
-/** Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent for days. */
+/**
+ * Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent
+ * for days.
+ */
 
 const MAILBOX = "selten@mails.example";
 const COMPLETED = "PAYMENT.CAPTURE.COMPLETED";
@@ -66,13 +75,20 @@ async function capturedUnknown(): Promise<Own> {
   await injectPaypalFailure("lost-answer", "capture", order.uuid);
   await injectPaypalFailure("500", "get", order.uuid);
   expect((await postPaypalTransaction(house, order)).http).toBe(502);
-  expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment", payment: { capture_id: null } });
+  expect(await paymentState(order.uuid)).toMatchObject({
+    status: "awaiting_payment",
+    payment: { capture_id: null },
+  });
   return order;
 }
 
 /** Somebody makes an order of their own at PayPal that names this shop's order. */
 async function foreignOrder(number: string): Promise<string> {
-  const unit = { custom_id: "not-from-this-shop", invoice_id: number, amount: { currency_code: "EUR", value: "0.01" } };
+  const unit = {
+    custom_id: "not-from-this-shop",
+    invoice_id: number,
+    amount: { currency_code: "EUR", value: "0.01" },
+  };
   const response = await fetch(`${inject("paypalUrl")}/v2/checkout/orders`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" },
@@ -85,7 +101,8 @@ describe("a refund that is seen before its capture", () => {
   it("ORDER-2 fails the order, returns its stock, tells the customer, and lists it for the staff; the capture's webhook changes nothing", async () => {
     const order = await capturedUnknown();
     await refundAtPaypal(order);
-    for (const event of [REFUNDED, COMPLETED, REFUNDED]) expect(await webhook(order, event)).toBe(200);
+    for (const event of [REFUNDED, COMPLETED, REFUNDED])
+      expect(await webhook(order, event)).toBe(200);
     const state = await paymentState(order.uuid);
     expect(state).toMatchObject({
       ...{ status: "payment_failed", refund_due: null, payment_alert: "refunded" },
@@ -93,8 +110,14 @@ describe("a refund that is seen before its capture", () => {
       events: [["refunded", 109.9]],
     });
     expect(await stockOf(order.product)).toBe(5);
-    await caughtMails(order.email, 1, (mail) => mail.subject.startsWith("Erstattung zu Ihrer Bestellung"));
-    await caughtMails(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    await caughtMails(order.email, 1, (mail) =>
+      mail.subject.startsWith("Erstattung zu Ihrer Bestellung"),
+    );
+    await caughtMails(
+      MAILBOX,
+      1,
+      (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
+    );
     expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
@@ -103,7 +126,11 @@ describe("a refund that is seen before its capture", () => {
     await refundAtPaypal(order, 10);
     for (const event of [REFUNDED, COMPLETED]) expect(await webhook(order, event)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
-      ...{ status: "paid", payment_alert: "partly_refunded", payment: { status: "completed", refunded_amount: 10 } },
+      ...{
+        status: "paid",
+        payment_alert: "partly_refunded",
+        payment: { status: "completed", refunded_amount: 10 },
+      },
       events: [["partly_refunded", 10]],
     });
   });
@@ -111,10 +138,16 @@ describe("a refund that is seen before its capture", () => {
   it("ORDER-2 reported before PayPal's order shows it is looked for again soon", async () => {
     const order = await bought();
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "paid", payment: { refunded_amount: null } });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "paid",
+      payment: { refunded_amount: null },
+    });
     await refundAtPaypal(order);
     await waitForStatus(order.uuid, "cancelled");
-    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refunded", events: [["refunded", 109.9]] });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      payment_alert: "refunded",
+      events: [["refunded", 109.9]],
+    });
   });
 });
 
@@ -123,7 +156,8 @@ describe("a further capture", () => {
     const order = await bought();
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
-    for (const event of [REVERSED, REFUNDED]) expect(await webhook(order, event, false, false, true)).toBe(200);
+    for (const event of [REVERSED, REFUNDED])
+      expect(await webhook(order, event, false, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       ...{ status: "paid", payment_alert: "second_payment", payment: { status: "completed" } },
       events: [["second_payment", 109.9]],
@@ -135,24 +169,42 @@ describe("a further capture", () => {
     const order = await capturedUnknown();
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "payment_failed", refund_due: 219.8, payment_alert: "wrong_amount" });
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "payment_failed",
+      refund_due: 219.8,
+      payment_alert: "wrong_amount",
+    });
     await refundAtPaypal(order);
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment_alert: expect.stringMatching(/./) });
-    for (const step of ["refund", "payment_checked"] as const) expect((await take(staff, order.uuid, step)).status).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: 109.9,
+      payment_alert: expect.stringMatching(/./),
+    });
+    for (const step of ["refund", "payment_checked"] as const)
+      expect((await take(staff, order.uuid, step)).status).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
   });
 
   it("ORDER-2 by somebody else's PayPal order with this order's number does not end the order, and is listed for the staff", async () => {
     const order = await approved();
-    const foreign = { uuid: order.uuid, paypal: await foreignOrder((await paymentState(order.uuid)).order_number) };
+    const foreign = {
+      uuid: order.uuid,
+      paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
+    };
     await approveAtPaypal(foreign);
     await captureAtPaypal(foreign.paypal);
     for (let times = 0; times < 2; times += 1) expect(await webhook(foreign, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
-      ...{ status: "awaiting_payment", payment_alert: "second_payment", events: [["second_payment", 0.01]] },
+      ...{
+        status: "awaiting_payment",
+        payment_alert: "second_payment",
+        events: [["second_payment", 0.01]],
+      },
     });
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postPaypalTransaction(house, order)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
     expect(await stockOf(order.product)).toBe(4);
   });
 });
@@ -160,44 +212,69 @@ describe("a further capture", () => {
 describe("a refund that PayPal takes and does not complete", () => {
   it("ORDER-1 is listed for the staff as soon as PayPal says that it failed", async () => {
     const order = await approved();
-    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+      status: "cancelled",
+    });
     await injectPaypalFailure("pending", "refund", order.uuid);
     await captureAtPaypal(order.paypal);
     expect(await webhook(order, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
     await endRefunds(order, "FAILED");
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("refund_failed");
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment: { status: "completed" } });
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .toBe("refund_failed");
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: 109.9,
+      payment: { status: "completed" },
+    });
   });
 });
 
 describe("a PayPal that is silent for days", () => {
   it("ORDER-1 when it is back, money of an order that is listed as not verified is found and refunded", async () => {
     const order = await capturedUnknown();
-    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+      status: "cancelled",
+    });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .toBe("unverified");
     await resetPaypalFailures();
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 })
+      .toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
-    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["REFUNDED"]);
+    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([
+      "REFUNDED",
+    ]);
   });
 
   it("ORDER-1 when it is back, an order without money leaves the staff's list, and is not listed twice before", async () => {
     const order = await approved();
-    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+      status: "cancelled",
+    });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     for (const attempts of [35, 36]) {
       await makeDue(order.uuid, attempts);
-      await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(attempts + 1);
+      await expect
+        .poll(async () => (await paymentState(order.uuid)).payment.check_attempts, {
+          timeout: 10_000,
+        })
+        .toBe(attempts + 1);
     }
-    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert).toBe("unverified");
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment_alert)
+      .toBe("unverified");
     await resetPaypalFailures();
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBeNull();
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .toBeNull();
     expect(await paymentState(order.uuid)).toMatchObject({
       events: [["unverified", null]],
       payment: { reconciled_at: expect.any(String) },
@@ -222,8 +299,13 @@ describe("a PayPal that is silent for days", () => {
     await updateRecord("ecommerce_product", order.product, { stock: 0 });
     await resetPaypalFailures();
     await makeDue(order.uuid);
-    await expect.poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "expired", events: [["late_refund", 109.9]] });
+    await expect
+      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 })
+      .toBe("refunded");
+    expect(await paymentState(order.uuid)).toMatchObject({
+      status: "expired",
+      events: [["late_refund", 109.9]],
+    });
   });
 });
 
@@ -254,10 +336,13 @@ describe("everything at the same moment", () => {
         "cancelled completed COMPLETED 409",
         "cancelled completed COMPLETED 200",
       ]).toContain(outcome);
-      if (outcome.startsWith("cancelled completed")) expect((await paymentState(order.uuid)).refund_due).toBe(109.9);
+      if (outcome.startsWith("cancelled completed"))
+        expect((await paymentState(order.uuid)).refund_due).toBe(109.9);
       const held = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
       expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - held]);
-      expect(new Set((await paypalCalls(order.uuid, "refund")).map(({ key }) => key)).size).toBeLessThanOrEqual(1);
+      expect(
+        new Set((await paypalCalls(order.uuid, "refund")).map(({ key }) => key)).size,
+      ).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -45,7 +45,10 @@ describe("what PayPal tells unasked", () => {
       payment: { status: "completed", capture_id: expect.stringMatching(/^[A-Z0-9]+$/) },
       steps: ["awaiting_payment", "paid"],
     });
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postPaypalTransaction(house, order)).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
     expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(order.product)).toBe(4);
   });
@@ -59,7 +62,10 @@ describe("what PayPal tells unasked", () => {
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
     ]);
     expect([http, answer.http, again]).toEqual([200, 200, 200]);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
+      status: "paid",
+      steps: ["awaiting_payment", "paid"],
+    });
   });
 
   it("PAY-5 a capture whose answer was lost is found; told three times, it is one payment", async () => {
@@ -68,8 +74,12 @@ describe("what PayPal tells unasked", () => {
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
     expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502 });
-    for (let times = 0; times < 3; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    for (let times = 0; times < 3; times += 1)
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
+      status: "paid",
+      steps: ["awaiting_payment", "paid"],
+    });
     expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(order.product)).toBe(4);
   });
@@ -82,7 +92,11 @@ describe("what PayPal tells unasked", () => {
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await approveAtPaypal(order);
     await postPaypalTransaction(house, order);
-    for (const event of ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.DENIED", "CHECKOUT.ORDER.APPROVED"])
+    for (const event of [
+      "CHECKOUT.ORDER.APPROVED",
+      "PAYMENT.CAPTURE.DENIED",
+      "CHECKOUT.ORDER.APPROVED",
+    ])
       expect(await webhook(order, event)).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
@@ -95,13 +109,19 @@ describe("what PayPal tells unasked", () => {
     const order = await ordered();
     await approveAtPaypal(order);
     await injectPaypalFailure("pending", "capture", order.uuid);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await postPaypalTransaction(house, order)).toMatchObject({
+      http: 502,
+      body: { code: "payment-unavailable" },
+    });
     await expireReservation(order.uuid);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await changeCapture(order, "COMPLETED");
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
+      status: "paid",
+      steps: ["awaiting_payment", "paid"],
+    });
   });
 
   it("PAY-5 a payment that PayPal looked into and denied ends the order, and its pieces are free once", async () => {
@@ -110,15 +130,20 @@ describe("what PayPal tells unasked", () => {
     await injectPaypalFailure("pending", "capture", order.uuid);
     await postPaypalTransaction(house, order);
     await changeCapture(order, "DECLINED");
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "payment_failed", payment: { status: "failed" } });
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
+      status: "payment_failed",
+      payment: { status: "failed" },
+    });
     expect(await stockOf(order.product)).toBe(5);
   });
 
   it("PAY-5 ORDER-2 money that was sent back ends the order once, and its pieces are free", async () => {
     const order = await paid();
     await changeCapture(order, "REFUNDED");
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "cancelled",
       payment: { status: "refunded" },
@@ -140,9 +165,15 @@ describe("what PayPal did not send", () => {
     const order = await ordered();
     await approveAtPaypal(order);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED", true)).toBe(400);
-    const unsigned = JSON.stringify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: order.paypal } });
+    const unsigned = JSON.stringify({
+      event_type: "CHECKOUT.ORDER.APPROVED",
+      resource: { id: order.paypal },
+    });
     expect((await post(unsigned)).status).toBe(400);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending" } });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { status: "pending" },
+    });
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
 
@@ -157,7 +188,11 @@ describe("what cannot be dealt with", () => {
     const order = await ordered();
     await approveAtPaypal(order);
     // A reversal of a payment that was never captured means nothing either.
-    for (const event of ["CHECKOUT.ORDER.SAVED", "CUSTOMER.DISPUTE.CREATED", "PAYMENT.CAPTURE.REVERSED"])
+    for (const event of [
+      "CHECKOUT.ORDER.SAVED",
+      "CUSTOMER.DISPUTE.CREATED",
+      "PAYMENT.CAPTURE.REVERSED",
+    ])
       expect(await webhook(order, event)).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
   });

@@ -48,7 +48,12 @@ describe("an order with PayPal", () => {
     });
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({
       status: "awaiting_payment",
-      payment: { provider: "paypal", provider_id: ordered.paypal, capture_id: null, status: "pending" },
+      payment: {
+        provider: "paypal",
+        provider_id: ordered.paypal,
+        capture_id: null,
+        status: "pending",
+      },
     });
   });
 
@@ -57,7 +62,10 @@ describe("an order with PayPal", () => {
     const order = paypalOrderRequest(house, product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { payment: { provider: "paypal" } } } });
+    expect(answers[0]).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { payment: { provider: "paypal" } } },
+    });
     expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     expect(await stockOf(product)).toBe(4);
   });
@@ -66,7 +74,10 @@ describe("an order with PayPal", () => {
     const shop = await createTestShop("ohne-paypal");
     await updateRecord("ecommerce_settings", shop.settings, { paypal_client_id: null });
     const product = await createProduct(shop);
-    expect(await postOrder(paypalOrderRequest(shop, product))).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+    expect(await postOrder(paypalOrderRequest(shop, product))).toMatchObject({
+      http: 409,
+      body: { code: "unknown-payment-method" },
+    });
     expect(await stockOf(product)).toBe(5);
   });
 
@@ -110,32 +121,51 @@ describe("a payment", () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(ordered);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)),
+    );
     answers.push(await postPaypalTransaction(house, ordered));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
-    expect(new Set((await paypalCalls(ordered.uuid, "capture")).map(({ key }) => key))).toEqual(new Set([`capture-${ordered.uuid}`]));
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(answers[0]).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { status: "paid" } },
+    });
+    expect(new Set((await paypalCalls(ordered.uuid, "capture")).map(({ key }) => key))).toEqual(
+      new Set([`capture-${ordered.uuid}`]),
+    );
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      steps: ["awaiting_payment", "paid"],
+    });
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-2 CHECKOUT-5 six customers who each post ten times at once are each answered alike, whoever comes first", async () => {
     const product = await createProduct(house, { stock: 6 });
-    const orders = await Promise.all(Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(house, product))));
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(house, product))),
+    );
     await Promise.all(orders.map((ordered) => approveAtPaypal(ordered)));
     const answers = await Promise.all(
-      orders.map((ordered) => Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)))),
+      orders.map((ordered) =>
+        Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered))),
+      ),
     );
     for (const each of answers) {
       expect(new Set(each.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(each[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
+      expect(each[0]).toMatchObject({
+        http: 200,
+        body: { status: "ok", order: { status: "paid" } },
+      });
     }
     expect(await stockOf(product)).toBe(0);
   });
 
   it("PAY-2 that nobody agreed to is not taken, whatever the browser says", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { status: "pending", capture_id: null },
@@ -148,12 +178,15 @@ describe("a payment", () => {
       await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
     ];
     await approveAtPaypal(cheap);
-    expect(await postPaypalTransaction(house, { uuid: dear.uuid, paypal: cheap.paypal })).toMatchObject({
+    expect(
+      await postPaypalTransaction(house, { uuid: dear.uuid, paypal: cheap.paypal }),
+    ).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
     expect(await paypalCalls(cheap.uuid, "capture")).toEqual([]);
-    for (const { uuid } of [dear, cheap]) expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+    for (const { uuid } of [dear, cheap])
+      expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("PAY-2 of an order that is unknown, of another shop, or paid otherwise is refused", async () => {
@@ -165,8 +198,13 @@ describe("a payment", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    expect(await postPaypalTransaction(other, ordered)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await postPaypalTransaction(house, { ...ordered, uuid: transfer.order_uuid })).toMatchObject({
+    expect(await postPaypalTransaction(other, ordered)).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(
+      await postPaypalTransaction(house, { ...ordered, uuid: transfer.order_uuid }),
+    ).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
@@ -183,7 +221,10 @@ describe("a payment", () => {
       { order_id: "1" },
       { project: undefined },
     ])
-      expect(await postPaypalTransaction(house, ordered, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+      expect(await postPaypalTransaction(house, ordered, fields)).toMatchObject({
+        http: 400,
+        body: { code: "invalid-request" },
+      });
   });
 });
 
@@ -211,14 +252,29 @@ describe("the state of an order", () => {
   it("CHECKOUT-6 of one that is unknown or another shop's is not told", async () => {
     const order = orderRequest(house, await createProduct(house));
     await postOrder(order);
-    expect(await stateOf(house.domain, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await stateOf(other.domain, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await stateOf(house.domain, "1")).toMatchObject({ http: 400, body: { code: "invalid-request" } });
-    expect((await fetch(`${inject("directusUrl")}/ecom/order/${order.order_uuid}`)).status).toBe(400);
+    expect(await stateOf(house.domain, randomUUID())).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(await stateOf(other.domain, order.order_uuid)).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(await stateOf(house.domain, "1")).toMatchObject({
+      http: 400,
+      body: { code: "invalid-request" },
+    });
+    expect((await fetch(`${inject("directusUrl")}/ecom/order/${order.order_uuid}`)).status).toBe(
+      400,
+    );
   });
 
   it("PAY-2 the payments of the house are nobody's to read or write without a right", async () => {
-    expect((await fetch(`${inject("directusUrl")}/items/ecommerce_order_payment`)).status).toBe(403);
-    expect(await listRecords("ecommerce_order_payment", "fields=id&filter[provider][_eq]=paypal")).not.toEqual([]);
+    expect((await fetch(`${inject("directusUrl")}/items/ecommerce_order_payment`)).status).toBe(
+      403,
+    );
+    expect(
+      await listRecords("ecommerce_order_payment", "fields=id&filter[provider][_eq]=paypal"),
+    ).not.toEqual([]);
   });
 });

@@ -7,9 +7,15 @@ import { requestDirectus, create, logIn, type Caller } from "../support/directus
 import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";
 
-/* The eye beside the form in the real back office. Behind it listens a server that takes the ticket as the preview does, and shows what is asked for. */
+/*
+ * The eye beside the form in the real back office. Behind it listens a server that takes the ticket
+ * as the preview does, and shows what is asked for.
+ */
 
-const EDITOR = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
+const EDITOR = {
+  email: "editor@sternberg.example.com",
+  password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+};
 
 let browser: Browser;
 let server: Server;
@@ -25,13 +31,17 @@ beforeAll(async () => {
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
     response.end(typeof visitor === "object" ? `${asked.pathname} ${path}` : "no ticket");
   });
-  await new Promise<void>((listening) => server.listen(Number(new URL(inject("previewUrl")).port), listening));
+  await new Promise<void>((listening) =>
+    server.listen(Number(new URL(inject("previewUrl")).port), listening),
+  );
   browser = await openBrowser();
   editor = await logIn(EDITOR.email, EDITOR.password);
   draft = await create(editor, "page", {
     key: "preview_app",
     status: "draft",
-    translations: [{ language: "de", title: "Noch nicht öffentlich", path: "noch-nicht-oeffentlich" }],
+    translations: [
+      { language: "de", title: "Noch nicht öffentlich", path: "noch-nicht-oeffentlich" },
+    ],
   });
 });
 

@@ -6,11 +6,24 @@ import { resolveContentModel } from "../../backend/directus/model/content-model"
 import { PREVIEWABLE_COLLECTIONS } from "../../backend/directus/model/preview-urls";
 import { directusContentRevision } from "../../backend/publisher/preview/content-revision";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
-import { administrator, requestDirectus, builder, create, list, logIn, mayRead, visitor, type Caller } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  builder,
+  create,
+  list,
+  logIn,
+  mayRead,
+  visitor,
+  type Caller,
+} from "../support/directus";
 
 const previewer = (): Caller => ({ token: inject("previewToken") });
 const made: { readonly collection: string; readonly id: string | number }[] = [];
-const keep = async (collection: string, item: Readonly<Record<string, unknown>>): Promise<string | number> => {
+const keep = async (
+  collection: string,
+  item: Readonly<Record<string, unknown>>,
+): Promise<string | number> => {
   const id = await create(administrator(), collection, item);
   made.push({ collection, id });
   return id;
@@ -25,11 +38,23 @@ afterAll(async () => {
     );
 });
 
-type Opened = { readonly status: number; readonly location: URL | undefined; readonly words: string; readonly headers: Headers };
+type Opened = {
+  readonly status: number;
+  readonly location: URL | undefined;
+  readonly words: string;
+  readonly headers: Headers;
+};
 
-async function open(caller: Caller, query: string, headers: Readonly<Record<string, string>> = {}): Promise<Opened> {
+async function open(
+  caller: Caller,
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Opened> {
   const response = await fetch(`${inject("directusUrl")}/preview/open?${query}`, {
-    headers: { ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }), ...headers },
+    headers: {
+      ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...headers,
+    },
     redirect: "manual",
   });
   const location = response.headers.get("location");
@@ -42,7 +67,10 @@ async function open(caller: Caller, query: string, headers: Readonly<Record<stri
 }
 
 /** What the preview's server would make of the ticket that somebody was given. */
-function taken({ location }: Opened): { readonly path: string; readonly who: ReturnType<ReturnType<typeof createTicketVerifier>> } {
+function taken({ location }: Opened): {
+  readonly path: string;
+  readonly who: ReturnType<ReturnType<typeof createTicketVerifier>>;
+} {
   const path = location?.searchParams.get("path") ?? "";
   const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   return { path, who: take(location?.searchParams.get("ticket") ?? "", path, Date.now()) };
@@ -53,23 +81,32 @@ describe("the way to the preview", () => {
     ["an editor", "editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],
     ["the shop's team", "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD],
     ["the administrator", DEMO_CREDENTIALS.ADMIN_EMAIL, DEMO_CREDENTIALS.ADMIN_PASSWORD],
-  ])("BUILD-4 %s is sent to the preview with a ticket for the path that was asked for", async (_who, email, password) => {
-    const opened = await open(await logIn(email, password), "path=%2Fen%2Fcontact%3Fa%3D1");
-    expect(opened.status).toBe(302);
-    expect(`${opened.location?.origin}${opened.location?.pathname}`).toBe(`${inject("previewUrl")}/.preview/enter`);
-    expect(opened.headers.get("cache-control")).toBe("private, no-store");
-    expect(opened.headers.get("referrer-policy")).toBe("no-referrer");
-    const { path, who } = taken(opened);
-    expect(path).toBe("/en/contact?a=1");
-    expect(who).toEqual({ user: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(JSON.stringify(opened.location)).not.toContain(inject("previewSecret"));
-  });
+  ])(
+    "BUILD-4 %s is sent to the preview with a ticket for the path that was asked for",
+    async (_who, email, password) => {
+      const opened = await open(await logIn(email, password), "path=%2Fen%2Fcontact%3Fa%3D1");
+      expect(opened.status).toBe(302);
+      expect(`${opened.location?.origin}${opened.location?.pathname}`).toBe(
+        `${inject("previewUrl")}/.preview/enter`,
+      );
+      expect(opened.headers.get("cache-control")).toBe("private, no-store");
+      expect(opened.headers.get("referrer-policy")).toBe("no-referrer");
+      const { path, who } = taken(opened);
+      expect(path).toBe("/en/contact?a=1");
+      expect(who).toEqual({ user: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+      expect(JSON.stringify(opened.location)).not.toContain(inject("previewSecret"));
+    },
+  );
 
   it("BUILD-4 a login by the back office's cookie counts as well", async () => {
     const login = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD, mode: "session" }),
+      body: JSON.stringify({
+        email: "editor@sternberg.example.com",
+        password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+        mode: "session",
+      }),
     });
     const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     expect(cookie).toContain("directus_session_token=");
@@ -88,7 +125,9 @@ describe("the way to the preview", () => {
   });
 
   it("BUILD-4 who is not logged in is led to the login, in their language, and on from there", async () => {
-    const { status, location, words } = await open(visitor, "path=%2Fkontakt", { "accept-language": "fr-FR,fr;q=0.9" });
+    const { status, location, words } = await open(visitor, "path=%2Fkontakt", {
+      "accept-language": "fr-FR,fr;q=0.9",
+    });
     expect([status, location]).toEqual([401, undefined]);
     expect(words).toContain("Veuillez vous connecter");
     expect(words).toMatch(/href="[^"]*\/admin\/login"/);
@@ -98,30 +137,58 @@ describe("the way to the preview", () => {
 
   it("BUILD-4 neither the build's accounts nor a customer gets a ticket, and they read why", async () => {
     for (const caller of [builder(), previewer(), { token: inject("publisherToken") }]) {
-      const { status, location, words } = await open(caller, "path=%2F", { "accept-language": "en" });
+      const { status, location, words } = await open(caller, "path=%2F", {
+        "accept-language": "en",
+      });
       expect([status, location]).toEqual([403, undefined]);
       expect(words).toContain("may not edit content");
     }
     const email = "customer@sternberg.example.com";
     await keep("directus_users", { email, password: "a-customer-of-the-house", status: "active" });
-    expect((await open(await logIn(email, "a-customer-of-the-house"), "path=%2F")).status).toBe(403);
+    expect((await open(await logIn(email, "a-customer-of-the-house"), "path=%2F")).status).toBe(
+      403,
+    );
   });
 
   it("BUILD-4 who may look into the back office but change nothing of the content gets none either", async () => {
     const policy = await keep("directus_policies", { name: "Looks on", app_access: true });
     const role = await keep("directus_roles", { name: "Looks on" });
     await keep("directus_access", { role, policy });
-    await keep("directus_permissions", { policy, collection: "page", action: "read", fields: ["*"], permissions: {} });
-    await keep("directus_permissions", { policy, collection: "contact_message", action: "update", fields: ["*"], permissions: {} });
+    await keep("directus_permissions", {
+      policy,
+      collection: "page",
+      action: "read",
+      fields: ["*"],
+      permissions: {},
+    });
+    await keep("directus_permissions", {
+      policy,
+      collection: "contact_message",
+      action: "update",
+      fields: ["*"],
+      permissions: {},
+    });
     const email = "onlooker@sternberg.example.com";
-    await keep("directus_users", { email, password: "an-onlooker-of-the-house", status: "active", role });
-    expect((await open(await logIn(email, "an-onlooker-of-the-house"), "path=%2F")).status).toBe(403);
+    await keep("directus_users", {
+      email,
+      password: "an-onlooker-of-the-house",
+      status: "active",
+      role,
+    });
+    expect((await open(await logIn(email, "an-onlooker-of-the-house"), "path=%2F")).status).toBe(
+      403,
+    );
   });
 
   it("BUILD-4 an editor who lost the role, or the account, is out at the next renewal, whatever the old login says", async () => {
     const email = "leaving@sternberg.example.com";
     const password = "somebody-who-is-leaving";
-    const id = await keep("directus_users", { email, password, status: "active", role: EDITOR_ROLE });
+    const id = await keep("directus_users", {
+      email,
+      password,
+      status: "active",
+      role: EDITOR_ROLE,
+    });
     const leaving = await logIn(email, password);
     expect((await open(leaving, "path=%2F")).status).toBe(302);
     await requestDirectus(administrator(), `/users/${id}`, "PATCH", { role: null });
@@ -152,14 +219,24 @@ describe("the way to the preview", () => {
 describe("the back office", () => {
   it("BUILD-4 has the preview at whatever has a page, and may frame it", async () => {
     const schema = z.object({
-      data: z.array(z.object({ collection: z.string(), meta: z.object({ preview_url: z.string().nullish() }).nullable() })),
+      data: z.array(
+        z.object({
+          collection: z.string(),
+          meta: z.object({ preview_url: z.string().nullish() }).nullable(),
+        }),
+      ),
     });
     const { data } = schema.parse((await requestDirectus(administrator(), "/collections")).body);
     const previewed = data.filter(({ meta }) => (meta?.preview_url ?? "") !== "");
-    expect(previewed.map(({ collection }) => collection).sort()).toEqual([...PREVIEWABLE_COLLECTIONS].sort());
-    for (const { collection, meta } of previewed) expect(meta?.preview_url).toBe(`/preview/open?collection=${collection}&id={{id}}`);
+    expect(previewed.map(({ collection }) => collection).sort()).toEqual(
+      [...PREVIEWABLE_COLLECTIONS].sort(),
+    );
+    for (const { collection, meta } of previewed)
+      expect(meta?.preview_url).toBe(`/preview/open?collection=${collection}&id={{id}}`);
     const admin = await fetch(`${inject("directusUrl")}/admin`);
-    expect(admin.headers.get("content-security-policy")).toContain(`frame-src 'self' ${inject("previewUrl")}`);
+    expect(admin.headers.get("content-security-policy")).toContain(
+      `frame-src 'self' ${inject("previewUrl")}`,
+    );
   });
 });
 
@@ -167,7 +244,12 @@ describe("the preview's account", () => {
   const drafts = { page: 0, product: 0 };
   beforeAll(async () => {
     drafts.page = Number(
-      await keep("page", { project: 1, key: "preview_probe", status: "draft", translations: [{ language: "de", title: "Probe" }] }),
+      await keep("page", {
+        project: 1,
+        key: "preview_probe",
+        status: "draft",
+        translations: [{ language: "de", title: "Probe" }],
+      }),
     );
     drafts.product = Number(
       await keep("ecommerce_product", {
@@ -201,7 +283,11 @@ describe("the preview's account", () => {
   });
 
   it("BUILD-4 reads drafts with what hangs on them, nothing that is archived, and no rating that is not released", async () => {
-    const products = await list(previewer(), "ecommerce_product", "fields=id,status,product_variants.display_name,ratings.name");
+    const products = await list(
+      previewer(),
+      "ecommerce_product",
+      "fields=id,status,product_variants.display_name,ratings.name",
+    );
     expect(new Set(products.map(({ status }) => status))).toEqual(new Set(["published", "draft"]));
     expect(products.find(({ id }) => id === drafts.product)).toMatchObject({
       product_variants: [{ display_name: "52" }],
@@ -209,37 +295,62 @@ describe("the preview's account", () => {
     });
     expect((await list(previewer(), "page", `filter[id][_eq]=${drafts.page}`)).length).toBe(1);
     // The build's account, whose site visitors see, does not.
-    expect((await list(builder(), "ecommerce_product", `filter[id][_eq]=${drafts.product}`)).length).toBe(0);
+    expect(
+      (await list(builder(), "ecommerce_product", `filter[id][_eq]=${drafts.product}`)).length,
+    ).toBe(0);
   });
 
   it("BUILD-4 reads nothing of orders, messages and people, and writes nothing at all", async () => {
     const { tables } = resolveContentModel();
-    const hidden = tables.filter(({ folder }) => ["orders", "messages"].includes(folder)).map(({ name }) => name);
+    const hidden = tables
+      .filter(({ folder }) => ["orders", "messages"].includes(folder))
+      .map(({ name }) => name);
     for (const name of hidden.filter((each) => !each.startsWith("appointment_service")))
       expect([name, await mayRead(previewer(), name)]).toEqual([name, false]);
-    for (const path of ["/users", "/roles", "/settings?fields=project_name,public_note", "/revisions"]) {
+    for (const path of [
+      "/users",
+      "/roles",
+      "/settings?fields=project_name,public_note",
+      "/revisions",
+    ]) {
       const { status, body } = await requestDirectus(previewer(), path);
-      expect([path, status === 403 || JSON.stringify(body) === '{"data":[]}' || path.startsWith("/settings")]).toEqual([path, true]);
+      expect([
+        path,
+        status === 403 || JSON.stringify(body) === '{"data":[]}' || path.startsWith("/settings"),
+      ]).toEqual([path, true]);
     }
     for (const [path, method] of [
       ["/items/page", "POST"],
       [`/items/page/${drafts.page}`, "PATCH"],
       [`/items/ecommerce_product/${drafts.product}`, "DELETE"],
     ] as const)
-      expect([path, (await requestDirectus(previewer(), path, method, { status: "published" })).status]).toEqual([path, 403]);
+      expect([
+        path,
+        (await requestDirectus(previewer(), path, method, { status: "published" })).status,
+      ]).toEqual([path, 403]);
   });
 
   it("BUILD-4 learns that content has changed, and not by whom; an order is no reason for a preview", async () => {
     const state = directusContentRevision(inject("directusUrl"), inject("previewToken"));
     const before = await state();
     expect(await state()).toBe(before);
-    await requestDirectus(administrator(), `/items/page/${drafts.page}`, "PATCH", { key: "preview_probe_two" });
+    await requestDirectus(administrator(), `/items/page/${drafts.page}`, "PATCH", {
+      key: "preview_probe_two",
+    });
     const after = await state();
     expect(Number(after)).toBeGreaterThan(Number(before));
     const message = await list(administrator(), "contact_message", "fields=id");
     if (message.length === 0)
-      await keep("contact_message", { project: 1, name: "A", email: "a@example.com", message: "B", language: "de" });
+      await keep("contact_message", {
+        project: 1,
+        name: "A",
+        email: "a@example.com",
+        message: "B",
+        language: "de",
+      });
     expect(await state()).toBe(after);
-    expect((await requestDirectus(previewer(), "/activity?fields=id,user,ip&limit=1")).status).toBe(403);
+    expect((await requestDirectus(previewer(), "/activity?fields=id,user,ip&limit=1")).status).toBe(
+      403,
+    );
   });
 });

@@ -8,7 +8,11 @@ beforeAll(async () => {
 });
 
 const sorted = async (sort: string) => {
-  const rows = await list(visitor, "ecommerce_product", `filter[project][_eq]=${house.project}&fields=id&sort=${sort}`);
+  const rows = await list(
+    visitor,
+    "ecommerce_product",
+    `filter[project][_eq]=${house.project}&fields=id&sort=${sort}`,
+  );
   return rows.map(({ id }) => id);
 };
 
@@ -19,7 +23,8 @@ describe("a list that is sorted by price", () => {
       await createProduct(house, { price_brutto: 900 }),
       await createProduct(house, { price_brutto: null }),
     ];
-    const own = async (sort: string) => (await sorted(sort)).filter((id) => [cheap, dear, asked].some((known) => known === id));
+    const own = async (sort: string) =>
+      (await sorted(sort)).filter((id) => [cheap, dear, asked].some((known) => known === id));
     expect(await own("on_request,price_brutto,id")).toEqual([cheap, dear, asked]);
     expect(await own("on_request,-price_brutto,id")).toEqual([dear, cheap, asked]);
     await updateRecord("ecommerce_product", asked, { price_brutto: 500 });
@@ -30,8 +35,16 @@ describe("a list that is sorted by price", () => {
   });
 
   it("LIST-1 knows the pieces on request that the seed brought", async () => {
-    const rows = await list(visitor, "ecommerce_product", "filter[on_request][_eq]=true&fields=id,price_brutto");
-    const without = await list(visitor, "ecommerce_product", "filter[price_brutto][_null]=true&fields=id");
+    const rows = await list(
+      visitor,
+      "ecommerce_product",
+      "filter[on_request][_eq]=true&fields=id,price_brutto",
+    );
+    const without = await list(
+      visitor,
+      "ecommerce_product",
+      "filter[price_brutto][_null]=true&fields=id",
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ id }) => id).sort()).toEqual(without.map(({ id }) => id).sort());
     expect(rows.every(({ price_brutto: price }) => price === null)).toBe(true);

@@ -4,7 +4,16 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { directusPublicationLog } from "../../backend/publisher/publication-log";
-import { administrator, requestDirectus, builder, create, list, logIn, visitor, type Caller } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  builder,
+  create,
+  list,
+  logIn,
+  visitor,
+  type Caller,
+} from "../support/directus";
 import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
 import { waitUntil } from "../support/run-publisher";
 
@@ -15,7 +24,8 @@ let staff: Caller;
 const lines = () => list(administrator(), "publication", "sort=id");
 const waiting = async () => (await lines()).filter(({ status }) => status === "waiting");
 const own: Caller = { token: inject("publisherToken") };
-const remove = async (path: string): Promise<void> => void (await requestDirectus(administrator(), path, "DELETE"));
+const remove = async (path: string): Promise<void> =>
+  void (await requestDirectus(administrator(), path, "DELETE"));
 
 /** Lets whatever was saved before come to an end, and begins with an empty list. */
 async function beginAnew(): Promise<void> {
@@ -35,11 +45,22 @@ beforeEach(beginAnew);
 
 describe("a save in the back office", () => {
   it("BUILD-3 leaves a waiting line with who saved, and calls the publisher with a signature and nothing of what was saved", async () => {
-    const me = z.object({ data: z.object({ id: z.string() }) }).parse((await requestDirectus(editor, "/users/me?fields=id")).body).data.id;
-    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    const me = z
+      .object({ data: z.object({ id: z.string() }) })
+      .parse((await requestDirectus(editor, "/users/me?fields=id")).body).data.id;
+    expect(
+      (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
+        .status,
+    ).toBe(200);
     await waitUntil("the publisher is called", () => publisher.taken().length === 1);
-    expect(await lines()).toMatchObject([{ status: "waiting", reason: "save", cause: null, requested_by: me }]);
-    expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({ type: "rebuild", timestamp: expect.any(String), data: { projects: [] } });
+    expect(await lines()).toMatchObject([
+      { status: "waiting", reason: "save", cause: null, requested_by: me },
+    ]);
+    expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({
+      type: "rebuild",
+      timestamp: expect.any(String),
+      data: { projects: [] },
+    });
     expect(publisher.doubted()).toEqual([]);
   });
 
@@ -51,26 +72,56 @@ describe("a save in the back office", () => {
     };
     let redirect: string | number = 0;
     await called("made", async () => {
-      redirect = await create(editor, "redirect", { project: 1, source: "/probe-eins", target: "/kontakt" });
+      redirect = await create(editor, "redirect", {
+        project: 1,
+        source: "/probe-eins",
+        target: "/kontakt",
+      });
     });
     expect(publisher.taken().join()).toContain('"projects":[1]');
     await called("deleted", () => requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE"));
-    await called("changed inside", () => requestDirectus(editor, "/items/page_translations/1", "PATCH", { description: null }));
-    await called("sorted", () => requestDirectus(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }));
+    await called("changed inside", () =>
+      requestDirectus(editor, "/items/page_translations/1", "PATCH", { description: null }),
+    );
+    await called("sorted", () =>
+      requestDirectus(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }),
+    );
     await called("a file's words", async () => {
       const files = z.object({ data: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
-      const [{ id, title }] = files.parse((await requestDirectus(editor, "/files?limit=1&fields=id,title")).body).data;
+      const [{ id, title }] = files.parse(
+        (await requestDirectus(editor, "/files?limit=1&fields=id,title")).body,
+      ).data;
       return requestDirectus(editor, `/files/${id}`, "PATCH", { title });
     });
-    await called("the shop's range", () => requestDirectus(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }));
+    await called("the shop's range", () =>
+      requestDirectus(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }),
+    );
     expect(await waiting()).toHaveLength(1);
   });
 
   it("BUILD-3 does not call for what visitors write and the staff handle", async () => {
-    const message = { project: 1, name: "A", email: "a@example.com", message: "?", privacy_accepted: true, language: "de" };
+    const message = {
+      project: 1,
+      name: "A",
+      email: "a@example.com",
+      message: "?",
+      privacy_accepted: true,
+      language: "de",
+    };
     const contact = await create(administrator(), "contact_message", message);
-    const rating = await create(administrator(), "ecommerce_product_rating", { project: 1, product: 1, rating: 5, name: "A." });
-    expect((await requestDirectus(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", { status: "published" })).status).toBe(200);
+    const rating = await create(administrator(), "ecommerce_product_rating", {
+      project: 1,
+      product: 1,
+      rating: 5,
+      name: "A.",
+    });
+    expect(
+      (
+        await requestDirectus(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", {
+          status: "published",
+        })
+      ).status,
+    ).toBe(200);
     await wait(700);
     expect([publisher.taken(), await lines()]).toEqual([[], []]);
     await remove(`/items/contact_message/${contact}`);
@@ -78,7 +129,8 @@ describe("a save in the back office", () => {
   });
 
   it("BUILD-3 a burst of saves is one line and few calls", async () => {
-    const save = (turn: number) => requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
+    const save = (turn: number) =>
+      requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
     await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
     await waitUntil("the publisher is called", () => publisher.taken().length > 0);
@@ -89,7 +141,10 @@ describe("a save in the back office", () => {
 
   it("BUILD-3 succeeds with the publisher away, says so in the line, and calls again until it is back", async () => {
     await publisher.close();
-    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    expect(
+      (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
+        .status,
+    ).toBe(200);
     await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
     publisher = await startFakePublisher();
     await waitUntil("the publisher is called again", () => publisher.taken().length > 0, 15_000);
@@ -118,9 +173,21 @@ describe("who may publish", () => {
   it("BUILD-3 nobody writes what stands in a line but the publisher", async () => {
     const line = await create(administrator(), "publication", {});
     for (const caller of [editor, staff]) {
-      expect((await requestDirectus(caller, "/items/publication", "POST", { status: "live", release: "mine" })).status).toBe(403);
-      expect((await requestDirectus(caller, `/items/publication/${line}`, "PATCH", { status: "live" })).status).toBe(403);
-      expect((await requestDirectus(caller, `/items/publication/${line}`, "DELETE")).status).toBe(403);
+      expect(
+        (
+          await requestDirectus(caller, "/items/publication", "POST", {
+            status: "live",
+            release: "mine",
+          })
+        ).status,
+      ).toBe(403);
+      expect(
+        (await requestDirectus(caller, `/items/publication/${line}`, "PATCH", { status: "live" }))
+          .status,
+      ).toBe(403);
+      expect((await requestDirectus(caller, `/items/publication/${line}`, "DELETE")).status).toBe(
+        403,
+      );
     }
   });
 
@@ -134,15 +201,25 @@ describe("who may publish", () => {
   });
 
   it("BUILD-3 the publisher's account writes publications and can do nothing else", async () => {
-    for (const path of ["/items/page?limit=1", "/items/ecommerce_order?limit=1", "/users?limit=1", "/files?limit=1"])
+    for (const path of [
+      "/items/page?limit=1",
+      "/items/ecommerce_order?limit=1",
+      "/users?limit=1",
+      "/files?limit=1",
+    ])
       expect([path, (await requestDirectus(own, path)).status]).toEqual([path, 403]);
-    expect((await requestDirectus(own, "/items/brand/2", "PATCH", { display_name: "X" })).status).toBe(403);
+    expect(
+      (await requestDirectus(own, "/items/brand/2", "PATCH", { display_name: "X" })).status,
+    ).toBe(403);
     expect((await requestDirectus(own, "/items/publication?limit=1")).status).toBe(200);
   });
 
   it("BUILD-3 what the publisher reports stands in the lines that waited, and only there", async () => {
     const desk = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
-    const [first, second] = [await create(own, "publication", {}), await create(own, "publication", {})];
+    const [first, second] = [
+      await create(own, "publication", {}),
+      await create(own, "publication", {}),
+    ];
     await desk.begin(Date.parse("2026-11-22T13:00:00Z"));
     const later = await create(own, "publication", {});
     expect((await lines()).map(({ id, status }) => [id, status])).toEqual([
@@ -150,9 +227,22 @@ describe("who may publish", () => {
       [second, "running"],
       [later, "waiting"],
     ]);
-    const problems = [{ collection: "page", id: 1, field: "translations[de].title", message: "is empty" }];
-    const times = { started_at: "2026-11-22T13:00:00.000Z", finished_at: "2026-11-22T13:00:09.000Z", seconds: 9 };
-    await desk.settle({ status: "failed", cause: "content", ...times, release: null, problems, log: "the end" });
+    const problems = [
+      { collection: "page", id: 1, field: "translations[de].title", message: "is empty" },
+    ];
+    const times = {
+      started_at: "2026-11-22T13:00:00.000Z",
+      finished_at: "2026-11-22T13:00:09.000Z",
+      seconds: 9,
+    };
+    await desk.settle({
+      status: "failed",
+      cause: "content",
+      ...times,
+      release: null,
+      problems,
+      log: "the end",
+    });
     const [line] = await list(editor, "publication", `filter[id][_eq]=${first}`);
     expect(line).toMatchObject({
       status: "failed",

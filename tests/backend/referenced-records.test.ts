@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
-import { administrator, requestDirectus, type Caller, create, list, logIn, type Reply } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  type Caller,
+  create,
+  list,
+  logIn,
+  type Reply,
+} from "../support/directus";
 import { orderRequest, type TestShop, postOrder, variantsOf } from "./fixtures/test-shop";
 import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
@@ -13,7 +21,9 @@ let editor: Caller;
 let product: number;
 let variant: number;
 
-const refusal = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })) });
+const refusal = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
+});
 const messageOf = ({ status, body }: Reply): string => {
   expect(status).toBe(409);
   const [error] = refusal.parse(body).errors;
@@ -21,7 +31,9 @@ const messageOf = ({ status, body }: Reply): string => {
   return error?.message ?? "";
 };
 const idOf = async (caller: Caller) =>
-  z.object({ data: z.object({ id: z.string() }) }).parse((await requestDirectus(caller, "/users/me?fields=id")).body).data.id;
+  z
+    .object({ data: z.object({ id: z.string() }) })
+    .parse((await requestDirectus(caller, "/users/me?fields=id")).body).data.id;
 const speak = async (caller: Caller, language: string) =>
   requestDirectus(administrator(), `/users/${await idOf(caller)}`, "PATCH", { language });
 
@@ -29,10 +41,15 @@ beforeAll(async () => {
   house = await createReviewShop("references");
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  product = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
+  product = await ring(house, {
+    product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
+  });
   variant = (await variantsOf(product))[0] ?? 0;
   const order = orderRequest(house, product);
-  const placed = await postOrder({ ...order, products: order.products.map((line) => ({ ...line, variant })) });
+  const placed = await postOrder({
+    ...order,
+    products: order.products.map((line) => ({ ...line, variant })),
+  });
   expect(placed.http).toBe(200);
 });
 
@@ -43,37 +60,67 @@ describe("deleting what orders refer to", () => {
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
       await requestDirectus(administrator(), `/items/ecommerce_product/${product}`, "DELETE"),
       await requestDirectus(shop, "/items/ecommerce_product", "DELETE", [gone, product]),
-      await requestDirectus(shop, "/items/ecommerce_product", "DELETE", { query: { filter: { id: { _in: [gone, product] } } } }),
+      await requestDirectus(shop, "/items/ecommerce_product", "DELETE", {
+        query: { filter: { id: { _in: [gone, product] } } },
+      }),
       await requestDirectus(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"),
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "PATCH", {
         product_variants: { create: [], update: [], delete: [variant] },
       }),
-      await requestDirectus(shop, `/items/ecommerce_product/${product}`, "PATCH", { product_variants: [] }),
+      await requestDirectus(shop, `/items/ecommerce_product/${product}`, "PATCH", {
+        product_variants: [],
+      }),
     ];
     for (const answer of answers) expect(messageOf(answer)).toMatch(/\(1\)/);
-    expect(await list(administrator(), "ecommerce_product", `filter[id][_in]=${gone},${product}&fields=id`)).toHaveLength(2);
+    expect(
+      await list(
+        administrator(),
+        "ecommerce_product",
+        `filter[id][_in]=${gone},${product}&fields=id`,
+      ),
+    ).toHaveLength(2);
     expect(await variantsOf(product)).toEqual([variant]);
-    expect((await requestDirectus(shop, `/items/ecommerce_product/${gone}`, "DELETE")).status).toBe(204);
+    expect((await requestDirectus(shop, `/items/ecommerce_product/${gone}`, "DELETE")).status).toBe(
+      204,
+    );
   });
 
   it("SAFE-2 is refused over GraphQL as well, where that answers", async () => {
     const query = `mutation { delete_ecommerce_product_item(id: ${product}) { id } }`;
     await requestDirectus(shop, "/graphql", "POST", { query });
-    expect(await list(administrator(), "ecommerce_product", `filter[id][_eq]=${product}&fields=id`)).toHaveLength(1);
+    expect(
+      await list(administrator(), "ecommerce_product", `filter[id][_eq]=${product}&fields=id`),
+    ).toHaveLength(1);
   });
 
   it("SAFE-2 is refused in the person's own language, with what refers to it and what to do instead", async () => {
     await speak(shop, "de-DE");
-    const german = messageOf(await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"));
-    expect(german).toMatch(/^Dieser Eintrag kann nicht gelöscht werden\. Darauf verweisen noch: .+ \(1\)\. .+„Archiviert“/);
+    const german = messageOf(
+      await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
+    );
+    expect(german).toMatch(
+      /^Dieser Eintrag kann nicht gelöscht werden\. Darauf verweisen noch: .+ \(1\)\. .+„Archiviert“/,
+    );
     expect(german).not.toContain("ecommerce_");
     await speak(shop, "en-US");
-    const english = messageOf(await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"));
-    expect(english).toMatch(/^This record cannot be deleted\. Still referring to it: .+ \(1\)\. .+“Archived”/);
-    expect(messageOf(await requestDirectus(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"))).toContain("“Active”");
+    const english = messageOf(
+      await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
+    );
+    expect(english).toMatch(
+      /^This record cannot be deleted\. Still referring to it: .+ \(1\)\. .+“Archived”/,
+    );
+    expect(
+      messageOf(
+        await requestDirectus(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"),
+      ),
+    ).toContain("“Active”");
     await speak(shop, "fr-FR");
-    const french = messageOf(await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"));
-    expect(french).toMatch(/^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/);
+    const french = messageOf(
+      await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
+    );
+    expect(french).toMatch(
+      /^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/,
+    );
     await speak(shop, "de-DE");
   });
 });
@@ -86,26 +133,51 @@ describe("an order at the moment at which its product is deleted", () => {
     "SAFE-2 CHECKOUT-5 of an order and the deletion of its %s one wins, and no order refers to nothing",
     async (kind, collection) => {
       for (let round = 0; round < 10; round += 1) {
-        const item = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
+        const item = await ring(house, {
+          product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
+        });
         const [row = 0] = await variantsOf(item);
         const order = orderRequest(house, item);
         const lines = order.products.map((line) => ({ ...line, variant: row }));
-        const later = async <Answer>(milliseconds: number, act: () => Promise<Answer>): Promise<Answer> => {
+        const later = async <Answer>(
+          milliseconds: number,
+          act: () => Promise<Answer>,
+        ): Promise<Answer> => {
           await wait(milliseconds);
           return act();
         };
         // One of them first, then the other, with less and less between them.
         const [placed, deleted] = await Promise.all([
-          later(round % 2 === 0 ? 0 : 60 - round * 6, () => postOrder({ ...order, products: lines })),
+          later(round % 2 === 0 ? 0 : 60 - round * 6, () =>
+            postOrder({ ...order, products: lines }),
+          ),
           later(round % 2 === 0 ? 60 - round * 6 : 0, () =>
-            requestDirectus(shop, `/items/${collection}/${kind === "product" ? item : row}`, "DELETE"),
+            requestDirectus(
+              shop,
+              `/items/${collection}/${kind === "product" ? item : row}`,
+              "DELETE",
+            ),
           ),
         ]);
-        const stored = await list(administrator(), "ecommerce_order_line", `filter[product][_eq]=${item}&fields=variant`);
-        const left = await list(administrator(), collection, `filter[id][_eq]=${kind === "product" ? item : row}&fields=id`);
-        expect([round, placed.http < 500, [204, 400, 409].includes(deleted.status)]).toEqual([round, true, true]);
+        const stored = await list(
+          administrator(),
+          "ecommerce_order_line",
+          `filter[product][_eq]=${item}&fields=variant`,
+        );
+        const left = await list(
+          administrator(),
+          collection,
+          `filter[id][_eq]=${kind === "product" ? item : row}&fields=id`,
+        );
+        expect([round, placed.http < 500, [204, 400, 409].includes(deleted.status)]).toEqual([
+          round,
+          true,
+          true,
+        ]);
         const ordered = placed.http === 200 && placed.body.status === "ok";
-        expect([round, deleted.status === 204, left.length, stored.length]).toEqual(ordered ? [round, false, 1, 1] : [round, true, 0, 0]);
+        expect([round, deleted.status === 204, left.length, stored.length]).toEqual(
+          ordered ? [round, false, 1, 1] : [round, true, 0, 0],
+        );
       }
     },
   );
@@ -113,7 +185,11 @@ describe("an order at the moment at which its product is deleted", () => {
 
 describe("deleting what other records need", () => {
   const rowOf = async (collection: string, fields: string) =>
-    z.record(z.string(), z.number()).parse((await list(administrator(), collection, `filter[id][_eq]=${product}&fields=${fields}`))[0]);
+    z
+      .record(z.string(), z.number())
+      .parse(
+        (await list(administrator(), collection, `filter[id][_eq]=${product}&fields=${fields}`))[0],
+      );
 
   it("SAFE-2 is never an exception: category, manufacturer, payment and shipping method, project, picture", async () => {
     const { category, manufacturer } = await rowOf("ecommerce_product", "category,manufacturer");
@@ -123,25 +199,57 @@ describe("deleting what other records need", () => {
       `/items/ecommerce_payment_method/${house.payments.transfer}`,
       `/items/ecommerce_shipping_method/${house.dispatch}`,
     ];
-    for (const path of used) expect(messageOf(await requestDirectus(shop, path, "DELETE"))).toMatch(/\(\d+\)/);
-    expect(messageOf(await requestDirectus(administrator(), `/items/project/${house.project}`, "DELETE"))).toContain("…");
-    expect(messageOf(await requestDirectus(administrator(), "/items/languages/de", "DELETE"))).toMatch(/\(\d+\)/);
+    for (const path of used)
+      expect(messageOf(await requestDirectus(shop, path, "DELETE"))).toMatch(/\(\d+\)/);
+    expect(
+      messageOf(
+        await requestDirectus(administrator(), `/items/project/${house.project}`, "DELETE"),
+      ),
+    ).toContain("…");
+    expect(
+      messageOf(await requestDirectus(administrator(), "/items/languages/de", "DELETE")),
+    ).toMatch(/\(\d+\)/);
     const [hero] = await list(administrator(), "block_hero", "fields=image");
-    expect(messageOf(await requestDirectus(editor, `/files/${String(hero?.["image"])}`, "DELETE"))).toMatch(/\(\d+\)/);
+    expect(
+      messageOf(await requestDirectus(editor, `/files/${String(hero?.["image"])}`, "DELETE")),
+    ).toMatch(/\(\d+\)/);
   });
 
   it("SAFE-2 tells nobody who may not delete it what refers to it", async () => {
-    expect((await requestDirectus(editor, `/items/ecommerce_product/${product}`, "DELETE")).status).toBe(403);
-    expect((await requestDirectus({}, `/items/ecommerce_product/${product}`, "DELETE")).status).toBe(403);
-    expect((await requestDirectus(shop, "/items/ecommerce_product/999999", "DELETE")).status).toBe(403);
+    expect(
+      (await requestDirectus(editor, `/items/ecommerce_product/${product}`, "DELETE")).status,
+    ).toBe(403);
+    expect(
+      (await requestDirectus({}, `/items/ecommerce_product/${product}`, "DELETE")).status,
+    ).toBe(403);
+    expect((await requestDirectus(shop, "/items/ecommerce_product/999999", "DELETE")).status).toBe(
+      403,
+    );
   });
 
   it("SAFE-2 does not get in the way where records go together or a link is just emptied", async () => {
-    const guide = await create(administrator(), "ecommerce_size_guide", { project: house.project, display_name: "Größen", table: [["a"]] });
-    const own = await ring(house, { size_guide: guide, product_variants: [{ display_name: "54", active: true }], images: [] });
-    expect((await requestDirectus(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).status).toBe(204);
-    expect((await requestDirectus(shop, `/items/ecommerce_product/${own}`, "DELETE")).status).toBe(204);
-    const folder = await create(administrator(), "directus_folders", { name: "Leer", parent: WEBSITE_FOLDER_ID });
-    expect((await requestDirectus(administrator(), `/folders/${folder}`, "DELETE")).status).toBe(204);
+    const guide = await create(administrator(), "ecommerce_size_guide", {
+      project: house.project,
+      display_name: "Größen",
+      table: [["a"]],
+    });
+    const own = await ring(house, {
+      size_guide: guide,
+      product_variants: [{ display_name: "54", active: true }],
+      images: [],
+    });
+    expect(
+      (await requestDirectus(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).status,
+    ).toBe(204);
+    expect((await requestDirectus(shop, `/items/ecommerce_product/${own}`, "DELETE")).status).toBe(
+      204,
+    );
+    const folder = await create(administrator(), "directus_folders", {
+      name: "Leer",
+      parent: WEBSITE_FOLDER_ID,
+    });
+    expect((await requestDirectus(administrator(), `/folders/${folder}`, "DELETE")).status).toBe(
+      204,
+    );
   });
 });

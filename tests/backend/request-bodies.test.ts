@@ -7,7 +7,9 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
 import { postFrom } from "../support/from-address";
 
-const refused = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1) });
+const refused = z.object({
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1),
+});
 
 type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,13 +17,25 @@ type Sent = {
   readonly chunked?: "at once" | "later";
 };
 
-/** Sends a body as it is, also with GET and in chunks, and gives the status and the code of the error. */
-function send(method: string, path: string, { headers = {}, body, chunked }: Sent): Promise<readonly [status: number, code: string]> {
-  const length = chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(Buffer.byteLength(body)) };
+/**
+ * Sends a body as it is, also with GET and in chunks, and gives the status and the code of the
+ * error.
+ */
+function send(
+  method: string,
+  path: string,
+  { headers = {}, body, chunked }: Sent,
+): Promise<readonly [status: number, code: string]> {
+  const length = chunked
+    ? { "transfer-encoding": "chunked" }
+    : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const request = http.request(
       new URL(path, inject("directusUrl")),
-      { method, headers: { "content-type": "application/json", connection: "close", ...length, ...headers } },
+      {
+        method,
+        headers: { "content-type": "application/json", connection: "close", ...length, ...headers },
+      },
       (response) => {
         let text = "";
         response.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
@@ -58,45 +72,62 @@ describe("a body without a login", () => {
     const forged = `${part({ alg: "HS256", typ: "JWT" })}.${part({ id: randomUUID(), role: null, iss: "directus" })}.c2lnbmF0dXJl`;
     const unsigned = `${part({ alg: "none" })}.${part({ id: randomUUID(), iss: "directus" })}.`;
     for (const token of ["nobody", forged, unsigned, ".."]) {
-      expect(await send("POST", "/auth/login", { body: LARGE, headers: { authorization: `Bearer ${token}` } })).toEqual([
+      expect(
+        await send("POST", "/auth/login", {
+          body: LARGE,
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ).toEqual([413, "CONTENT_TOO_LARGE"]);
+      expect(
+        await send("POST", "/auth/login", {
+          body: LARGE,
+          headers: { cookie: `directus_session_token=${token}` },
+        }),
+      ).toEqual([413, "CONTENT_TOO_LARGE"]);
+      expect(await send("POST", `/auth/login?access_token=${token}`, { body: LARGE })).toEqual([
         413,
         "CONTENT_TOO_LARGE",
       ]);
-      expect(await send("POST", "/auth/login", { body: LARGE, headers: { cookie: `directus_session_token=${token}` } })).toEqual([
-        413,
-        "CONTENT_TOO_LARGE",
-      ]);
-      expect(await send("POST", `/auth/login?access_token=${token}`, { body: LARGE })).toEqual([413, "CONTENT_TOO_LARGE"]);
     }
   });
 
   it("SAFE-1 is not unpacked, and without a length it ends at 16 kB", async () => {
     const packed = gzipSync("[".repeat(1_000_000));
-    expect(await send("POST", "/auth/login", { body: packed, headers: { "content-encoding": "gzip" } })).toEqual([
-      415,
-      "UNSUPPORTED_MEDIA_TYPE",
-    ]);
+    expect(
+      await send("POST", "/auth/login", { body: packed, headers: { "content-encoding": "gzip" } }),
+    ).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
     const login = { email: "nobody@sternberg.example.com", password: "a" };
-    expect(await send("POST", "/auth/login", { body: JSON.stringify(login), chunked: "later" })).toEqual([401, "INVALID_CREDENTIALS"]);
+    expect(
+      await send("POST", "/auth/login", { body: JSON.stringify(login), chunked: "later" }),
+    ).toEqual([401, "INVALID_CREDENTIALS"]);
     // Whether the first bytes come together with the headers or after them.
     const padded = JSON.stringify({ ...login, padding: "x".repeat(20_000) });
     // The connection ends without an answer, or with one of a web server in between.
     for (const chunked of ["at once", "later"] as const) {
-      const [status] = await send("POST", "/auth/login", { body: padded, chunked }).catch(() => [0]);
+      const [status] = await send("POST", "/auth/login", { body: padded, chunked }).catch(() => [
+        0,
+      ]);
       expect([0, 413, 502]).toContain(status);
     }
   });
 
   it("SAFE-1 of a closed route, or of a read, is not parsed", async () => {
-    expect(await send("POST", "/utils/import/ecommerce_product", { body: MIDDLE })).toEqual([403, "FORBIDDEN"]);
+    expect(await send("POST", "/utils/import/ecommerce_product", { body: MIDDLE })).toEqual([
+      403,
+      "FORBIDDEN",
+    ]);
     for (const body of [MIDDLE, "[1,2]", "[]", '{"keys":[1]}'])
-      expect(await send("GET", "/items/ecommerce_product?limit=1&fields=id", { body })).toEqual([400, "INVALID_QUERY"]);
+      expect(await send("GET", "/items/ecommerce_product?limit=1&fields=id", { body })).toEqual([
+        400,
+        "INVALID_QUERY",
+      ]);
   });
 
   it("SAFE-1 of more than 16 kB is taken 60 times in ten minutes from one network, and small ones go on", async () => {
     const from = "127.9.0.1";
     const large = { email: "nobody", padding: "x".repeat(20_000) };
-    for (let turn = 0; turn < 60; turn += 1) expect((await postFrom(from, "/ecom/order/cancel", large)).status).toBe(413);
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await postFrom(from, "/ecom/order/cancel", large)).status).toBe(413);
     const reply = await postFrom(from, "/ecom/order/cancel", large);
     expect(reply.status).toBe(429);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
@@ -110,15 +141,30 @@ describe("a body without a login", () => {
     const session = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD, mode: "session" }),
+      body: JSON.stringify({
+        email: "editor@sternberg.example.com",
+        password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+        mode: "session",
+      }),
     });
     const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     // Editors may not change this field: Directus says so after it has read the body.
-    for (const headers of [{ authorization: `Bearer ${token}` }, { authorization: `bearer ${builder().token}` }, { cookie }])
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { authorization: `bearer ${builder().token}` },
+      { cookie },
+    ])
       expect((await send("PATCH", "/users/me", { body, headers }))[0]).toBe(403);
     expect((await send("PATCH", `/users/me?access_token=${token}`, { body }))[0]).toBe(403);
     const packed = { authorization: `Bearer ${administrator().token}`, "content-encoding": "gzip" };
-    expect((await send("PATCH", "/users/me", { body: gzipSync(JSON.stringify({ language: "de-DE" })), headers: packed }))[0]).toBe(200);
+    expect(
+      (
+        await send("PATCH", "/users/me", {
+          body: gzipSync(JSON.stringify({ language: "de-DE" })),
+          headers: packed,
+        })
+      )[0],
+    ).toBe(200);
   });
 });
 
@@ -142,7 +188,10 @@ describe("pictures without a login", () => {
   it("SAFE-1 of callers who hang up, or who load them slowly, hold nobody up", async () => {
     const id = await pictureOf();
     const slow = Array.from({ length: 20 }, (_, turn) => {
-      const request = http.get(`${inject("directusUrl")}/assets/${id}?key=detail-1980`, (answer) => void answer.pause());
+      const request = http.get(
+        `${inject("directusUrl")}/assets/${id}?key=detail-1980`,
+        (answer) => void answer.pause(),
+      );
       request.on("error", () => undefined);
       if (turn % 2 === 0) setTimeout(() => request.destroy(), 5);
       return request;
@@ -168,6 +217,9 @@ describe("pictures without a login", () => {
       "key=nothing",
       "key[]=card-400",
     ])
-      expect([query, (await requestDirectus(visitor, `/assets/${id}?${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await requestDirectus(visitor, `/assets/${id}?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
   });
 });

@@ -8,7 +8,11 @@ const created = z.object({ data: z.object({ id: z.string() }) });
 async function upload(name: string, type: string, text: string): Promise<string> {
   const form = new FormData();
   form.append("file", new Blob([text], { type }), name);
-  const reply = await fetch(`${url}/files`, { method: "POST", headers: { authorization: `Bearer ${administrator().token}` }, body: form });
+  const reply = await fetch(`${url}/files`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${administrator().token}` },
+    body: form,
+  });
   return created.parse(await reply.json()).data.id;
 }
 
@@ -35,16 +39,35 @@ describe("answers of Directus", () => {
 
   it("SAFE-2 are taken for what their type says: files, records, errors, the app, the house's own APIs", async () => {
     const id = await uploadOnce("ring.txt", "text/plain", "ring");
-    const paths = [`/assets/${id}`, "/assets/nothing", "/items/page?limit=1", "/nowhere", "/admin/login", "/admin", "/server/ping"];
-    for (const path of [...paths, "/auth/login", "/graphql", "/robots.txt", "/ecom/order/none", "/forms/none"]) {
+    const paths = [
+      `/assets/${id}`,
+      "/assets/nothing",
+      "/items/page?limit=1",
+      "/nowhere",
+      "/admin/login",
+      "/admin",
+      "/server/ping",
+    ];
+    for (const path of [
+      ...paths,
+      "/auth/login",
+      "/graphql",
+      "/robots.txt",
+      "/ecom/order/none",
+      "/forms/none",
+    ]) {
       const answer = await get(path);
       expect([path, answer.headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
       await answer.arrayBuffer();
     }
     expect(
-      (await fetch(`${url}/auth/login`, { method: "POST", body: "{", headers: { "content-type": "application/json" } })).headers.get(
-        "x-content-type-options",
-      ),
+      (
+        await fetch(`${url}/auth/login`, {
+          method: "POST",
+          body: "{",
+          headers: { "content-type": "application/json" },
+        })
+      ).headers.get("x-content-type-options"),
     ).toBe("nosniff");
   });
 

@@ -2,12 +2,27 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, requestDirectus, list, visitor } from "../support/directus";
 import { type TestShop, updateRecord } from "./fixtures/test-shop";
-import { caughtMails, getChallenge, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
-import { reviewPost, createReviewShop, placePaidOrder, post, reviewsOf, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
+import {
+  caughtMails,
+  getChallenge,
+  agedProof,
+  solveChallenge,
+  uniqueEmail,
+} from "./fixtures/forms-client";
+import {
+  reviewPost,
+  createReviewShop,
+  placePaidOrder,
+  post,
+  reviewsOf,
+  ring,
+  SHOP_MAILBOX,
+} from "./fixtures/reviews-and-enquiries";
 
 const OK = { http: 200, body: { status: "ok" } };
 const SPAM = { http: 400, body: { status: "error", code: "spam" } };
-const seen = (product: number) => list(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=*`);
+const seen = (product: number) =>
+  list(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=*`);
 
 let house: TestShop;
 beforeAll(async () => {
@@ -20,12 +35,22 @@ describe("posting a rating", () => {
     expect(await post("rating", await reviewPost(house, product))).toEqual(OK);
     const [stored] = await reviewsOf(product);
     expect(stored).toMatchObject({
-      ...{ project: house.project, product, status: "draft", rating: 4, name: "Clémence M.", language: "fr", verified: false },
+      ...{
+        project: house.project,
+        product,
+        status: "draft",
+        rating: 4,
+        name: "Clémence M.",
+        language: "fr",
+        verified: false,
+      },
       comment: "Très belle bague,\nfinement travaillée.",
     });
     expect(await seen(product)).toEqual([]);
     await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
-    expect(await seen(product)).toMatchObject([{ rating: 4, name: "Clémence M.", verified: false }]);
+    expect(await seen(product)).toMatchObject([
+      { rating: 4, name: "Clémence M.", verified: false },
+    ]);
   });
 
   it("RATING-1 tells the house, in its own language, with the way to the rating in the back office", async () => {
@@ -37,7 +62,9 @@ describe("posting a rating", () => {
     expect(mail?.subject).toBe(`Neue Bewertung: ${name}`);
     expect(mail?.text).toContain("Sterne: 4 von 5");
     expect(mail?.text).toContain("Kauf bestätigt: nein");
-    expect(mail?.text).toContain(`/admin/content/ecommerce_product_rating/${String(stored?.["id"])}`);
+    expect(mail?.text).toContain(
+      `/admin/content/ecommerce_product_rating/${String(stored?.["id"])}`,
+    );
     expect(mail?.html).not.toContain("<b>");
   });
 
@@ -46,13 +73,17 @@ describe("posting a rating", () => {
     const other = await ring(house);
     const buyer = uniqueEmail();
     await placePaidOrder(house, product, buyer, "completed");
-    expect(await post("rating", await reviewPost(house, product, { verified: true }))).toMatchObject({
+    expect(
+      await post("rating", await reviewPost(house, product, { verified: true })),
+    ).toMatchObject({
       http: 400,
       body: { fields: [{ code: "unknown-field" }] },
     });
     const verified = async (piece: number, email: string) => {
       const rating_uuid = randomUUID();
-      expect(await post("rating", await reviewPost(house, piece, { email, rating_uuid }))).toEqual(OK);
+      expect(await post("rating", await reviewPost(house, piece, { email, rating_uuid }))).toEqual(
+        OK,
+      );
       return (await reviewsOf(piece)).find((row) => row["post_uuid"] === rating_uuid)?.["verified"];
     };
     expect(await verified(product, uniqueEmail())).toBe(false);
@@ -63,12 +94,26 @@ describe("posting a rating", () => {
 
   it("RATING-1 an order that was not paid, expired or was called off makes no purchase", async () => {
     const product = await ring(house);
-    for (const status of ["awaiting_payment", "awaiting_transfer", "payment_failed", "expired", "cancelled", "withdrawn"]) {
+    for (const status of [
+      "awaiting_payment",
+      "awaiting_transfer",
+      "payment_failed",
+      "expired",
+      "cancelled",
+      "withdrawn",
+    ]) {
       const email = uniqueEmail();
       await placePaidOrder(house, product, email, status);
       expect(await post("rating", await reviewPost(house, product, { email }))).toEqual(OK);
     }
-    expect((await reviewsOf(product)).map((row) => row["verified"])).toEqual([false, false, false, false, false, false]);
+    expect((await reviewsOf(product)).map((row) => row["verified"])).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("RATING-1 keeps no e-mail address: neither in the rating nor in the mail about it", async () => {
@@ -86,9 +131,13 @@ describe("posting a rating", () => {
   it("RATING-1 the same rating sent again is stored once and answered alike; something else under its uuid is refused", async () => {
     const product = await ring(house);
     const rating_uuid = randomUUID();
-    const again = async (fields = {}) => post("rating", await reviewPost(house, product, { rating_uuid, ...fields }));
+    const again = async (fields = {}) =>
+      post("rating", await reviewPost(house, product, { rating_uuid, ...fields }));
     expect([await again(), await again()]).toEqual([OK, OK]);
-    expect(await again({ rating: 1 })).toMatchObject({ http: 409, body: { status: "error", code: "already-posted" } });
+    expect(await again({ rating: 1 })).toMatchObject({
+      http: 409,
+      body: { status: "error", code: "already-posted" },
+    });
     expect((await reviewsOf(product)).map((row) => row["rating"])).toEqual([4]);
   });
 
@@ -103,7 +152,8 @@ describe("posting a rating", () => {
 
   it("RATING-1 names each field that is missing or wrong, and stores nothing", async () => {
     const product = await ring(house);
-    const fieldsOf = async (fields: Record<string, unknown>) => (await post("rating", await reviewPost(house, product, fields))).body;
+    const fieldsOf = async (fields: Record<string, unknown>) =>
+      (await post("rating", await reviewPost(house, product, fields))).body;
     expect(await fieldsOf({ rating: 0, name: " ", email: "clara@" })).toEqual({
       status: "error",
       code: "invalid-request",
@@ -113,9 +163,14 @@ describe("posting a rating", () => {
         { field: "email", code: "invalid-email" },
       ],
     });
-    for (const rating of [6, 4.5, "5", null]) expect(await fieldsOf({ rating })).toMatchObject({ fields: [{ field: "rating" }] });
-    expect(await fieldsOf({ comment: "x".repeat(2001) })).toMatchObject({ fields: [{ field: "comment", code: "too-long" }] });
-    expect(await fieldsOf({ rating_uuid: "1" })).toMatchObject({ fields: [{ field: "rating_uuid" }] });
+    for (const rating of [6, 4.5, "5", null])
+      expect(await fieldsOf({ rating })).toMatchObject({ fields: [{ field: "rating" }] });
+    expect(await fieldsOf({ comment: "x".repeat(2001) })).toMatchObject({
+      fields: [{ field: "comment", code: "too-long" }],
+    });
+    expect(await fieldsOf({ rating_uuid: "1" })).toMatchObject({
+      fields: [{ field: "rating_uuid" }],
+    });
     expect(await reviewsOf(product)).toEqual([]);
   });
 
@@ -123,7 +178,10 @@ describe("posting a rating", () => {
     const closed = await createReviewShop("no-ratings");
     const product = await ring(closed);
     await updateRecord("ecommerce_settings", closed.settings, { allow_ratings: false });
-    expect(await post("rating", await reviewPost(closed, product))).toMatchObject({ http: 409, body: { code: "ratings-closed" } });
+    expect(await post("rating", await reviewPost(closed, product))).toMatchObject({
+      http: 409,
+      body: { code: "ratings-closed" },
+    });
     expect(await reviewsOf(product)).toEqual([]);
   });
 
@@ -138,16 +196,25 @@ describe("posting a rating", () => {
       expect(await reviewsOf(product)).toEqual([]);
     }
     const unknown = await reviewPost(house, await ring(house), { project: "nobody.example" });
-    expect(await post("rating", unknown)).toMatchObject({ http: 404, body: { code: "unknown-project" } });
+    expect(await post("rating", unknown)).toMatchObject({
+      http: 404,
+      body: { code: "unknown-project" },
+    });
   });
 
   it("RATING-1 FORM-3 takes nothing from machines: no proof of work, a hasty or used one, another site, the bait", async () => {
     const product = await ring(house);
     const rating = (fields: Record<string, unknown>) => reviewPost(house, product, fields);
     expect(await post("rating", await rating({ altcha: "" }))).toMatchObject(SPAM);
-    expect(await post("rating", await rating({ altcha: solveChallenge(await getChallenge()) }))).toMatchObject(SPAM);
-    expect(await post("rating", await rating({ website: "https://cheap.example" }))).toMatchObject(SPAM);
-    expect(await post("rating", await rating({}), { Origin: "https://evil.example" })).toMatchObject(SPAM);
+    expect(
+      await post("rating", await rating({ altcha: solveChallenge(await getChallenge()) })),
+    ).toMatchObject(SPAM);
+    expect(await post("rating", await rating({ website: "https://cheap.example" }))).toMatchObject(
+      SPAM,
+    );
+    expect(
+      await post("rating", await rating({}), { Origin: "https://evil.example" }),
+    ).toMatchObject(SPAM);
     expect(await reviewsOf(product)).toEqual([]);
     const altcha = await agedProof();
     expect(await post("rating", await rating({ altcha }))).toEqual(OK);
@@ -159,7 +226,8 @@ describe("posting a rating", () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const answers: number[] = [];
-    for (let round = 0; round < 7; round += 1) answers.push((await post("rating", await reviewPost(house, product, { email }))).http);
+    for (let round = 0; round < 7; round += 1)
+      answers.push((await post("rating", await reviewPost(house, product, { email }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
@@ -168,11 +236,25 @@ describe("posting a rating", () => {
     await post("rating", await reviewPost(house, product));
     const [stored] = await reviewsOf(product);
     await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
-    expect(Object.keys((await seen(product))[0] ?? {})).not.toEqual(expect.arrayContaining(["post_uuid"]));
+    expect(Object.keys((await seen(product))[0] ?? {})).not.toEqual(
+      expect.arrayContaining(["post_uuid"]),
+    );
     for (const field of ["post_uuid", "buyer_hash"])
-      expect((await requestDirectus(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status, field).toBe(403);
+      expect(
+        (await requestDirectus(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status,
+        field,
+      ).toBe(403);
     const own = { project: house.project, product, rating: 5, name: "X", status: "published" };
-    expect((await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", own)).status).toBe(403);
-    expect((await requestDirectus(administrator(), "/items/ecommerce_product_rating", "POST", { ...own, rating: 6 })).status).toBe(400);
+    expect(
+      (await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", own)).status,
+    ).toBe(403);
+    expect(
+      (
+        await requestDirectus(administrator(), "/items/ecommerce_product_rating", "POST", {
+          ...own,
+          rating: 6,
+        })
+      ).status,
+    ).toBe(400);
   });
 });

@@ -3,9 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
-import { applyRevision, fieldOf, openBrowser, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
+import {
+  applyRevision,
+  fieldOf,
+  openBrowser,
+  openDirectusApp,
+  openRecord,
+  saveForm,
+} from "../support/revisions-app";
 
-/* Undoing in the real back office, by clicking: what a form has lost is back after an earlier revision is applied and saved. */
+/*
+ * Undoing in the real back office, by clicking: what a form has lost is back after an earlier
+ * revision is applied and saved.
+ */
 
 const EDITOR = "editor@sternberg.example.com";
 const SHOP = "shop@sternberg.example.com";
@@ -22,7 +32,8 @@ beforeAll(async () => {
 
 afterAll(async () => browser?.close());
 
-const stored = async (caller: Caller, path: string): Promise<unknown> => (await requestDirectus(caller, `/items/${path}`)).body;
+const stored = async (caller: Caller, path: string): Promise<unknown> =>
+  (await requestDirectus(caller, `/items/${path}`)).body;
 
 /** The input of a translated field; German stands first, English beside it. */
 const words = (page: Page, collection: string, field: string, place = 0) =>
@@ -36,9 +47,15 @@ describe("the revisions panel", () => {
       blocks: [
         {
           collection: "block_cta",
-          item: { link_path: "/kontakt", translations: [{ language: "de", headline: "Vorher", link_label: "Kontakt" }] },
+          item: {
+            link_path: "/kontakt",
+            translations: [{ language: "de", headline: "Vorher", link_label: "Kontakt" }],
+          },
         },
-        { collection: "block_quote", item: { translations: [{ language: "de", text: "Ein Satz" }] } },
+        {
+          collection: "block_quote",
+          item: { translations: [{ language: "de", text: "Ein Satz" }] },
+        },
       ],
     });
     const fields =
@@ -49,28 +66,46 @@ describe("the revisions panel", () => {
     const title = words(page, "page_translations", "title");
     await title.fill("Etwas anderes");
     const blocks = fieldOf(page, "page", "blocks");
-    await blocks.locator(".v-list-item").nth(1).locator(".deselect, [data-icon=close], [data-icon=delete]").first().click();
+    await blocks
+      .locator(".v-list-item")
+      .nth(1)
+      .locator(".deselect, [data-icon=close], [data-icon=delete]")
+      .first()
+      .click();
     await blocks.locator(".v-list-item").first().click();
     const drawer = page.locator(".v-drawer").last();
-    await drawer.locator('[data-collection="block_cta_translations"][data-field="headline"] input').first().fill("Nachher");
+    await drawer
+      .locator('[data-collection="block_cta_translations"][data-field="headline"] input')
+      .first()
+      .fill("Nachher");
     await drawer.locator("header button:has([data-icon=check])").first().click();
     await drawer.waitFor({ state: "hidden" });
     expect(await saveForm(page)).toBe(200);
     expect(await stored(editor, `page/${id}?${fields}`)).toMatchObject({
-      data: { translations: [{ title: "Etwas anderes" }], blocks: [{ item: { translations: [{ headline: "Nachher" }] } }] },
+      data: {
+        translations: [{ title: "Etwas anderes" }],
+        blocks: [{ item: { translations: [{ headline: "Nachher" }] } }],
+      },
     });
     await openRecord(page, "page", id);
-    expect(await applyRevision(page, 1)).toMatch(/Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/);
+    expect(await applyRevision(page, 1)).toMatch(
+      /Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/,
+    );
     expect(await saveForm(page)).toBe(200);
     expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
     await openRecord(page, "page", id);
-    await expect.poll(() => words(page, "page_translations", "title").inputValue(), { timeout: 30_000 }).toBe("Ringe pflegen");
+    await expect
+      .poll(() => words(page, "page_translations", "title").inputValue(), { timeout: 30_000 })
+      .toBe("Ringe pflegen");
     await page.context().close();
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   }, 180_000);
 
   it("EDIT-2 shop staff bring back the price and a translation of a product", async () => {
-    const list = await stored(shop, "ecommerce_product?limit=1&sort=id&fields=id&filter[translations][language][_eq]=en");
+    const list = await stored(
+      shop,
+      "ecommerce_product?limit=1&sort=id&fields=id&filter[translations][language][_eq]=en",
+    );
     const id = z.object({ data: z.tuple([z.object({ id: z.number() })]) }).parse(list).data[0].id;
     const fields = "fields=price_brutto,translations.language,translations.display_name";
     const before = await stored(shop, `ecommerce_product/${id}?${fields}`);
@@ -79,7 +114,9 @@ describe("the revisions panel", () => {
     await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
     await words(page, "ecommerce_product_translations", "display_name", 1).fill("Falscher Name");
     expect(await saveForm(page)).toBe(200);
-    expect(JSON.stringify(await stored(shop, `ecommerce_product/${id}?${fields}`))).toContain("Falscher Name");
+    expect(JSON.stringify(await stored(shop, `ecommerce_product/${id}?${fields}`))).toContain(
+      "Falscher Name",
+    );
     await openRecord(page, "ecommerce_product", id);
     await applyRevision(page, 1);
     expect(await saveForm(page)).toBe(200);

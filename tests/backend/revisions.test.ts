@@ -1,22 +1,38 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { administrator, requestDirectus, create, logIn, visitor, type Caller, type Row } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  create,
+  logIn,
+  visitor,
+  type Caller,
+  type Row,
+} from "../support/directus";
 
 /*
- * Earlier revisions of what editors and shop staff edit: what they hold, who may see them, and that a restored one brings everything back.
+ * Earlier revisions of what editors and shop staff edit: what they hold, who may see them, and that
+ * a restored one brings everything back.
  */
 
 let editor: Caller;
 let shop: Caller;
 
 const revisionsSchema = z.object({
-  data: z.array(z.looseObject({ id: z.number(), data: z.record(z.string(), z.unknown()), delta: z.record(z.string(), z.unknown()) })),
+  data: z.array(
+    z.looseObject({
+      id: z.number(),
+      data: z.record(z.string(), z.unknown()),
+      delta: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 
 async function revisions(caller: Caller, collection: string, item: string | number) {
   const filter = `filter[collection][_eq]=${collection}&filter[item][_eq]=${item}`;
-  const fields = "fields=id,collection,item,data,delta,activity.action,activity.ip,activity.user.id";
+  const fields =
+    "fields=id,collection,item,data,delta,activity.action,activity.ip,activity.user.id";
   const reply = await requestDirectus(caller, `/revisions?${filter}&${fields}&sort=-id&limit=-1`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return revisionsSchema.parse(reply.body).data;
@@ -49,7 +65,10 @@ const makePage = (key: string): Promise<string | number> =>
       { language: "en", title: "Before", path: key.replaceAll("_", "-") },
     ],
     blocks: [
-      { collection: "block_text", item: { translations: [{ language: "de", text: "<p>Erster Text</p>" }] } },
+      {
+        collection: "block_text",
+        item: { translations: [{ language: "de", text: "<p>Erster Text</p>" }] },
+      },
       { collection: "block_quote", item: { translations: [{ language: "de", text: "Ein Satz" }] } },
     ],
   });
@@ -58,7 +77,10 @@ const blocksSchema = z.array(
   z.looseObject({
     id: z.number(),
     collection: z.string(),
-    item: z.looseObject({ id: z.number(), translations: z.array(z.looseObject({ id: z.number() })) }),
+    item: z.looseObject({
+      id: z.number(),
+      translations: z.array(z.looseObject({ id: z.number() })),
+    }),
   }),
 );
 
@@ -71,13 +93,23 @@ describe("an editor restores an earlier revision", () => {
   it("EDIT-2 a save that changes nothing but a translation has a revision, which holds the whole page", async () => {
     const page = await makePage("revision_words");
     const { translations } = await read(editor, `page/${page}?fields=translations.*`);
-    const [german] = z.array(z.looseObject({ id: z.number(), language: z.string() })).parse(translations);
-    await save(editor, `page/${page}`, { translations: { update: [{ id: german?.id, title: "Nachher" }], create: [], delete: [] } });
+    const [german] = z
+      .array(z.looseObject({ id: z.number(), language: z.string() }))
+      .parse(translations);
+    await save(editor, `page/${page}`, {
+      translations: { update: [{ id: german?.id, title: "Nachher" }], create: [], delete: [] },
+    });
     const [after, before] = await revisions(editor, "page", page);
-    expect(after?.data["translations"]).toContainEqual(expect.objectContaining({ language: "de", title: "Nachher" }));
-    expect(before?.data["translations"]).toContainEqual(expect.objectContaining({ language: "de", title: "Vorher" }));
+    expect(after?.data["translations"]).toContainEqual(
+      expect.objectContaining({ language: "de", title: "Nachher" }),
+    );
+    expect(before?.data["translations"]).toContainEqual(
+      expect.objectContaining({ language: "de", title: "Vorher" }),
+    );
     expect(Object.keys(after?.delta ?? {})).toContain("nested_content");
-    expect(before?.data["nested_content"]).toMatch(/Übersetzungen · Deutsch\n {2}Titel: Vorher[^]*Text: Erster Text[^]*Revision Nr\. \d+$/);
+    expect(before?.data["nested_content"]).toMatch(
+      /Übersetzungen · Deutsch\n {2}Titel: Vorher[^]*Text: Erster Text[^]*Revision Nr\. \d+$/,
+    );
     expect(after?.data["nested_content"]).not.toMatch(/Revision Nr\./);
     await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
@@ -93,7 +125,11 @@ describe("an editor restores an earlier revision", () => {
     const [german] = z.array(z.object({ id: z.number() })).parse(translations);
     await save(editor, `page/${page}`, {
       status: "archived",
-      translations: { update: [{ id: german?.id, title: "Überschrieben" }], create: [{ language: "fr", title: "Neu" }], delete: [] },
+      translations: {
+        update: [{ id: german?.id, title: "Überschrieben" }],
+        create: [{ language: "fr", title: "Neu" }],
+        delete: [],
+      },
       blocks: {
         update: [
           {
@@ -101,7 +137,11 @@ describe("an editor restores an earlier revision", () => {
             collection: "block_text",
             item: {
               id: text?.item.id,
-              translations: { update: [{ id: text?.item.translations[0]?.id, text: "<p>Weg</p>" }], create: [], delete: [] },
+              translations: {
+                update: [{ id: text?.item.translations[0]?.id, text: "<p>Weg</p>" }],
+                create: [],
+                delete: [],
+              },
             },
           },
         ],
@@ -110,9 +150,14 @@ describe("an editor restores an earlier revision", () => {
       },
     });
     // Not only the block's place on the page, but the block itself is deleted.
-    expect((await requestDirectus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status).toBe(204);
+    expect(
+      (await requestDirectus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status,
+    ).toBe(204);
     const [, earlier] = await revisions(editor, "page", page);
-    await save(editor, `page/${page}`, { status: earlier?.data["status"], nested_content: earlier?.data["nested_content"] });
+    await save(editor, `page/${page}`, {
+      status: earlier?.data["status"],
+      nested_content: earlier?.data["nested_content"],
+    });
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
     const [latest] = await revisions(editor, "page", page);
     expect(latest?.data["translations"]).toHaveLength(2);
@@ -122,7 +167,10 @@ describe("an editor restores an earlier revision", () => {
   it("EDIT-2 the same over the API: a revision that is reverted brings everything back", async () => {
     const page = await makePage("revision_revert");
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
-    await save(editor, `page/${page}`, { blocks: [], translations: [{ language: "de", title: "Nur noch das" }] });
+    await save(editor, `page/${page}`, {
+      blocks: [],
+      translations: [{ language: "de", title: "Nur noch das" }],
+    });
     const [, earlier] = await revisions(editor, "page", page);
     const reply = await requestDirectus(editor, `/utils/revert/${earlier?.id}`, "POST");
     expect(reply.status, JSON.stringify(reply.body)).toBe(204);
@@ -150,7 +198,9 @@ describe("an editor restores an earlier revision", () => {
     const page = await makePage("revision_taken");
     const { translations } = await read(editor, `page/${page}?fields=translations.id`);
     const [german] = z.array(z.object({ id: z.number() })).parse(translations);
-    await save(editor, `page/${page}`, { translations: { update: [{ id: german?.id, path: "revision-weg" }], create: [], delete: [] } });
+    await save(editor, `page/${page}`, {
+      translations: { update: [{ id: german?.id, path: "revision-weg" }], create: [], delete: [] },
+    });
     const other = await create(editor, "page", {
       key: "revision_taker",
       translations: [{ language: "de", title: "Danach", path: "revision-taken" }],
@@ -158,12 +208,16 @@ describe("an editor restores an earlier revision", () => {
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
     const [, earlier] = await revisions(editor, "page", page);
     const attempts = [
-      await requestDirectus(editor, `/items/page/${page}`, "PATCH", { nested_content: earlier?.data["nested_content"] }),
+      await requestDirectus(editor, `/items/page/${page}`, "PATCH", {
+        nested_content: earlier?.data["nested_content"],
+      }),
       await requestDirectus(editor, `/utils/revert/${earlier?.id}`, "POST"),
     ];
     for (const { status, body } of attempts) {
       expect(status, JSON.stringify(body)).toBe(400);
-      expect(body).toMatchObject({ errors: [{ extensions: { field: "translations.de.path", rule: "path-taken" } }, {}] });
+      expect(body).toMatchObject({
+        errors: [{ extensions: { field: "translations.de.path", rule: "path-taken" } }, {}],
+      });
     }
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
     for (const id of [page, other]) await requestDirectus(editor, `/items/page/${id}`, "DELETE");
@@ -175,13 +229,25 @@ describe("an editor restores an earlier revision", () => {
     const [, earlier] = await revisions(editor, "page", page);
     const text = earlier?.data["nested_content"];
     const before = await read(editor, `page/${other}?fields=${PAGE_FIELDS}`);
-    expect((await requestDirectus(editor, `/items/page/${other}`, "PATCH", { nested_content: text })).status).toBe(400);
+    expect(
+      (await requestDirectus(editor, `/items/page/${other}`, "PATCH", { nested_content: text }))
+        .status,
+    ).toBe(400);
     expect(await read(editor, `page/${other}?fields=${PAGE_FIELDS}`)).toEqual(before);
-    const mixed = await requestDirectus(editor, `/items/page/${page}`, "PATCH", { nested_content: text, translations: [] });
+    const mixed = await requestDirectus(editor, `/items/page/${page}`, "PATCH", {
+      nested_content: text,
+      translations: [],
+    });
     expect(mixed.status).toBe(400);
     expect(mixed.body).toMatchObject({
       errors: [
-        { extensions: { code: "FAILED_VALIDATION", field: "nested_content", validation_message: expect.stringMatching(/^Bitte zuerst/) } },
+        {
+          extensions: {
+            code: "FAILED_VALIDATION",
+            field: "nested_content",
+            validation_message: expect.stringMatching(/^Bitte zuerst/),
+          },
+        },
       ],
     });
     for (const id of [page, other]) await requestDirectus(editor, `/items/page/${id}`, "DELETE");
@@ -191,7 +257,14 @@ describe("an editor restores an earlier revision", () => {
 describe("shop staff restore a product", () => {
   it("EDIT-2 price, translation and a deleted variant are back; the stock stays what orders have made of it", async () => {
     const [product] = z
-      .object({ data: z.array(z.looseObject({ id: z.number(), product_variants: z.array(z.looseObject({ id: z.number() })) })) })
+      .object({
+        data: z.array(
+          z.looseObject({
+            id: z.number(),
+            product_variants: z.array(z.looseObject({ id: z.number() })),
+          }),
+        ),
+      })
       .parse(
         (
           await requestDirectus(
@@ -203,7 +276,11 @@ describe("shop staff restore a product", () => {
     const path = `ecommerce_product/${product?.id}`;
     const fields =
       "fields=price_brutto,category,translations.language,translations.display_name,product_variants.id,product_variants.display_name,product_variants.stock,product_variants.translations.display_name";
-    await save(shop, path, { price_brutto: 1234, stock: 9, translations: [{ language: "en", display_name: "Before" }] });
+    await save(shop, path, {
+      price_brutto: 1234,
+      stock: 9,
+      translations: [{ language: "en", display_name: "Before" }],
+    });
     const before = await read(shop, `${path}?${fields}`);
     const variants = product?.product_variants ?? [];
     await save(shop, path, {
@@ -214,7 +291,10 @@ describe("shop staff restore a product", () => {
     });
     const [, earlier] = await revisions(shop, "ecommerce_product", product?.id ?? 0);
     expect(earlier?.data).not.toHaveProperty("stock");
-    await save(shop, path, { price_brutto: earlier?.data["price_brutto"], nested_content: earlier?.data["nested_content"] });
+    await save(shop, path, {
+      price_brutto: earlier?.data["price_brutto"],
+      nested_content: earlier?.data["nested_content"],
+    });
     const sorted = (row: Row) => ({
       ...row,
       product_variants: z
@@ -250,7 +330,9 @@ describe("whose revisions nobody else sees", () => {
     expect(made).toHaveLength(1);
     const [revision] = made;
     for (const person of [editor, shop]) {
-      const me = z.object({ data: z.object({ id: z.string() }) }).parse((await requestDirectus(person, "/users/me?fields=id")).body);
+      const me = z
+        .object({ data: z.object({ id: z.string() }) })
+        .parse((await requestDirectus(person, "/users/me?fields=id")).body);
       const own = me.data.id;
       expect((await requestDirectus(person, `/revisions/${revision?.id}`)).status).toBe(403);
       for (const path of [
@@ -261,9 +343,12 @@ describe("whose revisions nobody else sees", () => {
         const reply = await requestDirectus(person, path);
         expect([path, reply.status]).toEqual([path, 200]);
         const told = z
-          .object({ data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })) })
+          .object({
+            data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })),
+          })
           .parse(reply.body).data;
-        // Directus tells everybody of the steps that they took themselves, by action and number alone.
+        // Directus tells everybody of the steps that they took themselves, by action and number
+        // alone.
         const ofOthers = told.filter((row) => !path.startsWith("/activity") || row.user !== own);
         expect(ofOthers.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
         expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
@@ -285,15 +370,27 @@ describe("whose revisions nobody else sees", () => {
           .data.map(({ collection }) => collection),
       );
     };
-    await requestDirectus(administrator(), "/settings", "PATCH", { project_descriptor: "Website & Shop" });
+    await requestDirectus(administrator(), "/settings", "PATCH", {
+      project_descriptor: "Website & Shop",
+    });
     const [editors, staff] = [await collections(editor), await collections(shop)];
     expect(
-      [...editors].filter((name) => name.startsWith("ecommerce_") || name === "directus_settings" || name === "directus_users"),
+      [...editors].filter(
+        (name) =>
+          name.startsWith("ecommerce_") ||
+          name === "directus_settings" ||
+          name === "directus_users",
+      ),
     ).toEqual([]);
-    expect([...staff].filter((name) => ["page", "brand", "block_text", "directus_settings", "directus_users"].includes(name))).toEqual([]);
+    expect(
+      [...staff].filter((name) =>
+        ["page", "brand", "block_text", "directus_settings", "directus_users"].includes(name),
+      ),
+    ).toEqual([]);
     expect(editors.has("page")).toBe(true);
     expect(staff.has("ecommerce_product")).toBe(true);
-    for (const path of ["/revisions", "/activity"]) expect((await requestDirectus(visitor, path)).status).toBe(403);
+    for (const path of ["/revisions", "/activity"])
+      expect((await requestDirectus(visitor, path)).status).toBe(403);
   });
 
   it("EDIT-2 SAFE-2 the panel tells nobody but administrators from where a change was made", async () => {

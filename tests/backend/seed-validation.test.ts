@@ -6,13 +6,29 @@ import { DEMO_SEED_DIR } from "../../backend/directus/bootstrap/bootstrap-direct
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { validateSeed } from "../../backend/directus/seed-validation";
-import { readManifest, readSeed, SEED_IMPORT_ORDER, resolveSeedFiles } from "../../backend/directus/seed-reader";
+import {
+  readManifest,
+  readSeed,
+  SEED_IMPORT_ORDER,
+  resolveSeedFiles,
+} from "../../backend/directus/seed-reader";
 
 const model = resolveContentModel();
 const MEDIA = new Set(["products/ring.jpg"]);
-const PROJECT = { collection: "project", items: [{ id: 1, display_name: "Haus", domain: "a.example", url: "https://a.example" }] };
+const PROJECT = {
+  collection: "project",
+  items: [{ id: 1, display_name: "Haus", domain: "a.example", url: "https://a.example" }],
+};
 const check = (collection: string, ...items: readonly Record<string, unknown>[]) =>
-  validateSeed(model, [PROJECT, { collection: "languages", items: [{ code: "de", name: "Deutsch" }] }, { collection, items }], MEDIA);
+  validateSeed(
+    model,
+    [
+      PROJECT,
+      { collection: "languages", items: [{ code: "de", name: "Deutsch" }] },
+      { collection, items },
+    ],
+    MEDIA,
+  );
 
 describe("the seed", () => {
   it("BUILD-2 the demo house's own records keep every rule of the model", () => {
@@ -24,12 +40,18 @@ describe("the seed", () => {
     const place = (name: string) => SEED_IMPORT_ORDER.indexOf(name);
     const tops = new Set(SEED_IMPORT_ORDER);
     const late = model.relations.flatMap(({ collection, to, field }) =>
-      to !== null && to !== collection && tops.has(collection) && tops.has(to) && place(to) > place(collection)
+      to !== null &&
+      to !== collection &&
+      tops.has(collection) &&
+      tops.has(to) &&
+      place(to) > place(collection)
         ? [`${collection}.${field} → ${to}`]
         : [],
     );
     expect(late).toEqual([]);
-    const forgotten = model.tables.filter(({ name, hidden }) => hidden !== true && !tops.has(name)).map(({ name }) => name);
+    const forgotten = model.tables
+      .filter(({ name, hidden }) => hidden !== true && !tops.has(name))
+      .map(({ name }) => name);
     expect(forgotten).toEqual([]);
   });
 
@@ -43,7 +65,9 @@ describe("the seed", () => {
       'seed/redirect.json[0].source: "alt" breaks the field\'s rule.',
       'seed/redirect.json[0].target: "javascript:alert(1)" breaks the field\'s rule.',
     ]);
-    expect(check("brand", { id: 1, display_name: "A", slug: "a", type: 9, logo: "file:logos/a.svg" })).toEqual([
+    expect(
+      check("brand", { id: 1, display_name: "A", slug: "a", type: 9, logo: "file:logos/a.svg" }),
+    ).toEqual([
       "seed/brand.json[0].type: there is no brand_type with the key 9 in the seed.",
       "seed/brand.json[0].logo: file:logos/a.svg is not in seed/media/manifest.json.",
     ]);
@@ -59,13 +83,17 @@ describe("the seed", () => {
     const menu = { id: 1, position: "primary", display_name: "M" };
     expect(check("menu", menu, menu)).toEqual(["seed/menu.json[1].id: 1 is there twice."]);
     const page = { id: 1, key: "eigene-seite", blocks: [{ collection: "brand", item: {} }] };
-    expect(check("page", page)[0]).toBe("seed/page.json[0].blocks[0].collection: brand is no block.");
+    expect(check("page", page)[0]).toBe(
+      "seed/page.json[0].blocks[0].collection: brand is no block.",
+    );
   });
 
   it("BUILD-2 a picture is named by its path and always gets the same id", () => {
     const id = mediaFileId("products/ring.jpg");
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(resolveSeedFiles({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({ images: [{ file: id, sort: 1 }] });
+    expect(resolveSeedFiles({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({
+      images: [{ file: id, sort: 1 }],
+    });
   });
 
   it("BUILD-2 a file that is no list of records is refused with its name", () => {

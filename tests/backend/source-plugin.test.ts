@@ -31,7 +31,8 @@ async function admin(method: string, path: string, body?: FormData | object): Pr
 
 async function create(collectionName: string, item: object): Promise<number> {
   const created = await admin("POST", `/items/${collectionName}`, item);
-  if (!isUnknownFields(created) || typeof created["id"] !== "number") throw new Error(`${collectionName} gave no id`);
+  if (!isUnknownFields(created) || typeof created["id"] !== "number")
+    throw new Error(`${collectionName} gave no id`);
   return created["id"];
 }
 
@@ -41,9 +42,14 @@ function drawing(color: string): FormData {
   form.set("folder", WEBSITE_FOLDER_ID);
   form.set(
     "file",
-    new Blob([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${color}" width="4" height="4"/></svg>`], {
-      type: "image/svg+xml",
-    }),
+    new Blob(
+      [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${color}" width="4" height="4"/></svg>`,
+      ],
+      {
+        type: "image/svg+xml",
+      },
+    ),
     "probe.svg",
   );
   return form;
@@ -71,12 +77,14 @@ async function run(changes: Parameters<typeof settings>[1] = {}): Promise<readon
   return host.takeEvents().filter((event) => !event.startsWith("touch"));
 }
 
-const nodeOf = (type: string, id: string | number) => host.getNodesByType(type).find((node) => node["directusId"] === String(id));
+const nodeOf = (type: string, id: string | number) =>
+  host.getNodesByType(type).find((node) => node["directusId"] === String(id));
 
 beforeAll(async () => {
   host = await createMemoryHost();
   const file = await admin("POST", "/files", drawing("red"));
-  if (!isUnknownFields(file) || typeof file["id"] !== "string") throw new Error("the upload gave no id");
+  if (!isUnknownFields(file) || typeof file["id"] !== "string")
+    throw new Error("the upload gave no id");
   fileId = file["id"];
   blockId = await create("block_accordion", {
     translations: [{ language: "de", headline: "Fragen" }],
@@ -107,7 +115,17 @@ describe("the source plugin and the demo house", () => {
   it("BUILD-1 reads every collection of the site with the rights of the build account", () => {
     expect(host.panics).toEqual([]);
     expect(host.errors).toEqual([]);
-    for (const name of ["project", "page", "menu", "company", "branch", "widget", "consent", "brand", "redirect"]) {
+    for (const name of [
+      "project",
+      "page",
+      "menu",
+      "company",
+      "branch",
+      "widget",
+      "consent",
+      "brand",
+      "redirect",
+    ]) {
       expect(host.getNodesByType(resolveNodeType({ name })), name).not.toHaveLength(0);
     }
   });
@@ -145,9 +163,15 @@ describe("a second run of the source plugin", () => {
   });
 
   it("BUILD-1 takes over a new word for a picture without downloading it", async () => {
-    await admin("POST", "/items/file_translations", { file: fileId, language: "de", alt: "Ein Quadrat" });
+    await admin("POST", "/items/file_translations", {
+      file: fileId,
+      language: "de",
+      alt: "Ein Quadrat",
+    });
     expect(await run()).toEqual([`create DirectusFile ${fileId}`]);
-    expect(nodeOf("DirectusFile", fileId)?.["raw"]).toMatchObject({ translations: [{ language: "de", alt: "Ein Quadrat" }] });
+    expect(nodeOf("DirectusFile", fileId)?.["raw"]).toMatchObject({
+      translations: [{ language: "de", alt: "Ein Quadrat" }],
+    });
     expect(host.infos.at(-1)).toContain("(0 downloaded)");
   });
 
@@ -176,7 +200,9 @@ describe("a picture that lies outside the website's folder", () => {
     await admin("PATCH", `/files/${fileId}`, { folder: null });
     await admin("PATCH", `/items/page/${pageId}`, { status: "published" });
     expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
-    expect(host.errors.at(-1)).toContain(`file ${fileId} (referred to by page ${pageId} (image)) is missing and will not be shown`);
+    expect(host.errors.at(-1)).toContain(
+      `file ${fileId} (referred to by page ${pageId} (image)) is missing and will not be shown`,
+    );
   });
 });
 
@@ -184,17 +210,23 @@ describe("a run of the source plugin that may not read", () => {
   it("BUILD-2 says so for a bad token, and leaves all nodes as they are", async () => {
     const before = host.nodes.size;
     expect(await run({ token: "no-such-token" })).toEqual([]);
-    expect(host.panics.at(-1)).toMatch(/Directus refused the token \(401\) when reading project: Invalid user credentials\./);
+    expect(host.panics.at(-1)).toMatch(
+      /Directus refused the token \(401\) when reading project: Invalid user credentials\./,
+    );
     expect(host.nodes.size).toBe(before);
   });
 
   it("BUILD-2 says which collection the build account may not read", async () => {
     await run({ collections: [collection("page"), collection("ecommerce_order")] });
-    expect(host.panics.at(-1)).toContain("Directus refused the token (403) when reading ecommerce_order:");
+    expect(host.panics.at(-1)).toContain(
+      "Directus refused the token (403) when reading ecommerce_order:",
+    );
   });
 
   it("CONTENT-3 says that the project does not exist", async () => {
     await run({ projectDomain: "nobody.example" });
-    expect(host.panics.at(-1)).toContain(`Directus holds no project with the domain "nobody.example"`);
+    expect(host.panics.at(-1)).toContain(
+      `Directus holds no project with the domain "nobody.example"`,
+    );
   });
 });

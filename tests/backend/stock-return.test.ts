@@ -29,8 +29,10 @@ beforeAll(async () => {
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-const setStock = (product: number, stock: number | null) => updateRecord("ecommerce_product", product, { stock });
-const takenBy = async (uuid: string) => (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
+const setStock = (product: number, stock: number | null) =>
+  updateRecord("ecommerce_product", product, { stock });
+const takenBy = async (uuid: string) =>
+  (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
 
 describe("stock that an order returns", () => {
   it("ORDER-3 is what its lines took, once, and the lines hold nothing afterwards", async () => {
@@ -83,14 +85,19 @@ describe("stock that an order returns", () => {
         ],
         ...{ shipping_cost: 0, total_price_brutto: 700 },
       }),
-    ).finally(() => updateRecord("ecommerce_settings", house.settings, { purchase_to_order: false }));
+    ).finally(() =>
+      updateRecord("ecommerce_settings", house.settings, { purchase_to_order: false }),
+    );
     expect(await takenBy(order.uuid)).toEqual([1, 2, 0, 3]);
     const stocks = async () => [
       await stockOf(product),
       await stockOf(plain),
-      ...(await listRecords("ecommerce_product_variant", `fields=stock&sort=sort,id&filter[product][_eq]=${product}`)).map(
-        (row) => row["stock"],
-      ),
+      ...(
+        await listRecords(
+          "ecommerce_product_variant",
+          `fields=stock&sort=sort,id&filter[product][_eq]=${product}`,
+        )
+      ).map((row) => row["stock"]),
     ];
     expect(await stocks()).toEqual([1, -2, 0, null]);
     expect((await cancel(house, order)).http).toBe(200);
@@ -106,15 +113,23 @@ describe("stock that an order returns", () => {
       take(staff, order.uuid, "cancel"),
       take(staff, order.uuid, "cancel"),
     ]);
-    expect(answers.filter((answer) => ("http" in answer ? answer.http : answer.status) === 200).length).toBeGreaterThan(0);
+    expect(
+      answers.filter((answer) => ("http" in answer ? answer.http : answer.status) === 200).length,
+    ).toBeGreaterThan(0);
     expect(await stockOf(product)).toBe(5);
-    expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual(["awaiting_transfer", "cancelled"]);
+    expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual([
+      "awaiting_transfer",
+      "cancelled",
+    ]);
   });
 
   it("ORDER-3 of a line from before the field existed is its count, where the stock is counted", async () => {
     const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
-    const [line] = await listRecords("ecommerce_order_line", `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`);
+    const [line] = await listRecords(
+      "ecommerce_order_line",
+      `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`,
+    );
     await updateRecord("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
     expect((await cancel(house, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
@@ -136,7 +151,10 @@ describe("stock that a revived order takes again", () => {
       expect(await stockOf(product)).toBe(ordered);
       await setStock(product, revived);
       await approveAtPaypal(at);
-      expect(await postPaypalTransaction(house, at)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+      expect(await postPaypalTransaction(house, at)).toMatchObject({
+        http: 200,
+        body: { order: { status: "paid" } },
+      });
       expect(await stockOf(product)).toBe(left);
       expect(await takenBy(at.uuid)).toEqual([taken]);
       await setStock(product, 10);

@@ -5,7 +5,15 @@ import { LOCALES } from "../../src/domain/locale/locale";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
-import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import {
+  orderRequest,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -25,7 +33,8 @@ const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/ser
 afterEach(() => mailServer("PUT"));
 
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
-const titled = (subject: RegExp, number: string) => (mail: Mail) => subject.test(mail.subject) && mail.text.includes(number);
+const titled = (subject: RegExp, number: string) => (mail: Mail) =>
+  subject.test(mail.subject) && mail.text.includes(number);
 const REMINDER = /^Zahlungserinnerung/;
 const EXPIRED = /ist verfallen$/;
 const longDate = (locale: string, moment: string) =>
@@ -34,14 +43,19 @@ const longDate = (locale: string, moment: string) =>
 /** An order of one item out of five, by transfer. */
 async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
   const product = await createProduct(house, piece);
-  return { ...(await placeOne(orderRequest(house, product, { customer_email: uniqueEmail(), ...fields }))), product };
+  return {
+    ...(await placeOne(orderRequest(house, product, { customer_email: uniqueEmail(), ...fields }))),
+    product,
+  };
 }
 
 /** Lets the deadline of an order that needs no reminder be over. */
-const overdue = (uuid: string) => change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
+const overdue = (uuid: string) =>
+  change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
 
 describe("the deadline of a bank transfer", () => {
-  const terms = (days: Record<string, number | null>) => updateRecord("ecommerce_settings", house.settings, days);
+  const terms = (days: Record<string, number | null>) =>
+    updateRecord("ecommerce_settings", house.settings, days);
 
   it("ORDER-4 is promised when the order is placed, told with every answer, and stays when the settings change", async () => {
     const order = orderRequest(house, await createProduct(house));
@@ -51,10 +65,14 @@ describe("the deadline of a bank transfer", () => {
     expect(await postOrder(order)).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
     const before = await storedOrder(order.order_uuid);
     expect(dateIn(BERLIN, new Date(before.reserved_until ?? 0))).toBe(due);
-    expect(dateIn(BERLIN, new Date(before.reminder_at ?? 0))).toBe(dateIn(BERLIN, new Date(daysFromNow(7))));
+    expect(dateIn(BERLIN, new Date(before.reminder_at ?? 0))).toBe(
+      dateIn(BERLIN, new Date(daysFromNow(7))),
+    );
     await terms({ transfer_reminder_days: 1, transfer_expiry_days: 2 });
     expect(await storedOrder(order.order_uuid)).toEqual(before);
-    expect(await stateOf(house.domain, order.order_uuid)).toMatchObject({ body: { order: { pay_by: due } } });
+    expect(await stateOf(house.domain, order.order_uuid)).toMatchObject({
+      body: { order: { pay_by: due } },
+    });
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
   });
 
@@ -64,8 +82,16 @@ describe("the deadline of a bank transfer", () => {
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
     expect(await storedOrder(uuid)).toMatchObject({ reserved_until: null, reminder_at: null });
     expect((await stateOf(house.domain, uuid)).body).not.toHaveProperty("order.pay_by");
-    const store = { payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0, total_price_brutto: 100 };
-    expect(await storedOrder((await ordered(store)).uuid)).toMatchObject({ reserved_until: null, reminder_at: null });
+    const store = {
+      payment_method: house.payments.store,
+      shipping_method: house.pickup,
+      shipping_cost: 0,
+      total_price_brutto: 100,
+    };
+    expect(await storedOrder((await ordered(store)).uuid)).toMatchObject({
+      reserved_until: null,
+      reminder_at: null,
+    });
   });
 
   it("ORDER-4 has a reminder before it, both after a whole number of days, or they are refused at the field", async () => {
@@ -85,7 +111,9 @@ describe("the deadline of a bank transfer", () => {
       expect(JSON.stringify(refused.body)).toContain(`"field":"${field}"`);
     }
     const batch = { keys: [house.settings], data: { transfer_reminder_days: 30 } };
-    expect((await requestDirectus(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(400);
+    expect((await requestDirectus(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(
+      400,
+    );
     for (const fields of [
       { transfer_reminder_days: null },
       { transfer_reminder_days: 3, transfer_expiry_days: 4 },
@@ -100,13 +128,27 @@ describe("the mails about an unpaid transfer", () => {
   const IN_WORDS = {
     de: {
       confirmed: ["Zahlbar bis: ", "Danach verfällt die Bestellung."],
-      reminder: [/^Zahlungserinnerung zu Ihrer Bestellung S-/, "Ihre Überweisung steht noch aus", "Verwendungszweck: ", "Betrag: 109,90 €"],
+      reminder: [
+        /^Zahlungserinnerung zu Ihrer Bestellung S-/,
+        "Ihre Überweisung steht noch aus",
+        "Verwendungszweck: ",
+        "Betrag: 109,90 €",
+      ],
       deadline: (date: string) => `dass er bis zum ${date} bei uns eingeht`,
-      expired: [/^Ihre Bestellung S-\S+ bei Haus Probe ist verfallen$/, "bestellen Sie sie bitte noch einmal", "/shop"],
+      expired: [
+        /^Ihre Bestellung S-\S+ bei Haus Probe ist verfallen$/,
+        "bestellen Sie sie bitte noch einmal",
+        "/shop",
+      ],
     },
     en: {
       confirmed: ["Pay by: ", "After that the order expires."],
-      reminder: [/^Payment reminder for your order S-/, "We are still waiting for your bank transfer", "Reference: ", "Amount: €109.90"],
+      reminder: [
+        /^Payment reminder for your order S-/,
+        "We are still waiting for your bank transfer",
+        "Reference: ",
+        "Amount: €109.90",
+      ],
       deadline: (date: string) => `so that it reaches us by ${date}`,
       expired: [/^Your order S-\S+ at Haus Probe has expired$/, "order them again", "/en/shop"],
     },
@@ -119,60 +161,78 @@ describe("the mails about an unpaid transfer", () => {
         "Montant : 109,90 €",
       ],
       deadline: (date: string) => `au plus tard le ${date}`,
-      expired: [/^Votre commande S-\S+ chez Haus Probe a expiré$/, "les commander à nouveau", "/fr/shop"],
+      expired: [
+        /^Votre commande S-\S+ chez Haus Probe a expiré$/,
+        "les commander à nouveau",
+        "/fr/shop",
+      ],
     },
   } as const;
 
-  it.each(LOCALES)("ORDER-4 in %s: pay-by date, one reminder, expiry with the stock returned, and the shop's notice", async (language) => {
-    const words = IN_WORDS[language];
-    const { uuid, number, email, product, token } = await ordered({ language });
-    const placed = await storedOrder(uuid);
-    const day = longDate(language, placed.reserved_until ?? "");
-    const [confirmation] = await caughtMails(email, 1);
-    for (const line of [...words.confirmed, day]) expect(plain(confirmation?.text)).toContain(line);
+  it.each(LOCALES)(
+    "ORDER-4 in %s: pay-by date, one reminder, expiry with the stock returned, and the shop's notice",
+    async (language) => {
+      const words = IN_WORDS[language];
+      const { uuid, number, email, product, token } = await ordered({ language });
+      const placed = await storedOrder(uuid);
+      const day = longDate(language, placed.reserved_until ?? "");
+      const [confirmation] = await caughtMails(email, 1);
+      for (const line of [...words.confirmed, day])
+        expect(plain(confirmation?.text)).toContain(line);
 
-    await change(uuid, { reminder_at: daysFromNow(-1) });
-    const [subject, ...lines] = words.reminder;
-    const [reminder] = await caughtMails(email, 1, titled(subject, number));
-    const text = plain(reminder?.text);
-    for (const line of [...lines, words.deadline(day), "DE89 3704 0044 0532 0130 00", number]) expect(text).toContain(line);
-    expect(text).toContain(`/${uuid}?token=${token}`);
-    expect(reminder?.html).toContain(`<html lang="${language}">`);
-    expect(plain(reminder?.html)).toContain("DE89 3704 0044 0532 0130 00");
-    expect(reminder?.headers["reply-to"]).toContain(MAILBOX);
-    await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
-    expect(new Date((await storedOrder(uuid)).reserved_until ?? 0)).toEqual(new Date(placed.reserved_until ?? 1));
+      await change(uuid, { reminder_at: daysFromNow(-1) });
+      const [subject, ...lines] = words.reminder;
+      const [reminder] = await caughtMails(email, 1, titled(subject, number));
+      const text = plain(reminder?.text);
+      for (const line of [...lines, words.deadline(day), "DE89 3704 0044 0532 0130 00", number])
+        expect(text).toContain(line);
+      expect(text).toContain(`/${uuid}?token=${token}`);
+      expect(reminder?.html).toContain(`<html lang="${language}">`);
+      expect(plain(reminder?.html)).toContain("DE89 3704 0044 0532 0130 00");
+      expect(reminder?.headers["reply-to"]).toContain(MAILBOX);
+      await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
+      expect(new Date((await storedOrder(uuid)).reserved_until ?? 0)).toEqual(
+        new Date(placed.reserved_until ?? 1),
+      );
 
-    await change(uuid, { reserved_until: daysFromNow(-1) });
-    await waitForStatus(uuid, "expired");
-    expect(await stockOf(product)).toBe(5);
-    const [expiredSubject, ...expiredLines] = words.expired;
-    const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
-    for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
-    const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
-    expect(notice?.text).toContain("Annehmen (Geld ist da)");
-    expect(notice?.headers["reply-to"]).toContain(email);
-    await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
-    // The jobs have their turns meanwhile.
-    await wait(2500);
-    expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
-    expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
-    const { status, history, lines: own, customer_key } = await storedOrder(uuid);
-    expect({ status, own, customer_key }).toEqual({ status: "expired", own: [{ count: 1, stock_taken: 0 }], customer_key: null });
-    expect(history).toEqual([
-      { to_status: "awaiting_transfer", reason: "order placed" },
-      { to_status: "expired", reason: "not paid in time" },
-    ]);
-    expect((await stateOf(house.domain, uuid)).body).not.toHaveProperty("order.pay_by");
-    expect((await cancel(house, { uuid, token })).http).toBe(409);
-  });
+      await change(uuid, { reserved_until: daysFromNow(-1) });
+      await waitForStatus(uuid, "expired");
+      expect(await stockOf(product)).toBe(5);
+      const [expiredSubject, ...expiredLines] = words.expired;
+      const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
+      for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
+      const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
+      expect(notice?.text).toContain("Annehmen (Geld ist da)");
+      expect(notice?.headers["reply-to"]).toContain(email);
+      await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
+      // The jobs have their turns meanwhile.
+      await wait(2500);
+      expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
+      expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
+      const { status, history, lines: own, customer_key } = await storedOrder(uuid);
+      expect({ status, own, customer_key }).toEqual({
+        status: "expired",
+        own: [{ count: 1, stock_taken: 0 }],
+        customer_key: null,
+      });
+      expect(history).toEqual([
+        { to_status: "awaiting_transfer", reason: "order placed" },
+        { to_status: "expired", reason: "not paid in time" },
+      ]);
+      expect((await stateOf(house.domain, uuid)).body).not.toHaveProperty("order.pay_by");
+      expect((await cancel(house, { uuid, token })).http).toBe(409);
+    },
+  );
 
   it("ORDER-4 a reminder that the mail server did not take keeps the order, and leaves three days when it goes out", async () => {
     await mailServer("DELETE");
     const { uuid, number, email, product } = await ordered();
     await change(uuid, { reminder_at: daysFromNow(-8), reserved_until: daysFromNow(-1) });
     await wait(3000);
-    expect(await storedOrder(uuid)).toMatchObject({ status: "awaiting_transfer", reminder_sent_at: null });
+    expect(await storedOrder(uuid)).toMatchObject({
+      status: "awaiting_transfer",
+      reminder_sent_at: null,
+    });
     expect(await stockOf(product)).toBe(4);
     await mailServer("PUT");
     // Its next attempt is hours away by now.
@@ -181,7 +241,9 @@ describe("the mails about an unpaid transfer", () => {
     await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
     const { status, reserved_until } = await storedOrder(uuid);
     expect(status).toBe("awaiting_transfer");
-    expect(dateIn(BERLIN, new Date(reserved_until ?? 0))).toBe(dateIn(BERLIN, new Date(daysFromNow(3))));
+    expect(dateIn(BERLIN, new Date(reserved_until ?? 0))).toBe(
+      dateIn(BERLIN, new Date(daysFromNow(3))),
+    );
     expect(plain(reminder?.text)).toContain(longDate("de", reserved_until ?? ""));
     await wait(2500);
     expect((await storedOrder(uuid)).status).toBe("awaiting_transfer");
@@ -196,10 +258,15 @@ describe("the mails about an unpaid transfer", () => {
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
     await wait(2500);
-    expect(await storedOrder(uuid)).toMatchObject({ expiry_sent_at: null, expiry_notice_sent_at: null });
+    expect(await storedOrder(uuid)).toMatchObject({
+      expiry_sent_at: null,
+      expiry_notice_sent_at: null,
+    });
     await mailServer("PUT");
     await change(uuid, { expiry_due_at: daysFromNow(0) });
-    await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 10_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 10_000 })
+      .not.toBeNull();
     await wait(1500);
     expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
@@ -209,12 +276,15 @@ describe("the mails about an unpaid transfer", () => {
     const [confirmed, cancelled, before] = [await ordered(), await ordered(), await ordered()];
     expect((await take(staff, confirmed.uuid, "confirm")).status).toBe(200);
     expect((await cancel(house, cancelled)).http).toBe(200);
-    for (const { uuid } of [confirmed, cancelled]) await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
+    for (const { uuid } of [confirmed, cancelled])
+      await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
     await change(before.uuid, { reminder_at: null, reserved_until: null });
     await wait(3000);
     for (const { email, number } of [confirmed, cancelled, before])
       expect(await caughtMails(email, 0, titled(REMINDER, number))).toEqual([]);
-    const states = await Promise.all([confirmed, cancelled, before].map(async ({ uuid }) => (await storedOrder(uuid)).status));
+    const states = await Promise.all(
+      [confirmed, cancelled, before].map(async ({ uuid }) => (await storedOrder(uuid)).status),
+    );
     expect(states).toEqual(["confirmed", "cancelled", "awaiting_transfer"]);
   });
 });
@@ -228,16 +298,27 @@ describe("a transfer that arrives late", () => {
     expect((await take(staff, uuid, "confirm")).status).toBe(200);
     const { status, payments, lines, history } = await storedOrder(uuid);
     expect({ status, payments, lines }).toEqual({
-      ...{ status: "confirmed", payments: [{ status: "completed" }], lines: [{ count: 1, stock_taken: 1 }] },
+      ...{
+        status: "confirmed",
+        payments: [{ status: "completed" }],
+        lines: [{ count: 1, stock_taken: 1 }],
+      },
     });
-    expect(history.map(({ to_status }) => to_status)).toEqual(["awaiting_transfer", "expired", "confirmed"]);
+    expect(history.map(({ to_status }) => to_status)).toEqual([
+      "awaiting_transfer",
+      "expired",
+      "confirmed",
+    ]);
     expect(await stockOf(product)).toBe(4);
     await caughtMails(email, 1, titled(/^Ihre Zahlung ist da/, number));
     await wait(2500);
     expect((await storedOrder(uuid)).status).toBe("confirmed");
     expect((await take(staff, uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    const [row] = await listRecords("ecommerce_order", `fields=refund_due&filter[order_uuid][_eq]=${uuid}`);
+    const [row] = await listRecords(
+      "ecommerce_order",
+      `fields=refund_due&filter[order_uuid][_eq]=${uuid}`,
+    );
     expect(Number(row?.["refund_due"])).toBe(109.9);
   });
 
@@ -249,9 +330,16 @@ describe("a transfer that arrives late", () => {
     const refused = await take(staff, uuid, "confirm");
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("Erstatten Sie den Betrag per Überweisung");
-    expect(await storedOrder(uuid)).toMatchObject({ status: "expired", lines: [{ stock_taken: 0 }], payments: [{ status: "pending" }] });
+    expect(await storedOrder(uuid)).toMatchObject({
+      status: "expired",
+      lines: [{ stock_taken: 0 }],
+      payments: [{ status: "pending" }],
+    });
     const { id } = await storedOrder(uuid);
-    expect((await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 })).status).toBe(200);
+    expect(
+      (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 }))
+        .status,
+    ).toBe(200);
     expect((await take(staff, uuid, "refund")).status).toBe(200);
     expect((await take(staff, uuid, "refund")).status).toBe(400);
   });
@@ -272,7 +360,10 @@ describe("a transfer that arrives late", () => {
       const { uuid, product } = await ordered();
       await overdue(uuid);
       await wait(round * 300);
-      const [first, second] = await Promise.all([take(staff, uuid, "confirm"), take(staff, uuid, "confirm")]);
+      const [first, second] = await Promise.all([
+        take(staff, uuid, "confirm"),
+        take(staff, uuid, "confirm"),
+      ]);
       await wait(1500);
       const { status, history } = await storedOrder(uuid);
       const confirmed = [first, second].filter((answer) => answer.status === 200).length;

@@ -2,9 +2,22 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
-import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./fixtures/test-shop";
+import {
+  createTestShop,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  readOrderTraces,
+  updateRecord,
+} from "./fixtures/test-shop";
 import { uniqueEmail } from "./fixtures/forms-client";
-import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
+import {
+  approveAtPaypal,
+  placePaypalOrder,
+  postPaypalTransaction,
+  paypalOrderRequest,
+} from "./fixtures/paypal";
 import { cancel, orderOf, placeOne, postFrom, storedOrder, take } from "./fixtures/unpaid-orders";
 
 const NO_LIMITS = {
@@ -33,7 +46,11 @@ afterEach(() => limit({}));
 const orderBy = (customer_email: string, count: number, fields: Partial<OrderRequest> = {}) =>
   orderOf(house, product, count, { customer_email, ...fields });
 
-const limited = (code: "customer-limit" | "shop-limit", items_left: number | null, value_left: number | null) => ({
+const limited = (
+  code: "customer-limit" | "shop-limit",
+  items_left: number | null,
+  value_left: number | null,
+) => ({
   http: 409,
   body: { status: "error", code, changes: [], limit: { items_left, value_left } },
 });
@@ -52,13 +69,17 @@ describe("the limit of one customer's unpaid orders", () => {
 
   it("ORDER-4 refuses one order that took the whole stock", async () => {
     await limit({ unpaid_items_per_customer: 20 });
-    expect(await postOrder(orderBy(uniqueEmail(), 90))).toMatchObject(limited("customer-limit", 20, null));
+    expect(await postOrder(orderBy(uniqueEmail(), 90))).toMatchObject(
+      limited("customer-limit", 20, null),
+    );
   });
 
   it("ORDER-4 refuses what exceeds the value, to the cent, shipping included", async () => {
     const email = uniqueEmail();
     await limit({ unpaid_value_per_customer: 309.89 });
-    expect(await postOrder(orderBy(email, 3))).toMatchObject(limited("customer-limit", null, 309.89));
+    expect(await postOrder(orderBy(email, 3))).toMatchObject(
+      limited("customer-limit", null, 309.89),
+    );
     await limit({ unpaid_value_per_customer: 309.9 });
     expect((await postOrder(orderBy(email, 3))).http).toBe(200);
     expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", null, 0));
@@ -68,7 +89,8 @@ describe("the limit of one customer's unpaid orders", () => {
     await limit({ unpaid_items_per_customer: 1 });
     const [name, domain] = uniqueEmail().split("@");
     expect((await postOrder(orderBy(`${name}@${domain}`, 1))).http).toBe(200);
-    for (const tag of ["+2", "+ring+3"]) expect(await postOrder(orderBy(`${name}${tag}@${domain}`, 1))).toMatchObject({ http: 409 });
+    for (const tag of ["+2", "+ring+3"])
+      expect(await postOrder(orderBy(`${name}${tag}@${domain}`, 1))).toMatchObject({ http: 409 });
     expect((await postOrder(orderBy(`${name}2@${domain}`, 1))).http).toBe(200);
   });
 
@@ -92,14 +114,21 @@ describe("the limit of one customer's unpaid orders", () => {
   it("ORDER-4 counts orders that wait for PayPal and those to be paid in the shop, until they are paid or handed over", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const atPaypal = uniqueEmail();
-    const online = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: atPaypal }));
+    const online = await placePaypalOrder(
+      paypalOrderRequest(house, product, { customer_email: atPaypal }),
+    );
     expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(409);
     await approveAtPaypal(online);
     expect((await postPaypalTransaction(house, online)).http).toBe(200);
     expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(200);
 
     const atStore = uniqueEmail();
-    const pickup = { payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0, total_price_brutto: 100 };
+    const pickup = {
+      payment_method: house.payments.store,
+      shipping_method: house.pickup,
+      shipping_cost: 0,
+      total_price_brutto: 100,
+    };
     const fetched = await placeOne(orderBy(atStore, 1, pickup));
     expect((await postOrder(orderBy(atStore, 1))).http).toBe(409);
     expect((await take(staff, fetched.uuid, "ship")).status).toBe(200);
@@ -112,7 +141,9 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await cancel(house, await placeOne(orderBy(email, 1)))).http).toBe(200);
     const second = await placeOne(orderBy(email, 1));
     expect((await take(staff, second.uuid, "confirm")).status).toBe(200);
-    const first = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email }));
+    const first = await placePaypalOrder(
+      paypalOrderRequest(house, product, { customer_email: email }),
+    );
     expect((await postOrder(orderBy(email, 1))).http).toBe(409);
     expect((await postOrder(orderBy(email, 1, { replaces: first.uuid }))).http).toBe(200);
     expect((await storedOrder(first.uuid)).status).toBe("cancelled");
@@ -129,19 +160,28 @@ describe("the limit of one customer's unpaid orders", () => {
   it("ORDER-4 lets exactly as many through as fit when orders come at once", async () => {
     await limit({ unpaid_items_per_customer: 3 });
     const email = uniqueEmail();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => postOrder(orderBy(email, 1))));
-    expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => postOrder(orderBy(email, 1))),
+    );
+    expect(answers.map(({ http }) => http).sort()).toEqual([
+      200, 200, 200, 409, 409, 409, 409, 409,
+    ]);
   });
 
   it("SAFE-2 keeps no trace of the network once an order is paid or over, and shows its key to no visitor", async () => {
-    const [paid, over] = [await placeOne(orderBy(uniqueEmail(), 1)), await placeOne(orderBy(uniqueEmail(), 1))];
+    const [paid, over] = [
+      await placeOne(orderBy(uniqueEmail(), 1)),
+      await placeOne(orderBy(uniqueEmail(), 1)),
+    ];
     const { customer_key: key } = await storedOrder(paid.uuid);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect((await storedOrder(over.uuid)).customer_key).not.toBe(key);
     expect((await take(staff, paid.uuid, "confirm")).status).toBe(200);
     expect((await cancel(house, over)).http).toBe(200);
     for (const { uuid } of [paid, over]) expect((await storedOrder(uuid)).customer_key).toBeNull();
-    expect((await requestDirectus(visitor, "/items/ecommerce_order?fields=customer_key")).status).toBe(403);
+    expect(
+      (await requestDirectus(visitor, "/items/ecommerce_order?fields=customer_key")).status,
+    ).toBe(403);
   });
 });
 
@@ -150,17 +190,23 @@ describe("the limit of all unpaid orders of a shop", () => {
     await freshHouse("grenze-gesamt");
     await limit({ unpaid_items_total: 3 });
     const first = await placeOne(orderBy(uniqueEmail(), 2));
-    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(limited("shop-limit", 1, null));
+    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(
+      limited("shop-limit", 1, null),
+    );
     expect((await cancel(house, first)).http).toBe(200);
     expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);
     await limit({ unpaid_value_total: 400 });
-    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(limited("shop-limit", null, 190.1));
+    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(
+      limited("shop-limit", null, 190.1),
+    );
   });
 
   it("ORDER-4 names the customer's own limit first", async () => {
     await freshHouse("grenze-beide");
     await limit({ unpaid_items_per_customer: 2, unpaid_items_total: 2 });
-    expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(limited("customer-limit", 2, null));
+    expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(
+      limited("customer-limit", 2, null),
+    );
   });
 
   it("ORDER-4 holds when many order at once, with the stock and without a deadlock", async () => {
@@ -168,7 +214,13 @@ describe("the limit of all unpaid orders of a shop", () => {
     const other = await createProduct(house, { stock: 1000 });
     await limit({ unpaid_items_total: 6 });
     const pair = (first: number, second: number) => ({
-      products: [first, second].map((id) => ({ product: id, variant: null, personalization: {}, count: 1, price_brutto: 100 })),
+      products: [first, second].map((id) => ({
+        product: id,
+        variant: null,
+        personalization: {},
+        count: 1,
+        price_brutto: 100,
+      })),
       ...{ shipping_cost: 9.9, total_price_brutto: 209.9 },
     });
     const earlier = await placePaypalOrder(paypalOrderRequest(house, product));
@@ -195,18 +247,22 @@ describe("the limit of all unpaid orders of a shop", () => {
 });
 
 describe("the settings of the limits", () => {
-  const save = (fields: Record<string, unknown>) => requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
+  const save = (fields: Record<string, unknown>) =>
+    requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
 
   it("ORDER-4 are the shop staff's to change, and are either empty or positive", async () => {
     for (const field of Object.keys(NO_LIMITS)) {
       expect((await save({ [field]: 10 })).status, field).toBe(200);
-      for (const wrong of [0, -1]) expect((await save({ [field]: wrong })).status, `${field} ${wrong}`).toBe(400);
+      for (const wrong of [0, -1])
+        expect((await save({ [field]: wrong })).status, `${field} ${wrong}`).toBe(400);
       expect((await save({ [field]: null })).status, field).toBe(200);
     }
   });
 
   it("SAFE-2 ORDER-4 are told no visitor", async () => {
-    const answer = await fetch(`${inject("directusUrl")}/items/ecommerce_settings?fields=unpaid_value_total`);
+    const answer = await fetch(
+      `${inject("directusUrl")}/items/ecommerce_settings?fields=unpaid_value_total`,
+    );
     expect(answer.status).toBe(403);
   });
 });

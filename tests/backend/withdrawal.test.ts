@@ -2,8 +2,23 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
-import { caughtMails, getChallenge, type Mail, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
+import {
+  orderRequest,
+  listRecords,
+  type TestShop,
+  postOrder,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
+import {
+  caughtMails,
+  getChallenge,
+  type Mail,
+  postForm,
+  agedProof,
+  solveChallenge,
+  uniqueEmail,
+} from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "widerruf@withdrawal.example";
@@ -21,20 +36,36 @@ type Fields = Record<string, unknown>;
 async function aWithdrawal(fields: Fields = {}) {
   const altcha = fields["altcha"] ?? (await agedProof());
   return {
-    ...{ project: house.domain, locale: "de", withdrawal_uuid: randomUUID(), name: "Jördis Brandt", order_number: "S-2026-777777" },
+    ...{
+      project: house.domain,
+      locale: "de",
+      withdrawal_uuid: randomUUID(),
+      name: "Jördis Brandt",
+      order_number: "S-2026-777777",
+    },
     ...{ email: uniqueEmail(), website: "", altcha, ...fields },
   };
 }
 
-const withdraw = (body: unknown, headers: Record<string, string> = {}) => postForm("withdrawal", body, headers);
-const answer = z.object({ status: z.literal("ok"), received_at: z.iso.datetime(), time_zone: z.string() });
-const storedOf = (email: unknown) => listRecords("withdrawal", `filter[email][_eq]=${encodeURIComponent(String(email))}&sort=id`);
-const historyOf = (uuid: string) => listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&sort=id`);
+const withdraw = (body: unknown, headers: Record<string, string> = {}) =>
+  postForm("withdrawal", body, headers);
+const answer = z.object({
+  status: z.literal("ok"),
+  received_at: z.iso.datetime(),
+  time_zone: z.string(),
+});
+const storedOf = (email: unknown) =>
+  listRecords("withdrawal", `filter[email][_eq]=${encodeURIComponent(String(email))}&sort=id`);
+const historyOf = (uuid: string) =>
+  listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&sort=id`);
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 const about = (name: string) => (mail: Mail) => mail.text.includes(name);
 
 /** An order of somebody's own; gives its number. */
-async function ordered(email: string, fields: Fields = {}): Promise<{ readonly uuid: string; readonly number: string }> {
+async function ordered(
+  email: string,
+  fields: Fields = {},
+): Promise<{ readonly uuid: string; readonly number: string }> {
   const order = orderRequest(house, ring, { customer_email: email, ...fields });
   const { body } = await postOrder(order);
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
@@ -45,17 +76,32 @@ async function ordered(email: string, fields: Fields = {}): Promise<{ readonly u
 async function receipted(email: unknown) {
   for (let round = 0; ; round += 1) {
     const [row] = await storedOf(email);
-    if ((row?.["receipt_sent_at"] && row["notice_sent_at"] && row["receipt_due_at"] === null) || round === 100) return row;
+    if (
+      (row?.["receipt_sent_at"] && row["notice_sent_at"] && row["receipt_due_at"] === null) ||
+      round === 100
+    )
+      return row;
     await wait(100);
   }
 }
 
 describe("a withdrawal", () => {
-  // prettier-ignore
   const IN_WORDS = {
-    de: { subject: "Ihr Widerruf bei Haus Probe ist eingegangen", lines: ["Eingegangen am: ", "Umfang: der gesamte Vertrag"], zone: /\d\d:\d\d:\d\d M/ },
-    en: { subject: "Your withdrawal at Haus Probe has arrived", lines: ["Received on: ", "Extent: the whole contract"], zone: /\d\d:\d\d:\d\d (CET|GMT)/ },
-    fr: { subject: "Votre rétractation chez Haus Probe nous est parvenue", lines: ["Reçue le\u00a0: ", "Étendue\u00a0: l’ensemble du contrat"], zone: /\d\d:\d\d:\d\d (CET|UTC)/ },
+    de: {
+      subject: "Ihr Widerruf bei Haus Probe ist eingegangen",
+      lines: ["Eingegangen am: ", "Umfang: der gesamte Vertrag"],
+      zone: /\d\d:\d\d:\d\d M/,
+    },
+    en: {
+      subject: "Your withdrawal at Haus Probe has arrived",
+      lines: ["Received on: ", "Extent: the whole contract"],
+      zone: /\d\d:\d\d:\d\d (CET|GMT)/,
+    },
+    fr: {
+      subject: "Votre rétractation chez Haus Probe nous est parvenue",
+      lines: ["Reçue le\u00a0: ", "Étendue\u00a0: l’ensemble du contrat"],
+      zone: /\d\d:\d\d:\d\d (CET|UTC)/,
+    },
   } as const;
 
   for (const locale of ["de", "en", "fr"] as const)
@@ -63,21 +109,33 @@ describe("a withdrawal", () => {
       const email = uniqueEmail();
       const order = await ordered(email);
       // As people type: another writing of the number and of the address.
-      const typed = { order_number: order.number.toLowerCase().replaceAll("-", " "), email: email.toUpperCase(), locale };
+      const typed = {
+        order_number: order.number.toLowerCase().replaceAll("-", " "),
+        email: email.toUpperCase(),
+        locale,
+      };
       const { http, body } = await withdraw(await aWithdrawal(typed));
       expect(http).toBe(200);
       const { received_at: receivedAt, time_zone: zone } = answer.parse(body);
       expect(zone).toBe("Europe/Berlin");
       const row = await receipted(typed.email);
-      expect(row).toMatchObject({ status: "received", order: expect.any(Number), order_number: typed.order_number, doubtful: false });
+      expect(row).toMatchObject({
+        status: "received",
+        order: expect.any(Number),
+        order_number: typed.order_number,
+        doubtful: false,
+      });
       expect(Date.parse(String(row?.["date_created"]))).toBe(Date.parse(receivedAt));
 
       // The order has a confirmation of its own.
-      const [receipt, ...others] = await caughtMails(typed.email, 1, ({ text }) => text.includes(typed.order_number));
+      const [receipt, ...others] = await caughtMails(typed.email, 1, ({ text }) =>
+        text.includes(typed.order_number),
+      );
       expect(others).toEqual([]);
       const words = IN_WORDS[locale];
       expect(receipt?.subject).toBe(words.subject);
-      for (const line of [...words.lines, "Jördis Brandt", typed.order_number, typed.email]) expect(receipt?.text).toContain(line);
+      for (const line of [...words.lines, "Jördis Brandt", typed.order_number, typed.email])
+        expect(receipt?.text).toContain(line);
       expect(receipt?.text).toMatch(words.zone);
       expect(receipt?.html).toContain(`<html lang="${locale}">`);
 
@@ -86,9 +144,15 @@ describe("a withdrawal", () => {
       expect(copy?.text).toContain("passen zu einer Bestellung");
       expect(copy?.headers["reply-to"]).toContain(typed.email.split("@")[0]);
 
-      const [held] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${order.uuid}&fields=status,withdrawals`);
+      const [held] = await listRecords(
+        "ecommerce_order",
+        `filter[order_uuid][_eq]=${order.uuid}&fields=status,withdrawals`,
+      );
       expect(held).toMatchObject({ status: "awaiting_transfer", withdrawals: [row?.["id"]] });
-      expect((await historyOf(order.uuid)).at(-1)).toMatchObject({ to_status: "awaiting_transfer", reason: "withdrawal received" });
+      expect((await historyOf(order.uuid)).at(-1)).toMatchObject({
+        to_status: "awaiting_transfer",
+        reason: "withdrawal received",
+      });
     });
 
   it("LEGAL-5 of some pieces names them, and nothing that is typed becomes markup", async () => {
@@ -114,7 +178,11 @@ describe("a withdrawal", () => {
     for (const fields of tries) answers.push(await withdraw(await aWithdrawal(fields)));
     for (const { http, body } of answers) {
       expect(http).toBe(200);
-      expect(Object.keys(answer.parse(body)).sort()).toEqual(["received_at", "status", "time_zone"]);
+      expect(Object.keys(answer.parse(body)).sort()).toEqual([
+        "received_at",
+        "status",
+        "time_zone",
+      ]);
     }
     // The staff have them all.
     expect((await storedOf(email)).map(({ order }) => order !== null)).toEqual([true, false]);
@@ -125,7 +193,9 @@ describe("a withdrawal", () => {
     const withdrawal = await aWithdrawal();
     const first = answer.parse((await withdraw(withdrawal)).body);
     const fresh = await Promise.all([agedProof(), agedProof(), agedProof()]);
-    const again = await Promise.all([withdrawal.altcha, ...fresh].map((altcha) => withdraw({ ...withdrawal, altcha })));
+    const again = await Promise.all(
+      [withdrawal.altcha, ...fresh].map((altcha) => withdraw({ ...withdrawal, altcha })),
+    );
     for (const { body } of again) expect(answer.parse(body)).toEqual(first);
     await receipted(withdrawal.email);
     await wait(2500);
@@ -146,7 +216,10 @@ describe("a withdrawal", () => {
     } finally {
       await mailServer("PUT");
     }
-    expect(await receipted(withdrawal.email)).toMatchObject({ receipt_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
+    expect(await receipted(withdrawal.email)).toMatchObject({
+      receipt_sent_at: expect.any(String),
+      notice_sent_at: expect.any(String),
+    });
     await wait(2000);
     expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
   });
@@ -178,19 +251,32 @@ describe("a withdrawal", () => {
     await caughtMails(email);
     await withdraw(await aWithdrawal({ altcha: "", website: "x", email, order_number: number }));
     expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: expect.any(Number) }]);
-    expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(1);
+    expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(
+      1,
+    );
   });
 
   it("LEGAL-5 FORM-3 beyond an address's limit is stored, and its receipts wait for the staff", async () => {
     const email = uniqueEmail();
     const proofs = await Promise.all(Array.from({ length: 7 }, () => agedProof()));
-    for (const altcha of proofs) expect((await withdraw(await aWithdrawal({ email, altcha }))).http).toBe(200);
-    expect((await storedOf(email)).map(({ doubtful }) => doubtful)).toEqual([false, false, false, false, false, false, true]);
+    for (const altcha of proofs)
+      expect((await withdraw(await aWithdrawal({ email, altcha }))).http).toBe(200);
+    expect((await storedOf(email)).map(({ doubtful }) => doubtful)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("LEGAL-5 that says too little is refused field by field, and one for no house of ours too", async () => {
     const altcha = await agedProof();
-    const wrong = await withdraw(await aWithdrawal({ altcha, name: " ", email: "nobody", order_number: "" }));
+    const wrong = await withdraw(
+      await aWithdrawal({ altcha, name: " ", email: "nobody", order_number: "" }),
+    );
     expect(wrong).toMatchObject({
       http: 400,
       body: {
@@ -201,6 +287,8 @@ describe("a withdrawal", () => {
         ],
       },
     });
-    expect((await withdraw(await aWithdrawal({ altcha, project: "nobody.example" }))).http).toBe(404);
+    expect((await withdraw(await aWithdrawal({ altcha, project: "nobody.example" }))).http).toBe(
+      404,
+    );
   });
 });

@@ -1,4 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +19,8 @@ beforeEach(() => {
 });
 
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");
-const touched = (file: string) => statSync(join(folder, file)).mtime.getTime() !== LONG_AGO.getTime();
+const touched = (file: string) =>
+  statSync(join(folder, file)).mtime.getTime() !== LONG_AGO.getTime();
 const age = (file: string) => utimesSync(join(folder, file), LONG_AGO, LONG_AGO);
 
 describe("files that a build writes beside the pages", () => {
@@ -31,7 +39,11 @@ describe("files that a build writes beside the pages", () => {
       ]),
     ).toEqual({ total: 2, written: 0, removed: 0 });
     expect(["a.txt", "b/c.txt", ".set.json"].filter(touched)).toEqual([]);
-    expect(await syncFiles(folder, "set", [["a.txt", "changed"]])).toEqual({ total: 1, written: 1, removed: 1 });
+    expect(await syncFiles(folder, "set", [["a.txt", "changed"]])).toEqual({
+      total: 1,
+      written: 1,
+      removed: 1,
+    });
     expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("changed");
     expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
   });
@@ -41,7 +53,11 @@ describe("files that a build writes beside the pages", () => {
     await syncFiles(folder, "one", [["a.txt", "a"]]);
     await syncFiles(folder, "two", [["b.txt", "b"]]);
     await syncFiles(folder, "one", []);
-    expect(["index.html", "a.txt", "b.txt"].map((file) => existsSync(join(folder, file)))).toEqual([true, false, true]);
+    expect(["index.html", "a.txt", "b.txt"].map((file) => existsSync(join(folder, file)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -51,12 +67,31 @@ describe("documents of the shop", () => {
 
   it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
-    const both = [place("/laden/produkt/1/ring", "Ring"), place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen")];
-    expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 2, removed: 0 });
-    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe("shell Ring");
-    expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe("shell Kätzchen");
-    expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 0, removed: 0 });
-    expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({ total: 1, written: 0, removed: 1 });
+    const both = [
+      place("/laden/produkt/1/ring", "Ring"),
+      place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen"),
+    ];
+    expect(await writeShopDocuments(folder, both, make)).toEqual({
+      total: 2,
+      written: 2,
+      removed: 0,
+    });
+    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe(
+      "shell Ring",
+    );
+    expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe(
+      "shell Kätzchen",
+    );
+    expect(await writeShopDocuments(folder, both, make)).toEqual({
+      total: 2,
+      written: 0,
+      removed: 0,
+    });
+    expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({
+      total: 1,
+      written: 0,
+      removed: 1,
+    });
     expect(existsSync(join(folder, "laden/produkt/1/ring/index.html"))).toBe(false);
     expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
   });
@@ -64,7 +99,9 @@ describe("documents of the shop", () => {
   it("SEO-3 no address leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
-      await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(/cannot be a file/);
+      await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(
+        /cannot be a file/,
+      );
     }
   });
 });
@@ -75,6 +112,7 @@ describe("the operator's switch PRODUCT_PAGES", () => {
     expect(parseProductPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
     expect(parseProductPageLimit("off")).toBe(0);
     expect(parseProductPageLimit("500")).toBe(500);
-    for (const wrong of ["false", "-1", "1.5", "viele"]) expect(() => parseProductPageLimit(wrong)).toThrow(/PRODUCT_PAGES/);
+    for (const wrong of ["false", "-1", "1.5", "viele"])
+      expect(() => parseProductPageLimit(wrong)).toThrow(/PRODUCT_PAGES/);
   });
 });

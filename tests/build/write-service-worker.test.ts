@@ -1,9 +1,21 @@
-import { existsSync, mkdtempSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } from "../../src/build/write-service-worker";
+import {
+  removePluginLeftovers,
+  isServiceWorkerEnabled,
+  writeServiceWorker,
+} from "../../src/build/write-service-worker";
 
 const SOURCES = resolve("src/service-worker");
 const PLACES = {
@@ -20,7 +32,8 @@ const home = (release: string) =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "worker-"));
   for (const language of ["en", "fr"]) mkdirSync(join(folder, language));
-  for (const path of Object.values(PLACES.offlinePage)) writeFileSync(join(folder, path), "offline");
+  for (const path of Object.values(PLACES.offlinePage))
+    writeFileSync(join(folder, path), "offline");
   writeFileSync(join(folder, "index.html"), home("aa11"));
 });
 
@@ -28,7 +41,9 @@ describe("sw.js", () => {
   it("FRAME-4 knows its release and the few files that it brings along, and is small", async () => {
     await writeServiceWorker(folder, SOURCES, PLACES);
     expect(worker()).toContain('release:"aa11"');
-    expect(worker()).toContain('precache:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]');
+    expect(worker()).toContain(
+      'precache:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]',
+    );
     expect(worker()).toContain('paymentPaths:["/shop/zahlung"]');
     expect(brotliCompressSync(worker()).length).toBeLessThan(4_000);
     // It is no module, and runs in a world without a document.
@@ -52,7 +67,9 @@ describe("sw.js", () => {
 
   it("FRAME-4 a home page that names no build stops the build", async () => {
     writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
-    await expect(writeServiceWorker(folder, SOURCES, PLACES)).rejects.toThrow("no service worker can be made");
+    await expect(writeServiceWorker(folder, SOURCES, PLACES)).rejects.toThrow(
+      "no service worker can be made",
+    );
   });
 
   it("FRAME-4 switched off it is the one that takes the present one away", async () => {
@@ -63,13 +80,15 @@ describe("sw.js", () => {
   });
 
   it("FRAME-4 is switched by words that are understood, and by no others", () => {
-    for (const text of [undefined, "", "on", " ON "]) expect(isServiceWorkerEnabled(text)).toBe(true);
+    for (const text of [undefined, "", "on", " ON "])
+      expect(isServiceWorkerEnabled(text)).toBe(true);
     expect(isServiceWorkerEnabled("off")).toBe(false);
     expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
   });
 
   it("BUILD-1 what the plugin leaves besides is not published", async () => {
-    for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]) writeFileSync(join(folder, name), "");
+    for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"])
+      writeFileSync(join(folder, name), "");
     await removePluginLeftovers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);
     expect(existsSync(join(folder, "idb-keyval-3.2.0-iife.min.js"))).toBe(false);
     expect(existsSync(join(folder, "app-1.js"))).toBe(true);

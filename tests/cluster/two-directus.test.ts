@@ -9,11 +9,16 @@ import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtur
 import type { WebServer } from "../production/fixtures/web-server";
 
 /*
- * Two Directus behind the balancer of the tests, and two more of the same house with narrow limits behind the Caddy of
- * `backend/production`: what is counted, remembered or done must not depend on who of them was asked.
+ * Two Directus behind the balancer of the tests, and two more of the same house with narrow limits
+ * behind the Caddy of `backend/production`: what is counted, remembered or done must not depend on
+ * who of them was asked.
  */
-const processes = z.tuple([z.string(), z.string()]).parse(JSON.parse(process.env["TEST_CLUSTER"] ?? "[]"));
-const shared = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_CLUSTER_ENV"] ?? "{}"));
+const processes = z
+  .tuple([z.string(), z.string()])
+  .parse(JSON.parse(process.env["TEST_CLUSTER"] ?? "[]"));
+const shared = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(process.env["TEST_CLUSTER_ENV"] ?? "{}"));
 const dataDir = process.env["TEST_DATA_DIR"] ?? "";
 
 const asked = async (url: string): Promise<number> => (await fetch(url)).status;
@@ -21,15 +26,24 @@ const asked = async (url: string): Promise<number> => (await fetch(url)).status;
 describe("two processes of one house", () => {
   it("answer both, and the balancer asks them in turn", async () => {
     for (const url of processes) expect(await asked(`${url}/server/ping`)).toBe(200);
-    const health = z.object({ status: z.literal("ok") }).parse(await (await fetch(`${inject("directusUrl")}/server/health`)).json());
+    const health = z
+      .object({ status: z.literal("ok") })
+      .parse(await (await fetch(`${inject("directusUrl")}/server/health`)).json());
     expect(health.status).toBe("ok");
   });
 
   it("what one of them stores the other one shows at once", async () => {
-    const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
+    const headers = {
+      authorization: `Bearer ${inject("adminToken")}`,
+      "content-type": "application/json",
+    };
     const id = z.object({ data: z.array(z.object({ id: z.number(), display_name: z.string() })) });
     const [first, second] = processes;
-    const list = id.parse(await (await fetch(`${first}/items/brand?limit=1&fields=id,display_name`, { headers })).json());
+    const list = id.parse(
+      await (
+        await fetch(`${first}/items/brand?limit=1&fields=id,display_name`, { headers })
+      ).json(),
+    );
     const [brand] = list.data;
     if (brand === undefined) throw new Error("no brand");
     for (const [writer, reader, name] of [
@@ -44,7 +58,11 @@ describe("two processes of one house", () => {
       expect(written.status).toBe(200);
       const read = z.object({ data: z.object({ display_name: z.string() }) });
       expect(
-        read.parse(await (await fetch(`${reader}/items/brand/${brand.id}?fields=display_name`, { headers })).json()).data.display_name,
+        read.parse(
+          await (
+            await fetch(`${reader}/items/brand/${brand.id}?fields=display_name`, { headers })
+          ).json(),
+        ).data.display_name,
       ).toBe(name);
     }
   });
@@ -71,7 +89,9 @@ describe("limits of a house with two processes behind Caddy", () => {
       IP_TRUST_PROXY: "1",
       FORMS_POW_MAX_NUMBER: "10",
     };
-    pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
+    pair = await Promise.all(
+      ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })),
+    );
     publisher = await startEchoServer("publisher");
     caddy = await startCaddy({
       folder,
@@ -92,7 +112,11 @@ describe("limits of a house with two processes behind Caddy", () => {
   it("FORM-3 count for both together, and a forged X-Forwarded-For makes nobody another caller", async () => {
     const statuses: number[] = [];
     for (let call = 0; call < CALLS + 10; call += 1) {
-      const forged = { "x-forwarded-for": `203.0.113.${call}`, "x-real-ip": `203.0.113.${call}`, forwarded: `for=203.0.113.${call}` };
+      const forged = {
+        "x-forwarded-for": `203.0.113.${call}`,
+        "x-real-ip": `203.0.113.${call}`,
+        forwarded: `for=203.0.113.${call}`,
+      };
       statuses.push((await caddy.ask(CMS, "/forms/challenge", forged)).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(CALLS);
@@ -104,20 +128,28 @@ describe("limits of a house with two processes behind Caddy", () => {
   });
 
   it("CHECKOUT-4 say in their logs what happened, and never who asked or with which token", async () => {
-    const path = "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
-    const headers = { authorization: "Bearer very-secret-bearer", cookie: "session=very-secret-cookie", "user-agent": "somebodys-browser" };
-    for (const { url } of pair) await fetch(`${url}${path}`, { headers: { ...headers, "x-forwarded-for": "203.0.113.77" } });
+    const path =
+      "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
+    const headers = {
+      authorization: "Bearer very-secret-bearer",
+      cookie: "session=very-secret-cookie",
+      "user-agent": "somebodys-browser",
+    };
+    for (const { url } of pair)
+      await fetch(`${url}${path}`, { headers: { ...headers, "x-forwarded-for": "203.0.113.77" } });
     await caddy.ask(CMS, path, headers);
     for (const each of pair) {
       const log = each.log().join("\n");
       expect(log).toContain("Server started");
-      for (const told of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"]) expect(log).not.toContain(told);
+      for (const told of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"])
+        expect(log).not.toContain(told);
     }
   });
 
   it("CHECKOUT-6 one process that dies leaves the shop open", async () => {
     const [first] = pair;
     await first?.kill();
-    for (let call = 0; call < 6; call += 1) expect((await caddy.ask(CMS, "/server/ping")).status).toBe(200);
+    for (let call = 0; call < 6; call += 1)
+      expect((await caddy.ask(CMS, "/server/ping")).status).toBe(200);
   });
 });

@@ -5,7 +5,9 @@ import { parseSeed, seed, type SeedItem } from "../support/seed-site";
 /** The demo house with its first product changed. */
 function changed(fields: SeedItem) {
   const records = seed();
-  records["ecommerce_product"] = (records["ecommerce_product"] ?? []).slice(0, 1).map((record) => ({ ...record, ...fields }));
+  records["ecommerce_product"] = (records["ecommerce_product"] ?? [])
+    .slice(0, 1)
+    .map((record) => ({ ...record, ...fields }));
   return parseSeed(records);
 }
 
@@ -26,19 +28,29 @@ describe("a product as the build reads it", () => {
       reorderPossible: true,
       taxMode: "standard",
       ownPrice: { cents: 249_000, currency: "EUR" },
-      images: ["file:products/watch-steel-blue-dial.jpg", "file:products/watch-steel-blue-dial-detail.jpg"],
+      images: [
+        "file:products/watch-steel-blue-dial.jpg",
+        "file:products/watch-steel-blue-dial-detail.jpg",
+      ],
       translations: [
         { language: "en", displayName: "Automatic 39, midnight blue dial" },
         { language: "fr", displayName: "Automatique 39, cadran bleu nuit" },
       ],
       updated: Date.parse("2026-11-02T10:00:00Z"),
     });
-    expect(parsed.ok && parsed.siteContent.shopRules).toEqual({ allowRatings: true, purchaseToOrder: true });
+    expect(parsed.ok && parsed.siteContent.shopRules).toEqual({
+      allowRatings: true,
+      purchaseToOrder: true,
+    });
   });
 
   it("BUILD-2 a record that cannot be read is named with its field", () => {
-    expect(problems({ tax_mode: "none" })).toEqual([expect.stringMatching(/^ecommerce_product 1, tax_mode: /)]);
-    expect(problems({ price_brutto: "viel" })).toEqual([expect.stringMatching(/^ecommerce_product 1, price_brutto: is not an amount/)]);
+    expect(problems({ tax_mode: "none" })).toEqual([
+      expect.stringMatching(/^ecommerce_product 1, tax_mode: /),
+    ]);
+    expect(problems({ price_brutto: "viel" })).toEqual([
+      expect.stringMatching(/^ecommerce_product 1, price_brutto: is not an amount/),
+    ]);
     expect(problems({ ratings: [{ id: 1, status: "published", rating: 7 }] })).toEqual([
       expect.stringMatching(/^ecommerce_product 1, ratings.*rating: is no number of stars/),
     ]);

@@ -21,7 +21,8 @@ describe("rich text in the build", () => {
   });
 
   it("SAFE-5 keeps what the back office's editor makes", () => {
-    const table = '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>';
+    const table =
+      '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>';
     const text = `<h2>a</h2><h3>b</h3><p><strong>c</strong> <em>d</em><br />e</p><ul><li>f</li></ul><ol start="3"><li>g</li></ol><blockquote><p>h</p></blockquote>${table}`;
     const links =
       '<p><a href="/uhren">i</a> <a href="https://example.com" target="_blank" rel="noopener">j</a> <a href="mailto:a@b.example">k</a></p>';
@@ -32,7 +33,9 @@ describe("rich text in the build", () => {
   it("SAFE-5 leaves the editor's table layout out without a word", () => {
     const html =
       '<table style="width: 100%;" border="1"><colgroup><col style="width: 50%;"></colgroup><tbody><tr><td style="a">b</td></tr></tbody></table>';
-    expect(sanitizeRichText(html)).toBe("<table><colgroup><col /></colgroup><tbody><tr><td>b</td></tr></tbody></table>");
+    expect(sanitizeRichText(html)).toBe(
+      "<table><colgroup><col /></colgroup><tbody><tr><td>b</td></tr></tbody></table>",
+    );
     expect(lossesOf(html)).toEqual([]);
   });
 
@@ -46,7 +49,9 @@ describe("rich text in the build", () => {
       .filter((name) => name.endsWith(".json"))
       .flatMap((name) => markupIn(JSON.parse(readFileSync(join(SEED, name), "utf8"))));
     expect(texts.length).toBeGreaterThan(500);
-    const changed = texts.filter((text) => sanitizeRichText(text) !== text.replaceAll("<br>", "<br />"));
+    const changed = texts.filter(
+      (text) => sanitizeRichText(text) !== text.replaceAll("<br>", "<br />"),
+    );
     expect(changed).toEqual([]);
     expect(texts.flatMap(lossesOf)).toEqual([]);
   });
@@ -54,11 +59,18 @@ describe("rich text in the build", () => {
   it("SAFE-5 is named for every rich text of the model that becomes a page", () => {
     const { tables } = resolveContentModel();
     const rich = tables.flatMap(({ name, fields }) =>
-      fields.filter((field) => field.interface === "input-rich-text-html").map((field) => `${name}.${field.name}`),
+      fields
+        .filter((field) => field.interface === "input-rich-text-html")
+        .map((field) => `${name}.${field.name}`),
     );
-    // Read live, and sanitized in the browser (ui/live-html); of products the build takes the words alone.
-    const live = ["ecommerce_product", "ecommerce_product_translations"].map((name) => `${name}.description`);
-    const footer = ["ecommerce_settings", "ecommerce_settings_translations"].map((name) => `${name}.global_footer`);
+    // Read live, and sanitized in the browser (ui/live-html); of products the build takes the words
+    // alone.
+    const live = ["ecommerce_product", "ecommerce_product_translations"].map(
+      (name) => `${name}.description`,
+    );
+    const footer = ["ecommerce_settings", "ecommerce_settings_translations"].map(
+      (name) => `${name}.global_footer`,
+    );
     const built = Object.entries(RICH_TEXT_FIELDS).flatMap(([collection, paths]) =>
       paths.map((path) => {
         const owner = path.startsWith("items.")
@@ -67,7 +79,9 @@ describe("rich text in the build", () => {
             ? "ecommerce_legal_page"
             : collection;
         const field = path.split(".").at(-1) ?? "";
-        return path.includes("translations.") ? `${owner}_translations.${field}` : `${owner}.${field}`;
+        return path.includes("translations.")
+          ? `${owner}_translations.${field}`
+          : `${owner}.${field}`;
       }),
     );
     expect([...built, ...live, ...footer].sort()).toEqual([...rich].sort());
@@ -77,14 +91,26 @@ describe("rich text in the build", () => {
     const page = {
       id: 12,
       blocks: [
-        { id: 1, sort: 1, collection: "block_hero", item: { translations: [{ language: "de", text: "a < b" }] } },
+        {
+          id: 1,
+          sort: 1,
+          collection: "block_hero",
+          item: { translations: [{ language: "de", text: "a < b" }] },
+        },
         {
           id: 2,
           sort: 2,
           collection: "block_text",
-          item: { translations: [{ language: "fr", text: '<p onclick="x">a</p><script>1</script>' }] },
+          item: {
+            translations: [{ language: "fr", text: '<p onclick="x">a</p><script>1</script>' }],
+          },
         },
-        { id: 3, sort: 3, collection: "block_text", item: { translations: [{ language: "de", text: "<script>1</script>" }] } },
+        {
+          id: 3,
+          sort: 3,
+          collection: "block_text",
+          item: { translations: [{ language: "de", text: "<script>1</script>" }] },
+        },
       ],
     };
     expect(withSafeRichText("page", page)).toMatchObject({
@@ -105,14 +131,19 @@ describe("rich text in the build", () => {
   it("SAFE-5 is sanitized in the house that pages are made of", () => {
     const change = (records: Seed) => {
       const [notice] = records["legal_notice"] ?? [];
-      if (notice) notice["translations"] = [{ language: "de", rolex: '<p style="position:fixed">a</p><base href="x">' }];
+      if (notice)
+        notice["translations"] = [
+          { language: "de", rolex: '<p style="position:fixed">a</p><base href="x">' },
+        ];
     };
     const records = seed();
     change(records);
     const parsed = parseSeed(records);
     if (!parsed.ok) throw new Error("The house cannot be read.");
     expect(parsed.siteContent.legalNotice?.translations).toMatchObject([{ rolex: "<p>a</p>" }]);
-    expect(parsed.warnings).toEqual(["legal_notice 1, translations[de].rolex: left out of the text: style of <p>, <base>"]);
+    expect(parsed.warnings).toEqual([
+      "legal_notice 1, translations[de].rolex: left out of the text: style of <p>, <base>",
+    ]);
     const untouched = parseSeed();
     expect(untouched.ok && untouched.warnings).toEqual([]);
   });

@@ -4,7 +4,11 @@ import * as constants from "../../src/domain/constants";
 /** The numbers of the specification's section 9, typed off it once more. */
 describe("the business constants", () => {
   it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 storage keys are those that visitors' browsers already hold", () => {
-    expect(constants.STORAGE_KEYS).toEqual({ checkout: "int-checkout", cart: "int-cart", consents: "int-consents" });
+    expect(constants.STORAGE_KEYS).toEqual({
+      checkout: "int-checkout",
+      cart: "int-cart",
+      consents: "int-consents",
+    });
     expect(constants.EXTERNAL_CONSENT_PREFIX).toBe("contentConsent:");
   });
 
@@ -17,25 +21,60 @@ describe("the business constants", () => {
       currentLinkBorder: 5,
       linkGroupWidth: "25%",
       cookieBanner: { width: 520, narrowBelow: 700 },
-      footerColumn: { wide: "25%", medium: "50%", mediumBelow: 1260, narrow: "100%", narrowBelow: 640 },
+      footerColumn: {
+        wide: "25%",
+        medium: "50%",
+        mediumBelow: 1260,
+        narrow: "100%",
+        narrowBelow: 640,
+      },
     });
   });
 
   it("MENU-2 THEME-6 CONSENT-3 FRAME-3 durations in milliseconds hold", () => {
-    expect(constants.DURATIONS).toEqual({ routeDelayNotice: 1000, consentCollapse: 500, expand: 250, menuGroup: 200, typeahead: 300 });
+    expect(constants.DURATIONS).toEqual({
+      routeDelayNotice: 1000,
+      consentCollapse: 500,
+      expand: 250,
+      menuGroup: 200,
+      typeahead: 300,
+    });
   });
 
   it("THEME-5 breakpoints, grid and type hold", () => {
-    expect(constants.BREAKPOINTS).toEqual({ sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" });
-    expect(constants.GRID).toEqual({ columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] });
+    expect(constants.BREAKPOINTS).toEqual({
+      sm: "30em",
+      md: "48em",
+      lg: "62em",
+      xl: "80em",
+      "2xl": "96em",
+    });
+    expect(constants.GRID).toEqual({
+      columns: 12,
+      gutter: 30,
+      breakpoints: [576, 768, 992, 1200, 1600],
+    });
     expect(constants.TYPOGRAPHY.site).toEqual({ size: 16, lineHeight: 1.45 });
-    expect(constants.TYPOGRAPHY.shop).toEqual({ family: ["Source Sans Pro", "Helvetica", "sans-serif"], size: 17, lineHeight: 1.56 });
+    expect(constants.TYPOGRAPHY.shop).toEqual({
+      family: ["Source Sans Pro", "Helvetica", "sans-serif"],
+      size: 17,
+      lineHeight: 1.56,
+    });
     expect(constants.BUTTON_PADDING).toBe("12px 20px");
   });
 
   it("LIST-1 PAY-1 PRODUCT-3 CONTENT-1 CONTENT-5 CONTENT-6 FRAME-2 numbers of shop and content client hold", () => {
-    expect(constants.SHOP).toMatchObject({ pageSize: 20, walletPaymentMethodId: 4, defaultVariantLabel: "Variante", moneyDecimals: 2 });
-    expect(constants.QUERY_DEFAULTS).toEqual({ cacheTime: 300_000, retries: 3, refetchOnWindowFocus: false });
+    expect(constants.SHOP).toMatchObject({
+      pageSize: 20,
+      walletPaymentMethodId: 4,
+      defaultVariantLabel: "Variante",
+      moneyDecimals: 2,
+    });
+    expect(constants.QUERY_DEFAULTS).toEqual({
+      cacheTime: 300_000,
+      retries: 3,
+      refetchOnWindowFocus: false,
+    });
     expect(constants.CONTENT_CLIENT_LIMITS).toEqual({
       timeout: 600_000,
       concurrentRequests: 10,

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { fail, succeed, type Result } from "../../src/domain/result";
 
 const half = (count: number): Result<number> =>
-  count % 2 === 0 ? succeed(count / 2) : fail({ code: "invalid-request", field: "count", values: { count } });
+  count % 2 === 0
+    ? succeed(count / 2)
+    : fail({ code: "invalid-request", field: "count", values: { count } });
 
 describe("a result", () => {
   it("carries the value of what went well", () => {
@@ -10,6 +12,9 @@ describe("a result", () => {
   });
 
   it("carries the code, the field and the values of what did not", () => {
-    expect(half(3)).toEqual({ ok: false, failure: { code: "invalid-request", field: "count", values: { count: 3 } } });
+    expect(half(3)).toEqual({
+      ok: false,
+      failure: { code: "invalid-request", field: "count", values: { count: 3 } },
+    });
   });
 });

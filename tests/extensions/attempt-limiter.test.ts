@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptRule } from "../../src/domain/security/attempt-limit";
-import { attemptLimiter, beginAll } from "../../backend/extensions/shared/rate-limit/attempt-limiter";
-import { memoryTextStore, storeWithFallback, type TextStore, textStoreFrom } from "../../backend/extensions/shared/text-store";
+import {
+  attemptLimiter,
+  beginAll,
+} from "../../backend/extensions/shared/rate-limit/attempt-limiter";
+import {
+  memoryTextStore,
+  storeWithFallback,
+  type TextStore,
+  textStoreFrom,
+} from "../../backend/extensions/shared/text-store";
 
-const rule: AttemptRule = { freeAttempts: 2, firstWaitSeconds: 1, maxWaitSeconds: 60, forgetSeconds: 3600 };
+const rule: AttemptRule = {
+  freeAttempts: 2,
+  firstWaitSeconds: 1,
+  maxWaitSeconds: 60,
+  forgetSeconds: 3600,
+};
 
 function house() {
   const clock = { now: 1_700_000_000_000 };
@@ -15,16 +28,29 @@ function house() {
 describe("counts of failed attempts", () => {
   it("SAFE-3 are common to all processes that share a store", async () => {
     const { store, now } = house();
-    const [one, other] = [attemptLimiter(store, "account", rule, now), attemptLimiter(store, "account", rule, now)];
-    const turns = [await one.begin("a"), await other.begin("a"), await one.begin("a"), await other.begin("b")];
+    const [one, other] = [
+      attemptLimiter(store, "account", rule, now),
+      attemptLimiter(store, "account", rule, now),
+    ];
+    const turns = [
+      await one.begin("a"),
+      await other.begin("a"),
+      await one.begin("a"),
+      await other.begin("b"),
+    ];
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false, true]);
   });
 
   it("SAFE-3 lose nothing when processes change them at the same moment", async () => {
     const { store, now } = house();
     const wide = { ...rule, freeAttempts: 10 };
-    const limiters = [attemptLimiter(store, "account", wide, now), attemptLimiter(store, "account", wide, now)];
-    const turns = await Promise.all(Array.from({ length: 12 }, (_, place) => limiters[place % 2]?.begin("a")));
+    const limiters = [
+      attemptLimiter(store, "account", wide, now),
+      attemptLimiter(store, "account", wide, now),
+    ];
+    const turns = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => limiters[place % 2]?.begin("a")),
+    );
     expect(turns.filter((turn) => turn?.allowed === true)).toHaveLength(10);
   });
 
@@ -46,7 +72,10 @@ describe("counts of failed attempts", () => {
 
   it("SAFE-4 at several limits count nowhere where one of them refuses", async () => {
     const { store, now } = house();
-    const [account, network] = [attemptLimiter(store, "account", rule, now), attemptLimiter(store, "network", rule, now)];
+    const [account, network] = [
+      attemptLimiter(store, "account", rule, now),
+      attemptLimiter(store, "network", rule, now),
+    ];
     await network.begin("n");
     await network.begin("n");
     const refused = await beginAll([
@@ -59,13 +88,16 @@ describe("counts of failed attempts", () => {
 
   it("SAFE-3 go on in memory while the common store is away, and hold no address", async () => {
     const { store, now } = house();
-    const away: TextStore = { get: () => Promise.reject(new Error("closed")), swap: () => Promise.reject(new Error("closed")) };
+    const away: TextStore = {
+      get: () => Promise.reject(new Error("closed")),
+      swap: () => Promise.reject(new Error("closed")),
+    };
     const limiter = attemptLimiter(storeWithFallback(away, store), "account", rule, now);
-    expect([await limiter.begin("a"), await limiter.begin("a"), await limiter.begin("a")].map(({ allowed }) => allowed)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [await limiter.begin("a"), await limiter.begin("a"), await limiter.begin("a")].map(
+        ({ allowed }) => allowed,
+      ),
+    ).toEqual([true, true, false]);
     const hidden = textStoreFrom({ SECRET: "of-the-tests" }, "logins");
     expect(await hidden.swap("ring@example.com", undefined, "1", 60)).toBe(true);
     expect(await hidden.get("ring@example.com")).toBe("1");

@@ -8,8 +8,9 @@ import { z } from "zod";
 import { BACKEND_DIR } from "../../backend/directus/directus-environment";
 
 /*
- * Directus's own client for imports and for the request operation of flows, as it is installed: `extensions/outgoing-requests` relies on it where
- * an address turns out to be internal only after a redirect. On this machine 127.0.0.2 stands for the internal network, 127.0.0.1 for the outside.
+ * Directus's own client for imports and for the request operation of flows, as it is installed:
+ * `extensions/outgoing-requests` relies on it where an address turns out to be internal only after
+ * a redirect. On this machine 127.0.0.2 stands for the internal network, 127.0.0.1 for the outside.
  */
 
 const SCRIPT = `
@@ -21,7 +22,15 @@ const SCRIPT = `
 `;
 
 async function fetched(urls: readonly string[]): Promise<readonly string[]> {
-  const client = join(BACKEND_DIR, "node_modules", "@directus", "api", "dist", "request", "index.js");
+  const client = join(
+    BACKEND_DIR,
+    "node_modules",
+    "@directus",
+    "api",
+    "dist",
+    "request",
+    "index.js",
+  );
   const env = {
     PATH: process.env["PATH"],
     CONFIG_PATH: join(tmpdir(), "no-environment-file"),
@@ -66,11 +75,24 @@ describe("a file that is imported from elsewhere", () => {
   it("SAFE-6 is fetched by way of a redirect, and from no internal address that a redirect leads to", async () => {
     const start = `http://127.0.0.1:${open}/`;
     const via = (target: string) => `${start}${encodeURIComponent(target)}`;
-    const targets = ["127.0.0.2", "2130706434", "0x7f.0.0.2", "0177.0.0.2", "[::ffff:127.0.0.2]"].map(
-      (host) => `http://${host}:${internal}/`,
-    );
-    const answers = await fetched([via(start), ...targets, ...targets.map(via), via(via(targets[0] ?? "")), via("http://10.0.0.1/")]);
-    expect(answers).toEqual(["public", ...Array.from({ length: answers.length - 1 }, () => "refused")]);
+    const targets = [
+      "127.0.0.2",
+      "2130706434",
+      "0x7f.0.0.2",
+      "0177.0.0.2",
+      "[::ffff:127.0.0.2]",
+    ].map((host) => `http://${host}:${internal}/`);
+    const answers = await fetched([
+      via(start),
+      ...targets,
+      ...targets.map(via),
+      via(via(targets[0] ?? "")),
+      via("http://10.0.0.1/"),
+    ]);
+    expect(answers).toEqual([
+      "public",
+      ...Array.from({ length: answers.length - 1 }, () => "refused"),
+    ]);
     expect(answers).toHaveLength(13);
     expect(asked).toBe(0);
   });

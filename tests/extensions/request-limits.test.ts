@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type AllowedRead, checkQuery, type Query } from "../../backend/extensions/request-limits/src/check-query";
-import { accessOf, isForAdministrators, isGraphql, itemsOf } from "../../backend/extensions/request-limits/src/public-routes";
+import {
+  type AllowedRead,
+  checkQuery,
+  type Query,
+} from "../../backend/extensions/request-limits/src/check-query";
+import {
+  accessOf,
+  isForAdministrators,
+  isGraphql,
+  itemsOf,
+} from "../../backend/extensions/request-limits/src/public-routes";
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
@@ -9,7 +18,8 @@ import { createProductFilter } from "../../src/api/content/directus-filters";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 
 const schema = publicSchema();
-const check = (query: Query, collection = "ecommerce_product", one = false) => checkQuery(schema, collection, query, one);
+const check = (query: Query, collection = "ecommerce_product", one = false) =>
+  checkQuery(schema, collection, query, one);
 const allowed = (query: Query, collection?: string, one?: boolean): AllowedRead => {
   const answer = check(query, collection, one);
   if (answer instanceof Refusal) throw new Error(answer.message);
@@ -51,7 +61,10 @@ describe("fields of a read without a login", () => {
     for (const [collection, fields] of schema) {
       if (collection.startsWith("directus_")) continue;
       expect(statusOf({ fields: "*", limit: "20" }, collection), collection).toBe(200);
-      expect(statusOf({ fields: [...fields.keys()].join(","), limit: "1" }, collection), collection).toBe(200);
+      expect(
+        statusOf({ fields: [...fields.keys()].join(","), limit: "1" }, collection),
+        collection,
+      ).toBe(200);
     }
   });
 
@@ -67,7 +80,9 @@ describe("fields of a read without a login", () => {
     expect(statusOf({ ...list, limit: "46" })).toBe(400);
     expect(statusOf(list)).toBe(400);
     expect(allowed({ fields: [...PRODUCT_FIELDS], limit: "1" }).expensive).toBe(false);
-    expect(allowed({ fields: [...PRODUCT_FIELDS] }, "ecommerce_product", true).cost).toBeLessThan(EXPENSIVE.cost);
+    expect(allowed({ fields: [...PRODUCT_FIELDS] }, "ecommerce_product", true).cost).toBeLessThan(
+      EXPENSIVE.cost,
+    );
   });
 });
 
@@ -116,7 +131,12 @@ describe("limit, page and order of a read without a login", () => {
   it("SAFE-1 CONTENT-4 reads the choices of the filters to their end, which is Directus's own limit, and no other list", () => {
     const fields = ATTRIBUTE_FIELDS.join(",");
     expect(allowed({ fields, limit: "-1" }, "ecommerce_attribute").cost).toBe(1000);
-    expect(statusOf({ fields: `${fields},attribute_group.translations.display_name`, limit: "-1" }, "ecommerce_attribute")).toBe(400);
+    expect(
+      statusOf(
+        { fields: `${fields},attribute_group.translations.display_name`, limit: "-1" },
+        "ecommerce_attribute",
+      ),
+    ).toBe(400);
     for (const collection of ["ecommerce_product", "ecommerce_tag", "ecommerce_product_attribute"])
       expect(statusOf({ fields: "id", limit: "-1" }, collection), collection).toBe(400);
   });
@@ -131,8 +151,10 @@ describe("limit, page and order of a read without a login", () => {
 });
 
 describe("filter of a read without a login", () => {
-  const nested = (levels: number): object => (levels === 0 ? { id: { _eq: 1 } } : { _and: [nested(levels - 1)] });
-  const leaves = (count: number) => Array.from({ length: count }, (_, id) => ({ id: { _neq: id } }));
+  const nested = (levels: number): object =>
+    levels === 0 ? { id: { _eq: 1 } } : { _and: [nested(levels - 1)] };
+  const leaves = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ id: { _neq: id } }));
 
   it.each([
     ["no JSON"],
@@ -147,7 +169,14 @@ describe("filter of a read without a login", () => {
     [{ _or: leaves(5) }],
     [{ _and: Array.from({ length: 6 }, () => ({ _or: leaves(2) })) }],
     [{ _or: [{ _or: leaves(2) }] }],
-    [{ _or: [{ attributes: { attribute: { id: { _eq: 1 } } } }, { tags: { tag: { id: { _eq: 1 } } } }] }],
+    [
+      {
+        _or: [
+          { attributes: { attribute: { id: { _eq: 1 } } } },
+          { tags: { tag: { id: { _eq: 1 } } } },
+        ],
+      },
+    ],
     [{ attributes: { attribute: { _or: leaves(2) } } }],
     [{ category: { products: { id: { _eq: 1 } } } }],
     [{ images: { file: { title: { _eq: "a" } } } }],
@@ -165,7 +194,14 @@ describe("filter of a read without a login", () => {
     [{ display_name: { _eq: "$CURRENT_USER.role.name" } }],
     [{ id: { _in: Array.from({ length: 101 }, (_, id) => id) } }],
     [{ id: { _in: Array.from({ length: 101 }, (_, id) => id).join(",") } }],
-    [{ _and: [{ id: { _in: leaves(60).map((_, id) => id) } }, { id: { _in: leaves(60).map((_, id) => id) } }] }],
+    [
+      {
+        _and: [
+          { id: { _in: leaves(60).map((_, id) => id) } },
+          { id: { _in: leaves(60).map((_, id) => id) } },
+        ],
+      },
+    ],
     [{ id: { _in: { 0: 1 } } }],
     [{ id: { _in: [[1]] } }],
     [{ date_created: { _nnull: true } }],
@@ -174,31 +210,66 @@ describe("filter of a read without a login", () => {
     [{ _and: Array.from({ length: 13 }, () => ({ tags: { tag: { slug: { _eq: "a" } } } })) }],
   ])("SAFE-1 refuses %j", (filter) => {
     expect(statusOf({ ...small, filter })).toBeGreaterThanOrEqual(400);
-    if (typeof filter === "object") expect(statusOf({ ...small, filter: JSON.stringify(filter) })).toBeGreaterThanOrEqual(400);
+    if (typeof filter === "object")
+      expect(statusOf({ ...small, filter: JSON.stringify(filter) })).toBeGreaterThanOrEqual(400);
   });
 
   it("SAFE-1 never takes a filter for a refusal of its own", () => {
     expect(allowed({ ...small, filter: { status: "published" } }).expensive).toBe(false);
-    expect(check({ ...small, filter: { status: 200, code: "X", message: "Y" } })).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect(check({ ...small, filter: { status: 200, code: "X", message: "Y" } })).toMatchObject({
+      status: 403,
+      code: "FORBIDDEN",
+    });
   });
 
   it("SAFE-1 allows the shop's filters together: category, makers, attributes, tag, price and a search", () => {
     const filters = {
       ...NO_FILTERS,
-      ...{ category: "ringe", manufacturers: ["aurelis", "vega"], subcategories: ["trauringe"], tag: "geschenk", min: 100, max: 900 },
+      ...{
+        category: "ringe",
+        manufacturers: ["aurelis", "vega"],
+        subcategories: ["trauringe"],
+        tag: "geschenk",
+        min: 100,
+        max: 900,
+      },
       ...{ attributes: [1, 2, 3], search: "ring gold weiß 585 mit brillant" },
     };
-    const filter = JSON.stringify(createProductFilter(filters, "sternberg.example", [[1], [2], [3]]));
-    expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", page: "1", meta: "filter_count" }).expensive).toBe(true);
-    const counted = JSON.stringify({ product: createProductFilter(filters, "sternberg.example", [[1], [2], [3]]) });
-    const counts = { aggregate: '{"countDistinct":["product"]}', groupBy: "attribute", filter: counted, limit: "500" };
+    const filter = JSON.stringify(
+      createProductFilter(filters, "sternberg.example", [[1], [2], [3]]),
+    );
+    expect(
+      allowed({
+        fields: CARD_FIELDS.join(","),
+        filter,
+        limit: "20",
+        page: "1",
+        meta: "filter_count",
+      }).expensive,
+    ).toBe(true);
+    const counted = JSON.stringify({
+      product: createProductFilter(filters, "sternberg.example", [[1], [2], [3]]),
+    });
+    const counts = {
+      aggregate: '{"countDistinct":["product"]}',
+      groupBy: "attribute",
+      filter: counted,
+      limit: "500",
+    };
     expect(allowed(counts, "ecommerce_product_attribute").expensive).toBe(true);
   });
 
   it("SAFE-1 leaves the plain list and the list of a category out of the queue of expensive reads", () => {
-    for (const filters of [NO_FILTERS, { ...NO_FILTERS, category: "ringe" }, { ...NO_FILTERS, manufacturers: ["aurelis"] }]) {
+    for (const filters of [
+      NO_FILTERS,
+      { ...NO_FILTERS, category: "ringe" },
+      { ...NO_FILTERS, manufacturers: ["aurelis"] },
+    ]) {
       const filter = JSON.stringify(createProductFilter(filters, "sternberg.example"));
-      expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", sort: "-date_published,id" }).expensive).toBe(false);
+      expect(
+        allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", sort: "-date_published,id" })
+          .expensive,
+      ).toBe(false);
     }
   });
 });
@@ -259,14 +330,19 @@ describe("routes without a login", () => {
   });
 
   it("SAFE-1 decodes a collection's name as Express does", () => {
-    expect(itemsOf("/items/ecommerce%5Fproduct")).toEqual({ collection: "ecommerce_product", one: false });
+    expect(itemsOf("/items/ecommerce%5Fproduct")).toEqual({
+      collection: "ecommerce_product",
+      one: false,
+    });
     expect(statusOf(small, "directus_users")).toBe(403);
     expect(statusOf(small, "__proto__")).toBe(403);
   });
 
   it("SAFE-1 knows closed routes in every spelling that Express accepts", () => {
-    for (const path of ["/graphql", "/GraphQL/", "/graphql/system"]) expect(isGraphql(path), path).toBe(true);
-    for (const path of ["/utils/hash/generate", "/Utils/Hash/verify", "/shares/auth"]) expect(isForAdministrators(path), path).toBe(true);
+    for (const path of ["/graphql", "/GraphQL/", "/graphql/system"])
+      expect(isGraphql(path), path).toBe(true);
+    for (const path of ["/utils/hash/generate", "/Utils/Hash/verify", "/shares/auth"])
+      expect(isForAdministrators(path), path).toBe(true);
     expect(isForAdministrators("/utils/sort/page")).toBe(false);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createRequestQueue, type EndTurn, type Place, type QueueOptions } from "../../backend/extensions/request-limits/src/request-queue";
+import {
+  createRequestQueue,
+  type EndTurn,
+  type Place,
+  type QueueOptions,
+} from "../../backend/extensions/request-limits/src/request-queue";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -54,8 +59,17 @@ describe("the queue of reads", () => {
 
   it("SAFE-1 has no room for more than its length, of one caller and of all", async () => {
     const { enter } = queueWithClock({ waiting: 4, waitingOfCaller: 2 });
-    expect(["a1", "a2", "a3", "a4"].map((name) => enter("a", name) !== undefined)).toEqual([true, true, true, false]);
-    expect(["b1", "b2", "b3"].map((name) => enter("b", name) !== undefined)).toEqual([true, true, false]);
+    expect(["a1", "a2", "a3", "a4"].map((name) => enter("a", name) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(["b1", "b2", "b3"].map((name) => enter("b", name) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(enter("c", "c1")).toBeUndefined();
   });
 
@@ -74,7 +88,9 @@ describe("the queue of reads", () => {
   });
 
   it("SAFE-1 pauses after long work, and not for a short burst", async () => {
-    const { enter, end, started, clock, timers } = queueWithClock({ share: { of: 0.5, burst: 100 } });
+    const { enter, end, started, clock, timers } = queueWithClock({
+      share: { of: 0.5, burst: 100 },
+    });
     enter("a", "short");
     await settled();
     clock.time += 50;
@@ -88,7 +104,8 @@ describe("the queue of reads", () => {
     enter("a", "last");
     await settled();
     expect(started).toEqual(["short", "long"]);
-    // 250 ms of work were 100 ms beyond the credit of 150 ms at most; at half the time that takes 200 ms and more.
+    // 250 ms of work were 100 ms beyond the credit of 150 ms at most; at half the time that takes
+    // 200 ms and more.
     expect(timers).toHaveLength(1);
     clock.time = timers[0]?.at ?? 0;
     expect(clock.time).toBeGreaterThan(300);

@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { memoryRateLimiter } from "../../backend/extensions/shared/rate-limit/memory-rate-limiter";
-import { type RateCounter, createRateLimiter, redisRateLimiter } from "../../backend/extensions/shared/rate-limit/redis-rate-limiter";
+import {
+  type RateCounter,
+  createRateLimiter,
+  redisRateLimiter,
+} from "../../backend/extensions/shared/rate-limit/redis-rate-limiter";
 
 /** A counter as Redis is one, in this process. */
-function counterOfTest(): { readonly counter: RateCounter; readonly keys: Map<string, number>; down: boolean } {
+function counterOfTest(): {
+  readonly counter: RateCounter;
+  readonly keys: Map<string, number>;
+  down: boolean;
+} {
   const keys = new Map<string, number>();
   const state = {
     keys,
     down: false,
-    counter: async (key: string, milliseconds: number, add: 1 | -1): Promise<readonly [number, number]> => {
+    counter: async (
+      key: string,
+      milliseconds: number,
+      add: 1 | -1,
+    ): Promise<readonly [number, number]> => {
       if (state.down) throw new Error("Connection is closed.");
       const count = Math.max(0, (keys.get(key) ?? 0) + add);
       keys.set(key, count);
@@ -26,7 +38,12 @@ describe("limits that several processes share", () => {
     const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
       redisRateLimiter(counter, name, 3, 60, memoryRateLimiter(3, 60), hide),
     );
-    const turns = [await first?.consume("a"), await second?.consume("a"), await first?.consume("a"), await second?.consume("a")];
+    const turns = [
+      await first?.consume("a"),
+      await second?.consume("a"),
+      await first?.consume("a"),
+      await second?.consume("a"),
+    ];
     expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
     expect(turns[3]?.retryAfter).toBe(60);
     expect((await first?.consume("somebody else"))?.allowed).toBe(true);
@@ -35,14 +52,20 @@ describe("limits that several processes share", () => {
 
   it("SAFE-4 take a call off the count that turned out not to count, with and without Redis", async () => {
     const state = counterOfTest();
-    const limiters = [redisRateLimiter(state.counter, "order", 1, 60, memoryRateLimiter(1, 60), hide), memoryRateLimiter(1, 60)];
+    const limiters = [
+      redisRateLimiter(state.counter, "order", 1, 60, memoryRateLimiter(1, 60), hide),
+      memoryRateLimiter(1, 60),
+    ];
     for (const limiter of limiters) {
       await limiter.giveBack("a");
       for (let round = 0; round < 3; round += 1) {
         expect((await limiter.consume("a")).allowed).toBe(true);
         await limiter.giveBack("a");
       }
-      expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([true, false]);
+      expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([
+        true,
+        false,
+      ]);
     }
     state.down = true;
     const [limiter] = limiters;
@@ -77,15 +100,28 @@ describe("limits that several processes share", () => {
 
   it("FORM-3 keep no address and no e-mail address in Redis", async () => {
     const state = counterOfTest();
-    await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).consume("203.0.113.7");
+    await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).consume(
+      "203.0.113.7",
+    );
     expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
   });
 
   it("FORM-3 are still limits while Redis is down, each process's own", async () => {
     const state = counterOfTest();
     state.down = true;
-    const limiter = redisRateLimiter(state.counter, "contact", 2, 60, memoryRateLimiter(2, 60), hide);
-    const turns = [await limiter.consume("a"), await limiter.consume("a"), await limiter.consume("a")];
+    const limiter = redisRateLimiter(
+      state.counter,
+      "contact",
+      2,
+      60,
+      memoryRateLimiter(2, 60),
+      hide,
+    );
+    const turns = [
+      await limiter.consume("a"),
+      await limiter.consume("a"),
+      await limiter.consume("a"),
+    ];
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false]);
     state.down = false;
     expect((await limiter.consume("a")).allowed).toBe(true);
@@ -93,6 +129,9 @@ describe("limits that several processes share", () => {
 
   it("FORM-3 of a house without Redis are counted in memory", async () => {
     const limiter = createRateLimiter({ SECRET: "of-the-tests" }, "contact", 1, 60);
-    expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([true, false]);
+    expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

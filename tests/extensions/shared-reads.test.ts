@@ -2,14 +2,22 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import { afterEach, describe, expect, it } from "vitest";
-import { createSharedReads, type SharedReads } from "../../backend/extensions/request-limits/src/shared-reads";
+import {
+  createSharedReads,
+  type SharedReads,
+} from "../../backend/extensions/request-limits/src/shared-reads";
 
-type Handler = (request: Parameters<SharedReads>[0], response: Parameters<SharedReads>[1], next: (error: unknown) => void) => void;
+type Handler = (
+  request: Parameters<SharedReads>[0],
+  response: Parameters<SharedReads>[1],
+  next: (error: unknown) => void,
+) => void;
 
 /** Express as Directus brings it along. */
-const express: () => { readonly use: (handler: Handler) => void; readonly listen: (port: number) => Server } = createRequire(
-  new URL("../../backend/package.json", import.meta.url),
-)("express");
+const express: () => {
+  readonly use: (handler: Handler) => void;
+  readonly listen: (port: number) => Server;
+} = createRequire(new URL("../../backend/package.json", import.meta.url))("express");
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -37,7 +45,8 @@ async function serve(answers: readonly number[] = []) {
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const until = async (count: number) => {
     while (arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -68,7 +77,9 @@ describe("equal reads at the same time", () => {
     await until(2);
     await finish();
     await finish();
-    expect([await (await first).json(), await (await other).json()]).toEqual(expect.arrayContaining([{ read: 1 }, { read: 2 }]));
+    expect([await (await first).json(), await (await other).json()]).toEqual(
+      expect.arrayContaining([{ read: 1 }, { read: 2 }]),
+    );
     const later = get("/items?limit=1");
     await finish();
     expect(await (await later).json()).toEqual({ read: 3 });

@@ -14,7 +14,10 @@ const told = async (): Promise<unknown> => (await get("/double/told")).json();
 describe("the double of a clock host", () => {
   it("CLOCK-2 serves a script with the brand's interface, and counts who fetched it", async () => {
     const answer = await get("/clock.js");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+    ]);
     expect(await answer.text()).toContain("window.RolexRetailerClock = class");
     expect(await told()).toMatchObject({ scripts: 1 });
   });
@@ -32,7 +35,8 @@ describe("the double of a clock host", () => {
 
   it("CLOCK-2 remembers with what a clock was made, and nothing that is none", async () => {
     const made = { key: "k", language: "fr", colour: "gold", page: "/fr" };
-    const post = (body: unknown) => fetch(`${double.url}/made`, { method: "POST", body: JSON.stringify(body) });
+    const post = (body: unknown) =>
+      fetch(`${double.url}/made`, { method: "POST", body: JSON.stringify(body) });
     expect((await post(made)).status).toBe(204);
     expect((await post({ key: "k" })).status).toBe(400);
     expect(await told()).toMatchObject({ clocks: [made] });
@@ -41,7 +45,14 @@ describe("the double of a clock host", () => {
   it("CLOCK-2 starts in the demo and in tests alone", () => {
     const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
     const env = { ...process.env, DEMO_MODE: "false", CLOCK_PORT: "0" };
-    const ended = spawnSync(process.execPath, ["--import", "tsx", main], { env, encoding: "utf8", timeout: 30_000 });
-    expect([ended.status, ended.stderr]).toEqual([1, "DEMO_MODE is off: visitors must not be shown a double's clock.\n"]);
+    const ended = spawnSync(process.execPath, ["--import", "tsx", main], {
+      env,
+      encoding: "utf8",
+      timeout: 30_000,
+    });
+    expect([ended.status, ended.stderr]).toEqual([
+      1,
+      "DEMO_MODE is off: visitors must not be shown a double's clock.\n",
+    ]);
   });
 });

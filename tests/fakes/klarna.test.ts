@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
-import { idempotencyKey, type KlarnaClient, createKlarnaClient } from "../../backend/extensions/ecom/src/payments/providers/klarna/client";
-import { toKlarnaOrder, type OrderForPayment } from "../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
+import {
+  idempotencyKey,
+  type KlarnaClient,
+  createKlarnaClient,
+} from "../../backend/extensions/ecom/src/payments/providers/klarna/client";
+import {
+  toKlarnaOrder,
+  type OrderForPayment,
+} from "../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
 import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
 
 let double: RunningFake;
@@ -23,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 
 async function control(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${double.url}/double/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const response = await fetch(`${double.url}/double/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
@@ -73,7 +83,8 @@ function told(fields: Partial<OrderForPayment> = {}): OrderForPayment {
   };
 }
 
-const body = (fields?: Partial<OrderForPayment>) => toKlarnaOrder(told(fields), "https://shop.example");
+const body = (fields?: Partial<OrderForPayment>) =>
+  toKlarnaOrder(told(fields), "https://shop.example");
 
 /** A session at the double, and what its customer agreed to. */
 async function agreed() {
@@ -96,7 +107,9 @@ describe("an order in Klarna's words", () => {
         { mode: "margin", rate: 0, gross: createEuro(10_000) },
       ],
     });
-    expect(order.order_lines.map(({ tax_rate, total_tax_amount }) => [tax_rate, total_tax_amount])).toEqual([
+    expect(
+      order.order_lines.map(({ tax_rate, total_tax_amount }) => [tax_rate, total_tax_amount]),
+    ).toEqual([
       [0, 0],
       [1900, 158],
     ]);
@@ -107,20 +120,29 @@ describe("an order in Klarna's words", () => {
     ["AT", "fr", "en-AT"],
     ["FR", "fr", "fr-FR"],
     ["NL", "de", "en-NL"],
-  ] as const)("PAY-3 speaks a language of the country: %s, %s is %s", (country, language, locale) => {
-    const order = body({ language, invoice: { ...HOME, country } });
-    expect([order.purchase_country, order.locale]).toEqual([country, locale]);
-  });
+  ] as const)(
+    "PAY-3 speaks a language of the country: %s, %s is %s",
+    (country, language, locale) => {
+      const order = body({ language, invoice: { ...HOME, country } });
+      expect([order.purchase_country, order.locale]).toEqual([country, locale]);
+    },
+  );
 
   it("PAY-3 has no line for what costs nothing", () => {
-    const order = body({ shippingCost: ZERO_EURO, total: createEuro(10_000), totalTax: createEuro(1597) });
+    const order = body({
+      shippingCost: ZERO_EURO,
+      total: createEuro(10_000),
+      totalTax: createEuro(1597),
+    });
     expect(order.order_lines.map(({ type }) => type)).toEqual(["physical"]);
   });
 });
 
 describe("Klarna's client", () => {
   it("PAY-3 makes keys that are UUIDs of version 5, the same for the same words", () => {
-    expect(idempotencyKey("order", "a")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(idempotencyKey("order", "a")).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     expect(idempotencyKey("order", "a")).toBe(idempotencyKey("order", "a"));
     expect(idempotencyKey("order", "a")).not.toBe(idempotencyKey("order", "b"));
   });
@@ -130,20 +152,31 @@ describe("Klarna's client", () => {
     const first = await klarna.openSession(order, "seed");
     expect(await klarna.openSession(order, "seed")).toEqual(first);
     const id = first.ok ? first.value.id : "";
-    expect(await klarna.session(id)).toMatchObject({ ok: true, value: { open: true, authorization: null } });
+    expect(await klarna.session(id)).toMatchObject({
+      ok: true,
+      value: { open: true, authorization: null },
+    });
     await control("expire", { order: order.merchant_reference2 });
     expect(await klarna.session(id)).toEqual({ ok: false, failure: "not-found" });
   });
 
   it("PAY-3 places what was agreed to, once: repeated it is the same order, another order cannot have it", async () => {
     const { order, session, token } = await agreed();
-    expect(await klarna.session(session)).toMatchObject({ ok: true, value: { authorization: token } });
+    expect(await klarna.session(session)).toMatchObject({
+      ok: true,
+      value: { authorization: token },
+    });
     const placed = await klarna.place(token, order);
     expect(placed).toEqual({ ok: true, value: { id: expect.any(String), fraud: "ACCEPTED" } });
     expect(await klarna.place(token, order)).toEqual(placed);
     expect(await klarna.place(token, body())).toEqual({ ok: false, failure: "not-found" });
     const id = placed.ok ? placed.value.id : "";
-    const seen = { status: "AUTHORIZED", fraud_status: "ACCEPTED", order_amount: 10_990, merchant_reference2: order.merchant_reference2 };
+    const seen = {
+      status: "AUTHORIZED",
+      fraud_status: "ACCEPTED",
+      order_amount: 10_990,
+      merchant_reference2: order.merchant_reference2,
+    };
     expect(await klarna.order(id)).toMatchObject({ ok: true, value: seen });
     expect(await klarna.cancel(id, order.merchant_reference2)).toEqual({ ok: true, value: true });
     expect(await klarna.order(id)).toMatchObject({ ok: true, value: { status: "CANCELLED" } });
@@ -151,7 +184,10 @@ describe("Klarna's client", () => {
 
   it("PAY-3 is not let place another amount than was agreed to", async () => {
     const { order, token } = await agreed();
-    expect(await klarna.place(token, { ...order, order_amount: 1 })).toEqual({ ok: false, failure: "refused" });
+    expect(await klarna.place(token, { ...order, order_amount: 1 })).toEqual({
+      ok: false,
+      failure: "refused",
+    });
     expect(await klarna.place(token, order)).toMatchObject({ ok: true });
   });
 
@@ -170,11 +206,17 @@ describe("Klarna's client", () => {
     const { order, token } = await agreed();
     await control("behave", { kind, operation: "place", order: order.merchant_reference2 });
     expect(await klarna.place(token, order)).toEqual({ ok: false, failure });
-    expect(await klarna.place(token, order)).toMatchObject({ ok: true, value: { fraud: "ACCEPTED" } });
+    expect(await klarna.place(token, order)).toMatchObject({
+      ok: true,
+      value: { fraud: "ACCEPTED" },
+    });
   });
 
   it("PAY-3 with a wrong password is the operator's mistake, and no refusal of the customer", async () => {
     const stranger = createKlarnaClient(settings({ password: "guessed" }));
-    expect(await stranger.openSession(body(), "stranger")).toEqual({ ok: false, failure: "unreachable" });
+    expect(await stranger.openSession(body(), "stranger")).toEqual({
+      ok: false,
+      failure: "unreachable",
+    });
   });
 });

@@ -19,7 +19,9 @@ const browser = (story: string, headers: Record<string, string> = {}) => ({
 });
 
 async function behave(body: unknown): Promise<number> {
-  return (await fetch(`${double.url}/double/behave`, { method: "POST", body: JSON.stringify(body) })).status;
+  return (
+    await fetch(`${double.url}/double/behave`, { method: "POST", body: JSON.stringify(body) })
+  ).status;
 }
 
 const shape = z.array(
@@ -41,28 +43,43 @@ describe("the double of Matomo", () => {
     const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://house.example/" };
     await fetch(`${double.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
     const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
-    await fetch(`${double.url}/matomo.php?idsite=1`, { ...browser("two"), method: "POST", body: form });
+    await fetch(`${double.url}/matomo.php?idsite=1`, {
+      ...browser("two"),
+      method: "POST",
+      body: form,
+    });
     expect(await asked("one")).toEqual([
       {
         ...{ operation: "count", method: "GET", story: "one", referer: "https://house.example/" },
-        ...{ parameters: { idsite: "1", action_name: "Uhren" }, cookies: { "_pk_id.1.a": "b", x: "y=z" } },
+        ...{
+          parameters: { idsite: "1", action_name: "Uhren" },
+          cookies: { "_pk_id.1.a": "b", x: "y=z" },
+        },
       },
     ]);
-    expect(await asked("two")).toMatchObject([{ method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } }]);
+    expect(await asked("two")).toMatchObject([
+      { method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } },
+    ]);
     await fetch(`${double.url}/double/requests?story=one`, { method: "DELETE" });
     expect([await asked("one"), (await asked("two")).length]).toEqual([[], 1]);
   });
 
   it("ANALYTICS-1 fails as it is told to, for the story it is told of, and then no more", async () => {
     expect(await behave({ kind: "sulks" })).toBe(400);
-    for (const kind of ["404", "500", "refused"]) await behave({ kind, operation: "script", story: "poor" });
+    for (const kind of ["404", "500", "refused"])
+      await behave({ kind, operation: "script", story: "poor" });
     expect((await fetch(`${double.url}/matomo.js`, browser("lucky"))).status).toBe(200);
     expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(404);
     expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(500);
     await expect(fetch(`${double.url}/matomo.js`, browser("poor"))).rejects.toThrow();
     const script = await fetch(`${double.url}/matomo.js`, browser("poor"));
     expect(script.headers.get("content-type")).toContain("text/javascript");
-    expect((await asked("poor")).map(({ operation }) => operation)).toEqual(["script", "script", "script", "script"]);
+    expect((await asked("poor")).map(({ operation }) => operation)).toEqual([
+      "script",
+      "script",
+      "script",
+      "script",
+    ]);
   });
 
   it("ANALYTICS-4 its opt-out speaks the visitor's language and remembers them by a cookie", async () => {
@@ -75,8 +92,11 @@ describe("the double of Matomo", () => {
   });
 
   it("ANALYTICS-3 shows whoever looks at it what was counted, the newest first and harmless", async () => {
-    for (const title of ["Uhren", "<b>Ringe"]) await fetch(`${double.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
-    const page = await (await fetch(`${double.url}/`, { headers: { "accept-language": "de-DE,de" } })).text();
+    for (const title of ["Uhren", "<b>Ringe"])
+      await fetch(`${double.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
+    const page = await (
+      await fetch(`${double.url}/`, { headers: { "accept-language": "de-DE,de" } })
+    ).text();
     expect(page.match(/Uhren|&#60;b&#62;Ringe/g)).toEqual(["&#60;b&#62;Ringe", "Uhren"]);
   });
 

@@ -2,13 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
 import { createEvent, signedHeaders } from "../../backend/fakes/paypal/webhooks";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
-import { type PaypalClient, createPaypalClients } from "../../backend/extensions/ecom/src/payments/providers/paypal/client";
+import {
+  type PaypalClient,
+  createPaypalClients,
+} from "../../backend/extensions/ecom/src/payments/providers/paypal/client";
 import { createEuro } from "../../src/domain/pricing/money";
 
 let double: RunningFake;
 let paypal: PaypalClient;
 
-const settings = () => ({ apiUrl: double.url, secret: FAKE_PAYPAL_KEYS.secret, webhookId: FAKE_PAYPAL_KEYS.webhookId, patience: 500 });
+const settings = () => ({
+  apiUrl: double.url,
+  secret: FAKE_PAYPAL_KEYS.secret,
+  webhookId: FAKE_PAYPAL_KEYS.webhookId,
+  patience: 500,
+});
 
 beforeAll(async () => {
   double = await startFakePaypal({ port: 0 });
@@ -17,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 
 async function control(path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${double.url}/double/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const response = await fetch(`${double.url}/double/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(await response.text());
 }
 afterEach(() => control("behave", { kind: "none" }));
@@ -43,10 +54,20 @@ describe("what PayPal says of refunds", () => {
   it("ORDER-2 a part is told with its amount, and the rest makes it a whole refund", async () => {
     const order = await captured();
     await control("refund", { id: order.id, amount: 290.5 });
-    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "taken", refunded: "290.50" } } });
-    expect(await paypal.refund(order.capture, order.uuid)).toEqual({ ok: true, value: "completed" });
-    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "given-back", refunded: "1290.50" } } });
-    expect(await paypal.refund(order.capture, "another key")).toEqual({ ok: false, failure: "refunded" });
+    expect(await paypal.order(order.id)).toMatchObject({
+      value: { capture: { outcome: "taken", refunded: "290.50" } },
+    });
+    expect(await paypal.refund(order.capture, order.uuid)).toEqual({
+      ok: true,
+      value: "completed",
+    });
+    expect(await paypal.order(order.id)).toMatchObject({
+      value: { capture: { outcome: "given-back", refunded: "1290.50" } },
+    });
+    expect(await paypal.refund(order.capture, "another key")).toEqual({
+      ok: false,
+      failure: "refunded",
+    });
   });
 
   it.each([
@@ -64,7 +85,11 @@ describe("what PayPal says of refunds", () => {
 
 describe("PayPal's client", () => {
   it("PAY-2 makes the same order however often it is asked to", async () => {
-    const order = { uuid: "11111111-1111-4111-8111-111111111111", number: "S-2026-000001", total: createEuro(5) };
+    const order = {
+      uuid: "11111111-1111-4111-8111-111111111111",
+      number: "S-2026-000001",
+      total: createEuro(5),
+    };
     const first = await paypal.create(order);
     expect(first).toEqual({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{17}$/) });
     expect(await paypal.create(order)).toEqual(first);
@@ -96,20 +121,34 @@ describe("PayPal's client", () => {
 
   it("PAY-2 names what is expected to go wrong", async () => {
     const open = await anOrder(false);
-    expect(await paypal.capture(open.id, open.uuid)).toEqual({ ok: false, failure: "not-approved" });
+    expect(await paypal.capture(open.id, open.uuid)).toEqual({
+      ok: false,
+      failure: "not-approved",
+    });
     expect(await paypal.order("NOBODYS")).toEqual({ ok: false, failure: "not-found" });
     const agreed = await anOrder(true);
     await control("behave", { kind: "declined", order: agreed.uuid });
-    expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({ ok: false, failure: "declined" });
-    expect(await paypal.create({ uuid: "x".repeat(200), number: "S", total: createEuro(1) })).toEqual({ ok: false, failure: "refused" });
+    expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({
+      ok: false,
+      failure: "declined",
+    });
+    expect(
+      await paypal.create({ uuid: "x".repeat(200), number: "S", total: createEuro(1) }),
+    ).toEqual({ ok: false, failure: "refused" });
   });
 
-  it.each(["timeout", "500", "lost-answer"] as const)("PAY-5 does not know what a %s has done", async (kind) => {
-    const { uuid, id } = await anOrder(true);
-    await control("behave", { kind, order: uuid });
-    expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
-    expect(await paypal.capture(id, uuid)).toMatchObject({ ok: true, value: { status: "COMPLETED" } });
-  });
+  it.each(["timeout", "500", "lost-answer"] as const)(
+    "PAY-5 does not know what a %s has done",
+    async (kind) => {
+      const { uuid, id } = await anOrder(true);
+      await control("behave", { kind, order: uuid });
+      expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
+      expect(await paypal.capture(id, uuid)).toMatchObject({
+        ok: true,
+        value: { status: "COMPLETED" },
+      });
+    },
+  );
 
   it("PAY-2 asks for a token once, and is unreachable with the wrong secret or nobody there", async () => {
     const fresh = createPaypalClients(settings())("other client");
@@ -136,7 +175,12 @@ describe("PayPal's client", () => {
       "CHECKOUT.ORDER.APPROVED",
     );
     const verify = (forged: boolean, text: string) => {
-      const headers = signedHeaders(event, FAKE_PAYPAL_KEYS.webhookId, FAKE_PAYPAL_KEYS.secret, forged);
+      const headers = signedHeaders(
+        event,
+        FAKE_PAYPAL_KEYS.webhookId,
+        FAKE_PAYPAL_KEYS.secret,
+        forged,
+      );
       const [auth_algo, cert_url, transmission_id, transmission_sig, transmission_time] = [
         "PAYPAL-AUTH-ALGO",
         "PAYPAL-CERT-URL",
@@ -164,13 +208,20 @@ describe("PayPal's client", () => {
 
 async function tokens(): Promise<number> {
   const answer: unknown = await (await fetch(`${double.url}/double/calls`)).json();
-  return Array.isArray(answer) ? answer.filter((call) => Object(call).operation === "token").length : 0;
+  return Array.isArray(answer)
+    ? answer.filter((call) => Object(call).operation === "token").length
+    : 0;
 }
 
 describe("the double's part in the browser", () => {
   it("PAY-1 gives its code to who names the shop's id, and to nobody else", async () => {
-    const sdk = await fetch(`${double.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`);
-    expect([sdk.status, sdk.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    const sdk = await fetch(
+      `${double.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
+    );
+    expect([sdk.status, sdk.headers.get("content-type")]).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+    ]);
     expect(await sdk.text()).toMatch(/window\.paypal = /);
     expect((await fetch(`${double.url}/sdk/js?currency=EUR`)).status).toBe(400);
   });
@@ -178,8 +229,12 @@ describe("the double's part in the browser", () => {
   it("PAY-1 shows the order's number and total in the customer's language, and nothing for one that it does not know", async () => {
     const { id } = await anOrder(false);
     const page = (token: string, locale: string) =>
-      fetch(`${double.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`).then((answer) => answer.text());
-    expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(/<html lang="de">[\s\S]*S-2026-\d+[\s\S]*1\.290,50 €/);
+      fetch(
+        `${double.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`,
+      ).then((answer) => answer.text());
+    expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(
+      /<html lang="de">[\s\S]*S-2026-\d+[\s\S]*1\.290,50 €/,
+    );
     expect(await page(id, "fr")).toMatch(/Payer maintenant/);
     expect(await page("NOBODYS", "en")).not.toMatch(/Pay now/);
   });

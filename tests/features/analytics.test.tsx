@@ -9,13 +9,33 @@ import { addCartLine, rehydrateCart, resetCart } from "../../src/stores/cart";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
 import { setViewedProduct, publishOrder } from "../../src/stores/analytics-events";
 
-const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
+const MATOMO: AnalyticsConfig = {
+  siteId: "7",
+  url: "https://analytics.example",
+  consentRequired: true,
+  jsErrorTracking: false,
+};
 const VERSION = "v1";
 const UUID = "0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f";
-const RING = { product: 5, variant: 7, personalization: {}, count: 1, priceBrutto: createEuro(126_505), display: { name: "Orbit" } };
+const RING = {
+  product: 5,
+  variant: 7,
+  personalization: {},
+  count: 1,
+  priceBrutto: createEuro(126_505),
+  display: { name: "Orbit" },
+};
 
 const answer = (consentGiven: boolean): readonly ConsentEntry[] => [
-  { function_id: "matomo", display_name: "Matomo", description: "", link: "", default_on: false, consentGiven, locked: false },
+  {
+    function_id: "matomo",
+    display_name: "Matomo",
+    description: "",
+    link: "",
+    default_on: false,
+    consentGiven,
+    locked: false,
+  },
 ];
 const queue = (): unknown[][] => Reflect.get(window, "_paq") ?? [];
 const named = (name: string) => queue().filter(([command]) => command === name);
@@ -100,8 +120,17 @@ describe("counting visits", () => {
       ...[`${origin}/`, `${origin}/`],
       ...[`${origin}/uhren`, `${origin}/schmuck?page=2`],
     ]);
-    expect(named("setDocumentTitle").map(([, title]) => title)).toEqual(["Start | Haus", "Uhren | Haus", "Schmuck | Haus"]);
-    expect(named("setReferrerUrl").map(([, url]) => url)).toEqual(["", "", `${origin}/`, `${origin}/uhren`]);
+    expect(named("setDocumentTitle").map(([, title]) => title)).toEqual([
+      "Start | Haus",
+      "Uhren | Haus",
+      "Schmuck | Haus",
+    ]);
+    expect(named("setReferrerUrl").map(([, url]) => url)).toEqual([
+      "",
+      "",
+      `${origin}/`,
+      `${origin}/uhren`,
+    ]);
   });
 
   it("ANALYTICS-3 neither address nor referrer ever holds what opens an order or says who the visitor is", async () => {
@@ -152,14 +181,28 @@ describe("counting visits", () => {
     render(<Product />);
     await vi.advanceTimersByTimeAsync(400);
     expect(named("setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Orbit"]);
-    expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "5", "Orbit", "Ringe", 1265]);
+    expect(named("setEcommerceView").at(-1)).toEqual([
+      "setEcommerceView",
+      "5",
+      "Orbit",
+      "Ringe",
+      1265,
+    ]);
     await visit("/uhren", "Uhren | Haus");
     expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "", "", ""]);
     expect(named("trackPageView")).toHaveLength(3);
-    // In the cart, and after a reload, it is still a piece of its category; nothing of that stays after the withdrawal.
+    // In the cart, and after a reload, it is still a piece of its category; nothing of that stays
+    // after the withdrawal.
     addCartLine(RING);
     expect(named("addEcommerceItem")).toEqual([
-      ["addEcommerceItem", expect.stringMatching(/^5/), expect.any(String), "Ringe", expect.any(Number), 1],
+      [
+        "addEcommerceItem",
+        expect.stringMatching(/^5/),
+        expect.any(String),
+        "Ringe",
+        expect.any(Number),
+        1,
+      ],
     ]);
     saveConsents(answer(false), VERSION);
     expect(Object.values(sessionStorage).join()).not.toContain("Ringe");
@@ -214,7 +257,10 @@ describe("counting visits", () => {
     expect(heard).toContainEqual(["setDocumentTitle", "Uhren | Haus"]);
     expect(scripts()).toHaveLength(1);
     await visit("/kontakt", "Kontakt | Haus");
-    expect(heard.filter(([name]) => name === "setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Kontakt | Haus"]);
+    expect(heard.filter(([name]) => name === "setDocumentTitle").at(-1)).toEqual([
+      "setDocumentTitle",
+      "Kontakt | Haus",
+    ]);
   });
 
   it("ANALYTICS-2 taken back while the script is on its way, it finds nothing to send", async () => {
@@ -222,7 +268,9 @@ describe("counting visits", () => {
     addCartLine(RING);
     saveConsents(answer(false), VERSION);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(names(queue()).filter((name) => /^track|^remember|Ecommerce/.test(String(name)))).toEqual([]);
+    expect(
+      names(queue()).filter((name) => /^track|^remember|Ecommerce/.test(String(name))),
+    ).toEqual([]);
     expect(names(queue())).toContain("requireConsent");
     expect(queue().at(-1)).toEqual(["forgetConsentGiven"]);
   });
@@ -240,7 +288,9 @@ describe("the gate", () => {
     const { AnalyticsGate } = await import("../../src/features/analytics/analytics-gate");
     const { reopenBanner, hideBanner } = await import("../../src/stores/consent-banner");
     const { saveConsents: save } = await import("../../src/stores/consents");
-    const gate = (analytics = MATOMO) => <AnalyticsGate analytics={analytics} version={VERSION} shop="shop" />;
+    const gate = (analytics = MATOMO) => (
+      <AnalyticsGate analytics={analytics} version={VERSION} shop="shop" />
+    );
     return { gate, reopenBanner, hideBanner, save };
   }
 

@@ -67,7 +67,9 @@ describe("branches", () => {
   const at = async (moment: string, path = "/kontakt") => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(moment) });
     await showBlocks(planned(path));
-    const card = (await screen.findByRole("heading", { name: "Stammhaus am Marktplatz" })).closest("li");
+    const card = (await screen.findByRole("heading", { name: "Stammhaus am Marktplatz" })).closest(
+      "li",
+    );
     if (!card) throw new Error("The branch is in no card.");
     return within(card);
   };
@@ -82,7 +84,9 @@ describe("branches", () => {
   ])("HOURS-4 at %s on %s: %s, and today's row is marked", async (moment, path, sentence, day) => {
     const card = await at(moment, path);
     expect(await card.findByText(sentence)).toBeTruthy();
-    await waitFor(() => expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"));
+    await waitFor(() =>
+      expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
+    );
     expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
   });
 
@@ -96,7 +100,9 @@ describe("branches", () => {
   it("LAYOUT-6 a link named for the branch leads to a map service with its address", async () => {
     const card = await at("2026-11-18T10:00:00Z");
     const link = card.getByRole("link", { name: /^Route planen Stammhaus am Marktplatz/ });
-    expect(new URL(link.getAttribute("href") ?? "").searchParams.get("destination")).toContain("Marktplatz 7, 97070 Lindenau");
+    expect(new URL(link.getAttribute("href") ?? "").searchParams.get("destination")).toContain(
+      "Marktplatz 7, 97070 Lindenau",
+    );
   });
 });
 
@@ -105,15 +111,20 @@ describe("brands", () => {
     ["/uhren", "Mehr über Meridian", "/uhren/meridian"],
     ["/en/watches", "More about Meridian", "/en/watches/meridian"],
     ["/fr/montres", "En savoir plus sur Meridian", "/fr/montres/meridian"],
-  ])("PAGE-4 the index at %s says under each type's name who each brand is, with a link %s", async (path, name, href) => {
-    await showBlocks(planned(path));
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
-    expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
-  });
+  ])(
+    "PAGE-4 the index at %s says under each type's name who each brand is, with a link %s",
+    async (path, name, href) => {
+      await showBlocks(planned(path));
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+      expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
+    },
+  );
 
   it("PAGE-4 a brand's page has its more button", async () => {
     await showBlocks(planned("/uhren/meridian"));
-    expect(screen.getByRole("link", { name: "Mehr von Meridian" }).getAttribute("href")).toBe("/shop?manufacturer=meridian");
+    expect(screen.getByRole("link", { name: "Mehr von Meridian" }).getAttribute("href")).toBe(
+      "/shop?manufacturer=meridian",
+    );
   });
 });
 
@@ -140,14 +151,20 @@ describe("pages of texts", () => {
     expect(aside.getByText("Juwelier Sternberg GmbH")).toBeTruthy();
     expect(aside.getByText(/HRB 99898/)).toBeTruthy();
     expect(aside.getByText(/DE999999999/)).toBeTruthy();
-    expect(aside.getByRole("link", { name: "+49 931 555010" }).getAttribute("href")).toBe("tel:+49931555010");
-    expect(aside.getByRole("heading", { name: "Öffnungszeiten: Stammhaus am Marktplatz" })).toBeTruthy();
+    expect(aside.getByRole("link", { name: "+49 931 555010" }).getAttribute("href")).toBe(
+      "tel:+49931555010",
+    );
+    expect(
+      aside.getByRole("heading", { name: "Öffnungszeiten: Stammhaus am Marktplatz" }),
+    ).toBeTruthy();
   });
 
   it("PAGE-8 the contents of the privacy page name its sections", async () => {
     await showBlocks(planned("/en/privacy"));
     const contents = within(screen.getByRole("navigation", { name: "Contents" }));
-    expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain("#cookies");
+    expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(
+      "#cookies",
+    );
     expect(document.getElementById("cookies")).toBeTruthy();
   });
 });

@@ -35,7 +35,9 @@ function view(): BrandClockView {
 const words = i18n.createInstance();
 beforeAll(async () => {
   const resources = { de: { common: de } };
-  await words.use(initReactI18next).init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
+  await words
+    .use(initReactI18next)
+    .init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
 });
 beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
 afterEach(() => {
@@ -51,7 +53,13 @@ const scripts = () => [...document.head.querySelectorAll("script")];
 const give = () =>
   localStorage.setItem(
     "contentConsent:brand-clock",
-    JSON.stringify({ consentGiven: true, provider: "Aurelis", origin: HOST, timestamp: 1, version: 1 }),
+    JSON.stringify({
+      consentGiven: true,
+      provider: "Aurelis",
+      origin: HOST,
+      timestamp: 1,
+      version: 1,
+    }),
   );
 const strip = (clock: BrandClockView | null, path = "/trauringe", language: Locale = "de") => (
   <I18nextProvider i18n={words}>
@@ -105,7 +113,9 @@ describe("the brand's clock on a page", () => {
     expect(renderToString(strip(clock))).not.toContain("Aurelis");
     await show(clock);
     expect(screen.getByText(clock.notice)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Aurelis" }).getAttribute("href")).toBe("/uhren/aurelis");
+    expect(screen.getByRole("link", { name: "Aurelis" }).getAttribute("href")).toBe(
+      "/uhren/aurelis",
+    );
     expect(scripts()).toEqual([]);
   });
 
@@ -115,8 +125,12 @@ describe("the brand's clock on a page", () => {
     publish(asked);
     const { user, unmount } = await show(clock);
     await user.click(screen.getByRole("button", { name: "Einmal laden" }));
-    expect(scripts().map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([[clock.script, "strict-origin"]]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Nicht mehr laden" })));
+    expect(scripts().map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([
+      [clock.script, "strict-origin"],
+    ]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Nicht mehr laden" })),
+    );
     await arrive();
     const settings = { dealerAPIKey: "schluessel", lang: "de", colour: "gold" };
     expect(asked).toEqual([
@@ -142,7 +156,10 @@ describe("the brand's clock on a page", () => {
     render(strip(clock, "/en/wedding-rings", "en"));
     await screen.findByText("tick");
     expect(scripts()).toHaveLength(1);
-    expect(asked.at(-1)).toEqual(["made", { dealerAPIKey: "schluessel", lang: "en", colour: "gold" }]);
+    expect(asked.at(-1)).toEqual([
+      "made",
+      { dealerAPIKey: "schluessel", lang: "en", colour: "gold" },
+    ]);
   });
 
   it("CLOCK-2 CONSENT-8 withdrawn here or elsewhere, the clock goes, and what asks is back with the focus", async () => {
@@ -154,12 +171,17 @@ describe("the brand's clock on a page", () => {
     await user.click(screen.getByRole("button", { name: "Nicht mehr laden" }));
     expect(screen.queryByText("tick")).toBeNull();
     expect(localStorage.getItem("contentConsent:brand-clock")).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Einmal laden" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Einmal laden" })),
+    );
   });
 
   it("CLOCK-2 CONSENT-8 a consent to another host's clock is none to this one's", async () => {
     give();
-    await show({ ...view(), consent: { id: "brand-clock", provider: "Aurelis", origin: "https://andere.example" } });
+    await show({
+      ...view(),
+      consent: { id: "brand-clock", provider: "Aurelis", origin: "https://andere.example" },
+    });
     expect(scripts()).toEqual([]);
   });
 

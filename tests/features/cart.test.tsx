@@ -4,18 +4,44 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart } from "../../src/stores/cart";
 import { rawProduct, variant } from "./support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  visit,
+} from "./support/shop-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
-const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: createEuro(126_500) };
-const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(249_000) };
+const RING = {
+  product: 7,
+  variant: 54,
+  personalization: { text: "C & J" },
+  count: 1,
+  priceBrutto: createEuro(126_500),
+};
+const WATCH = {
+  product: 1,
+  variant: null,
+  personalization: {},
+  count: 2,
+  priceBrutto: createEuro(249_000),
+};
 
 let house: ShopFixture;
 beforeEach(() => {
   house = openShopFixture();
   offered(rawProduct(), AUTOMATIC);
-  addCartLine({ ...RING, display: { name: "Trauringe „Orbit“", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
+  addCartLine({
+    ...RING,
+    display: {
+      name: "Trauringe „Orbit“",
+      slug: "trauringe",
+      image: "orbit",
+      variantName: "Ringgröße 54",
+    },
+  });
   addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
 afterEach(() => {
@@ -24,7 +50,14 @@ afterEach(() => {
 });
 
 const AUTOMATIC = rawProduct({
-  ...{ id: 1, display_name: "Automatik 39", translations: [], price_brutto: "2490.00", product_variants: [], stock: 5 },
+  ...{
+    id: 1,
+    display_name: "Automatik 39",
+    translations: [],
+    price_brutto: "2490.00",
+    product_variants: [],
+    stock: 5,
+  },
 });
 
 /** The products of the cart as the shop offers them now. */
@@ -57,10 +90,20 @@ describe("the cart page", () => {
   });
 
   it("LEGAL-5 marks the engraved piece as excluded from withdrawal, the sized one not; pieces without VAT are told as such", async () => {
-    addCartLine({ ...RING, product: 8, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
+    addCartLine({
+      ...RING,
+      product: 8,
+      personalization: {},
+      display: { name: "Ring in 56", variantName: "Ringgröße 56" },
+    });
     await open();
-    expect(line("Trauringe „Orbit“").getByText("Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen")).toBeTruthy();
-    for (const name of ["Ring in 56", "Automatik 39"]) expect(line(name).queryByText(/ausgenommen/)).toBeNull();
+    expect(
+      line("Trauringe „Orbit“").getByText(
+        "Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen",
+      ),
+    ).toBeTruthy();
+    for (const name of ["Ring in 56", "Automatik 39"])
+      expect(line(name).queryByText(/ausgenommen/)).toBeNull();
     expect(summary()).toContain("inkl. MwSt.");
     cleanup();
     addCartLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", law: "margin" } });
@@ -73,16 +116,25 @@ describe("the cart page", () => {
   it("CART-5 says each line in the language of the page, whatever language it was put in", async () => {
     await visit("/en/shop/warenkorb");
     await waitFor(() => expect(line("“Orbit” wedding rings").getByText("C & J")).toBeTruthy());
-    expect(line("“Orbit” wedding rings").getByRole("textbox", { name: "Quantity of “Orbit” wedding rings" })).toBeTruthy();
+    expect(
+      line("“Orbit” wedding rings").getByRole("textbox", {
+        name: "Quantity of “Orbit” wedding rings",
+      }),
+    ).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Trauringe „Orbit“" })).toBeNull();
   });
 
   it("CART-2 the same piece again raises its line's count", async () => {
     addCartLine(RING);
     await open();
-    expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty("value", "2");
+    expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty(
+      "value",
+      "2",
+    );
     expect(getCart().products.map(({ count }) => count)).toEqual([2, 2]);
-    expect(screen.getAllByRole("listitem").filter((item) => !item.closest("footer"))).toHaveLength(2);
+    expect(screen.getAllByRole("listitem").filter((item) => !item.closest("footer"))).toHaveLength(
+      2,
+    );
   });
 
   it("CART-3 CART-4 a changed count is counted and stored, and said aloud", async () => {
@@ -90,7 +142,10 @@ describe("the cart page", () => {
     await user.click(line("Automatik 39").getByRole("button", { name: "Ein Stück mehr" }));
     expect(summary()).toContain("8.735,00 €");
     expect(screen.getByRole("status").textContent).toBe("Automatik 39: jetzt 3 Stück");
-    expect(JSON.parse(window.localStorage.getItem("int-cart") ?? "")).toMatchObject({ totalCount: 4, totalPriceBrutto: 8735 });
+    expect(JSON.parse(window.localStorage.getItem("int-cart") ?? "")).toMatchObject({
+      totalCount: 4,
+      totalPriceBrutto: 8735,
+    });
   });
 
   it("CART-3 a typed count counts; what is no count changes nothing", async () => {
@@ -114,7 +169,9 @@ describe("the cart page", () => {
     await user.click(screen.getByRole("button", { name: "Automatik 39 entfernen" }));
     await heading("Ihr Warenkorb ist leer");
     expect(window.localStorage.getItem("int-cart")).toBeNull();
-    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
+      "/shop",
+    );
   });
 
   it("CART-4 shows what was stored when the page is opened anew", async () => {
@@ -124,7 +181,8 @@ describe("the cart page", () => {
   });
 
   describe("where something has changed since", () => {
-    const ring = (fields: object, more: object = {}) => rawProduct({ product_variants: [variant(54, "54", { ...fields })], ...more });
+    const ring = (fields: object, more: object = {}) =>
+      rawProduct({ product_variants: [variant(54, "54", { ...fields })], ...more });
 
     it.each([
       [
@@ -141,8 +199,20 @@ describe("the cart page", () => {
         null,
         [1, 126_500],
       ],
-      ["the stock", ring({ stock: 0 }), "Trauringe „Orbit“: inzwischen ausverkauft", "Änderungen übernehmen", null],
-      ["the variant", ring({ active: false }), "Trauringe „Orbit“: nicht mehr lieferbar", "Änderungen übernehmen", null],
+      [
+        "the stock",
+        ring({ stock: 0 }),
+        "Trauringe „Orbit“: inzwischen ausverkauft",
+        "Änderungen übernehmen",
+        null,
+      ],
+      [
+        "the variant",
+        ring({ active: false }),
+        "Trauringe „Orbit“: nicht mehr lieferbar",
+        "Änderungen übernehmen",
+        null,
+      ],
       [
         "a price that is told on request now",
         ring({ price_brutto: null }, { price_brutto: null }),
@@ -150,30 +220,45 @@ describe("the cart page", () => {
         "Änderungen übernehmen",
         null,
       ],
-      ["whether it is shown at all", null, "Trauringe „Orbit“: nicht mehr lieferbar", "Änderungen übernehmen", null],
-    ] as const)("CART-5 %s is told in the cart, and taken over when the customer agrees", async (_, now, words, accept, left) => {
-      offered(...(now ? [now] : []), AUTOMATIC);
-      const { user } = await open();
-      const alert = await screen.findByRole("alert");
-      expect(plain(alert.textContent)).toContain(words);
-      expect(getCart().totalCount).toBe(3);
-      if (accept) {
-        await user.click(within(alert).getByRole("button", { name: accept }));
-        expect(screen.queryByRole("alert")).toBeNull();
-        expect(screen.getByRole("status").textContent).toBe("Ihr Warenkorb ist auf dem neuesten Stand.");
-      } else expect(within(alert).queryByRole("button")).toBeNull();
-      const ringLine = getCart().products.find(({ product }) => product === 7);
-      expect(ringLine ? [ringLine.count, ringLine.priceBrutto.cents] : null).toEqual(left);
-      expect(getCart().products.find(({ product }) => product === 1)?.count).toBe(2);
-    });
+      [
+        "whether it is shown at all",
+        null,
+        "Trauringe „Orbit“: nicht mehr lieferbar",
+        "Änderungen übernehmen",
+        null,
+      ],
+    ] as const)(
+      "CART-5 %s is told in the cart, and taken over when the customer agrees",
+      async (_, now, words, accept, left) => {
+        offered(...(now ? [now] : []), AUTOMATIC);
+        const { user } = await open();
+        const alert = await screen.findByRole("alert");
+        expect(plain(alert.textContent)).toContain(words);
+        expect(getCart().totalCount).toBe(3);
+        if (accept) {
+          await user.click(within(alert).getByRole("button", { name: accept }));
+          expect(screen.queryByRole("alert")).toBeNull();
+          expect(screen.getByRole("status").textContent).toBe(
+            "Ihr Warenkorb ist auf dem neuesten Stand.",
+          );
+        } else expect(within(alert).queryByRole("button")).toBeNull();
+        const ringLine = getCart().products.find(({ product }) => product === 7);
+        expect(ringLine ? [ringLine.count, ringLine.priceBrutto.cents] : null).toEqual(left);
+        expect(getCart().products.find(({ product }) => product === 1)?.count).toBe(2);
+      },
+    );
 
     it("CART-5 nothing is said where nothing changed, nor where the shop does not answer", async () => {
       await open();
-      const asked = () => house.asked.filter((url) => url.pathname === "/items/ecommerce_product").length;
+      const asked = () =>
+        house.asked.filter((url) => url.pathname === "/items/ecommerce_product").length;
       await waitFor(() => expect(asked()).toBe(1));
       expect(screen.queryByRole("alert")).toBeNull();
       cleanup();
-      house.answers.set("ecommerce_product", () => ({ status: 500, body: { errors: [{ message: "boom" }] } }));
+      house.answers.set("ecommerce_product", () => ({
+        status: 500,
+        body: { errors: [{ message: "boom" }] },
+      }));
       await open();
       await waitFor(() => expect(asked()).toBeGreaterThan(1));
       expect(screen.queryByRole("alert")).toBeNull();

@@ -16,7 +16,12 @@ import type { ConsentBannerView } from "../../src/site/view-models";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
-const entry = (function_id: string, display_name: string, locked: boolean, default_on: boolean): ConsentEntry => ({
+const entry = (
+  function_id: string,
+  display_name: string,
+  locked: boolean,
+  default_on: boolean,
+): ConsentEntry => ({
   function_id,
   display_name,
   description: `Wozu ${display_name} dient.`,
@@ -88,9 +93,15 @@ const noBanner = async () => {
 };
 const stored = (): unknown => JSON.parse(localStorage.getItem("int-consents") ?? "null");
 const store = (asked: string, consents: readonly ConsentEntry[]) =>
-  localStorage.setItem("int-consents", JSON.stringify({ asked, consents, timestamp: 1, version: 1 }));
+  localStorage.setItem(
+    "int-consents",
+    JSON.stringify({ asked, consents, timestamp: 1, version: 1 }),
+  );
 const given = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "consents" in value && Array.isArray(value.consents)
+  typeof value === "object" &&
+  value !== null &&
+  "consents" in value &&
+  Array.isArray(value.consents)
     ? value.consents.map((one: ConsentEntry) => [one.function_id, one.consentGiven])
     : null;
 
@@ -213,7 +224,9 @@ describe("the rows", () => {
     row.focus();
     await user.keyboard("{Enter}");
     expect(row.getAttribute("aria-expanded")).toBe("true");
-    expect(document.getElementById(row.getAttribute("aria-controls") ?? "")?.textContent).toContain("Wozu Statistik dient.");
+    expect(document.getElementById(row.getAttribute("aria-controls") ?? "")?.textContent).toContain(
+      "Wozu Statistik dient.",
+    );
     await user.keyboard(" ");
     expect(row.getAttribute("aria-expanded")).toBe("false");
   });
@@ -224,7 +237,9 @@ describe("the rows", () => {
     const locked = screen.getByRole("switch", { name: "Notwendiges" });
     expect(locked).toHaveProperty("checked", true);
     expect(locked).toHaveProperty("disabled", true);
-    expect(document.getElementById(locked.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Immer aktiv");
+    expect(
+      document.getElementById(locked.getAttribute("aria-describedby") ?? "")?.textContent,
+    ).toBe("Immer aktiv");
     await user.click(locked);
     expect(locked).toHaveProperty("checked", true);
   });
@@ -232,12 +247,18 @@ describe("the rows", () => {
   it("CONSENT-5 CONSENT-7 begin with the content's defaults and link what the content names", async () => {
     await open();
     const region = await banner();
-    expect(screen.getAllByRole("switch").map((one) => [one.getAttribute("aria-label"), one.matches(":checked")])).toEqual([
+    expect(
+      screen
+        .getAllByRole("switch")
+        .map((one) => [one.getAttribute("aria-label"), one.matches(":checked")]),
+    ).toEqual([
       ["Notwendiges", true],
       ["Statistik", false],
       ["Schriften", true],
     ]);
-    expect(within(region).getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe("/datenschutz");
+    expect(within(region).getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe(
+      "/datenschutz",
+    );
   });
 });
 
@@ -255,7 +276,11 @@ describe("the three answers", () => {
     expect(given(stored())).toEqual(Object.entries(expected));
     expect(stored()).toMatchObject({
       asked: "q1",
-      consents: [{ function_id: "functional", display_name: "Notwendiges", link: "/datenschutz" }, {}, {}],
+      consents: [
+        { function_id: "functional", display_name: "Notwendiges", link: "/datenschutz" },
+        {},
+        {},
+      ],
     });
     await noBanner();
   });
@@ -263,9 +288,11 @@ describe("the three answers", () => {
   it("CONSENT-4 are equally prominent: one look for all three", async () => {
     await open();
     await banner();
-    const answers = ["Nur notwendige Cookies", "Ausgewählte Cookies erlauben", "Alle Cookies erlauben"].map((name) =>
-      screen.getByRole("button", { name }),
-    );
+    const answers = [
+      "Nur notwendige Cookies",
+      "Ausgewählte Cookies erlauben",
+      "Alle Cookies erlauben",
+    ].map((name) => screen.getByRole("button", { name }));
     expect(new Set(answers.map((one) => one.className)).size).toBe(1);
     expect(new Set(answers.map((one) => one.parentElement)).size).toBe(1);
   });
@@ -327,8 +354,16 @@ describe("the footer's button", () => {
 
 describe("in the other languages", () => {
   it.each([
-    ["en", "Your privacy", ["Only necessary cookies", "Allow selected cookies", "Allow all cookies"]],
-    ["fr", "Votre vie privée", ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"]],
+    [
+      "en",
+      "Your privacy",
+      ["Only necessary cookies", "Allow selected cookies", "Allow all cookies"],
+    ],
+    [
+      "fr",
+      "Votre vie privée",
+      ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"],
+    ],
   ] as const)("CONSENT-4 CONSENT-7 %s", async (language, title, answers) => {
     await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
     const region = await banner(title);

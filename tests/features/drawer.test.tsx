@@ -66,7 +66,9 @@ describe("the drawer", () => {
     // The header behind has the same groups; they stay closed.
     expect(within(banner()).queryByRole("button", { expanded: true })).toBeNull();
     await page.user.click(drawer.getAllByRole("button", { name: "Schließen" })[0] ?? document.body);
-    expect(within(await openDrawer(page, "Menü")).queryByRole("button", { expanded: true })).toBeNull();
+    expect(
+      within(await openDrawer(page, "Menü")).queryByRole("button", { expanded: true }),
+    ).toBeNull();
   });
 
   it("MENU-2 choosing a link closes the drawer", async () => {
@@ -83,12 +85,16 @@ describe("the contact panel", () => {
   it("LAYOUT-3 LAYOUT-6 has phone and mail, each branch with address, phone and the way there, and the appointment page", async () => {
     const page = await openPage("en");
     const panel = within(await openDrawer(page, "Contact"));
-    expect(panel.getByRole("link", { name: "post@sternberg.example" }).getAttribute("href")).toBe("mailto:post@sternberg.example");
+    expect(panel.getByRole("link", { name: "post@sternberg.example" }).getAttribute("href")).toBe(
+      "mailto:post@sternberg.example",
+    );
     const [branch] = panel.getAllByRole("heading", { level: 3 });
     const section = branch?.closest("section");
     if (!section) throw new Error("The panel shows no branch.");
     expect(section.textContent).toContain("97070 Lindenau");
-    expect(within(section).getByRole("link", { name: /^\+49/ }).getAttribute("href")).toMatch(/^tel:\+49/);
+    expect(within(section).getByRole("link", { name: /^\+49/ }).getAttribute("href")).toMatch(
+      /^tel:\+49/,
+    );
     const way = within(section).getByRole("link", { name: /Get directions/ });
     expect(new URL(way.getAttribute("href") ?? "").search).toContain("97070");
     expect(way.getAttribute("target")).toBe("_blank");
@@ -105,13 +111,16 @@ describe("the contact panel", () => {
   it.each([
     ["de", "2026-11-17T22:30:00Z", "09:30–13:00, 14:00–18:30 Uhr"],
     ["en", "2026-11-22T12:00:00Z", "closed"],
-  ] as const)("HOURS-2 LAYOUT-3 says today's hours as the branch's clocks have it (%s, %s)", async (language, now, text) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-    const page = await openPage(language);
-    const panel = within(await openDrawer(page, language === "de" ? "Kontakt" : "Contact"));
-    const [today] = panel.getAllByText(language === "de" ? "Heute" : "Today");
-    expect(today?.nextElementSibling?.textContent?.replace("\u00a0", " ")).toBe(text);
-  });
+  ] as const)(
+    "HOURS-2 LAYOUT-3 says today's hours as the branch's clocks have it (%s, %s)",
+    async (language, now, text) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+      const page = await openPage(language);
+      const panel = within(await openDrawer(page, language === "de" ? "Kontakt" : "Contact"));
+      const [today] = panel.getAllByText(language === "de" ? "Heute" : "Today");
+      expect(today?.nextElementSibling?.textContent?.replace("\u00a0", " ")).toBe(text);
+    },
+  );
 
   it("HOURS-4 LAYOUT-3 says of each branch whether it is open now", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T10:00:00Z") });

@@ -45,13 +45,18 @@ const MANAGER: Manager = {
     { id: "aurelis", name: "Markenbereich (Aurelis)" },
   ],
   version: "q1",
-  optOut: { src: "https://zahlen.example/index.php?module=CoreAdminHome&action=optOut&language=de", host: "zahlen.example" },
+  optOut: {
+    src: "https://zahlen.example/index.php?module=CoreAdminHome&action=optOut&language=de",
+    host: "zahlen.example",
+  },
 };
 
 const words = i18n.createInstance();
 beforeAll(async () => {
   const resources = { de: { common: de } };
-  await words.use(initReactI18next).init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
+  await words
+    .use(initReactI18next)
+    .init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
 });
 afterEach(() => {
   cleanup();
@@ -62,7 +67,11 @@ afterEach(() => {
 
 const page = (block: External | Manager) => (
   <I18nextProvider i18n={words}>
-    {block.kind === "external-content" ? <ExternalContentBlock block={block} /> : <ConsentManagerBlock block={block} />}
+    {block.kind === "external-content" ? (
+      <ExternalContentBlock block={block} />
+    ) : (
+      <ConsentManagerBlock block={block} />
+    )}
   </I18nextProvider>
 );
 const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
@@ -75,7 +84,10 @@ async function show(block: External | Manager) {
 }
 const frame = () => document.querySelector("iframe");
 const give = (id: string, provider = "Kartenhaus", origin = "https://karten.example") =>
-  localStorage.setItem(`contentConsent:${id}`, JSON.stringify({ consentGiven: true, provider, origin, timestamp: 1, version: 1 }));
+  localStorage.setItem(
+    `contentConsent:${id}`,
+    JSON.stringify({ consentGiven: true, provider, origin, timestamp: 1, version: 1 }),
+  );
 
 describe("content of a third party", () => {
   it("CONSENT-8 CONSENT-9 is not in the static page: what will load and from whom is, with the way to it and to the privacy page", async () => {
@@ -86,8 +98,13 @@ describe("content of a third party", () => {
     await show(MAP);
     expect(frame()).toBeNull();
     const provider = screen.getByRole("link", { name: /^Bei Kartenhaus öffnen/ });
-    expect([provider.getAttribute("href"), provider.getAttribute("target")]).toEqual(["https://karten.example/embed", "_blank"]);
-    expect(screen.getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe("/datenschutz");
+    expect([provider.getAttribute("href"), provider.getAttribute("target")]).toEqual([
+      "https://karten.example/embed",
+      "_blank",
+    ]);
+    expect(screen.getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe(
+      "/datenschutz",
+    );
   });
 
   it("CONSENT-8 “load once” shows it, stores nothing, and the next visit asks again", async () => {
@@ -129,10 +146,14 @@ describe("content of a third party", () => {
     act(() => revokeContentConsent("map"));
     expect(frame()).toBeNull();
     give("map");
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "contentConsent:map" })));
+    act(
+      () => void window.dispatchEvent(new StorageEvent("storage", { key: "contentConsent:map" })),
+    );
     expect(frame()).not.toBeNull();
     localStorage.removeItem("contentConsent:map");
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "contentConsent:map" })));
+    act(
+      () => void window.dispatchEvent(new StorageEvent("storage", { key: "contentConsent:map" })),
+    );
     expect(frame()).toBeNull();
   });
 
@@ -159,7 +180,9 @@ describe("content of a third party", () => {
     await show(MAP);
     expect(screen.getByRole("heading", { name: "So finden Sie uns" })).toBeTruthy();
     expect(screen.getByText(/Marktplatz 7/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: /^Route planen/ }).getAttribute("href")).toBe("https://wege.example/?to=Marktplatz");
+    expect(screen.getByRole("link", { name: /^Route planen/ }).getAttribute("href")).toBe(
+      "https://wege.example/?to=Marktplatz",
+    );
   });
 });
 
@@ -180,7 +203,9 @@ describe("the consent manager", () => {
     give("alt", "Früher", "https://alt.example");
     await show(MANAGER);
     const boxes = screen.getAllByRole("checkbox");
-    expect(boxes.map((box) => [box.closest("label")?.textContent, box.matches(":checked")])).toEqual([
+    expect(
+      boxes.map((box) => [box.closest("label")?.textContent, box.matches(":checked")]),
+    ).toEqual([
       ["Früher", true],
       ["Markenbereich (Aurelis)", true],
       ["Landkarte (Kartenhaus)", true],
@@ -215,7 +240,14 @@ describe("the consent manager", () => {
 
   it("ANALYTICS-4 LEGAL-3 it loads by itself where the statistics are allowed, and goes when they no longer are", async () => {
     give("map");
-    const matomo = { function_id: "matomo", display_name: "", description: "", link: "", default_on: false, locked: false };
+    const matomo = {
+      function_id: "matomo",
+      display_name: "",
+      description: "",
+      link: "",
+      default_on: false,
+      locked: false,
+    };
     saveConsents([{ ...matomo, consentGiven: true }], "q1");
     await show(MANAGER);
     expect(frame()?.getAttribute("src")).toBe(MANAGER.optOut?.src);

@@ -11,7 +11,10 @@ import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./supp
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 // No person writes here: the three seconds that one needs would only be waited for.
-vi.mock("../../src/contracts/form-limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
+vi.mock("../../src/contracts/form-limits", async (original) => ({
+  ...(await original<object>()),
+  MIN_FILL_MILLISECONDS: 0,
+}));
 vi.setConfig({ testTimeout: 30_000 });
 
 let api: FormsApi;
@@ -23,11 +26,16 @@ afterEach(() => {
   closeFormsApi();
 });
 
-const refusal = (status: number, code: string, field = "") => ({ status, body: { status: "error", errors: [{ code, field }] } });
+const refusal = (status: number, code: string, field = "") => ({
+  status,
+  body: { status: "error", errors: [{ code, field }] },
+});
 const field = (name: string) => screen.getByLabelText(name);
 const valueOf = (name: string) => {
   const input = field(name);
-  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : undefined;
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+    ? input.value
+    : undefined;
 };
 
 describe("the contact form", () => {
@@ -47,10 +55,18 @@ describe("the contact form", () => {
 
   it("PAGE-2 FORM-2 asks for name, e-mail and message, and for the approval whose text leads to the privacy page", async () => {
     await contact();
-    for (const name of ["Name", "E-Mail-Adresse", "Nachricht"]) expect(field(name)).toHaveProperty("required", true);
-    expect(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toHaveProperty("required", true);
-    expect(screen.getByRole("link", { name: "Datenschutzhinweise" }).getAttribute("href")).toBe("/datenschutz");
-    expect([field("Name"), field("E-Mail-Adresse")].map((input) => input.getAttribute("autocomplete"))).toEqual(["name", "email"]);
+    for (const name of ["Name", "E-Mail-Adresse", "Nachricht"])
+      expect(field(name)).toHaveProperty("required", true);
+    expect(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toHaveProperty(
+      "required",
+      true,
+    );
+    expect(screen.getByRole("link", { name: "Datenschutzhinweise" }).getAttribute("href")).toBe(
+      "/datenschutz",
+    );
+    expect(
+      [field("Name"), field("E-Mail-Adresse")].map((input) => input.getAttribute("autocomplete")),
+    ).toEqual(["name", "email"]);
   });
 
   it("FORM-2 sends what was written, with house, language and proof of work, and says that it arrived", async () => {
@@ -73,7 +89,10 @@ describe("the contact form", () => {
         },
       },
     ]);
-    expect(JSON.parse(atob(String(api.posts[0]?.body["altcha"])))).toMatchObject({ number: 301, signature: "s" });
+    expect(JSON.parse(atob(String(api.posts[0]?.body["altcha"])))).toMatchObject({
+      number: 301,
+      signature: "s",
+    });
     expect(valueOf("Nachricht")).toBe("");
     expect(window.sessionStorage.getItem("int-form:contact")).toBeNull();
   });
@@ -94,7 +113,9 @@ describe("the contact form", () => {
     const summary = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain("4 Angaben brauchen noch einen Blick:");
-    expect(summary.textContent).toContain("E-Mail-Adresse: Das ist keine vollständige E-Mail-Adresse.");
+    expect(summary.textContent).toContain(
+      "E-Mail-Adresse: Das ist keine vollständige E-Mail-Adresse.",
+    );
     expect(field("E-Mail-Adresse").getAttribute("aria-describedby")).toBe("email-error");
     await user.click(within(summary).getByRole("link", { name: "Nachricht" }));
     expect(document.activeElement).toBe(field("Nachricht"));
@@ -108,7 +129,9 @@ describe("the contact form", () => {
     await visited.user.click(send());
     const notice = await screen.findByRole("alert");
     expect(notice.textContent).toContain("Keine Verbindung.");
-    expect(within(notice).getByRole("link", { name: "post@sternberg.example" }).getAttribute("href")).toBe("mailto:post@sternberg.example");
+    expect(
+      within(notice).getByRole("link", { name: "post@sternberg.example" }).getAttribute("href"),
+    ).toBe("mailto:post@sternberg.example");
     expect(within(notice).getByRole("link", { name: "+49 931 555010" })).toBeTruthy();
     expect([valueOf("Name"), valueOf("Nachricht")]).toEqual(["Clara Sonntag", "Guten Tag!"]);
     api.answer = () => ({ body: { status: "ok" } });
@@ -147,18 +170,26 @@ describe("the contact form", () => {
   });
 
   it("PAGE-3 leads to the thanks page with the writer's name and address", async () => {
-    const visited = await show(<ContactForm block={aBlock({ form: "contact", thanksPage: "/danke" })} language="de" />);
+    const visited = await show(
+      <ContactForm block={aBlock({ form: "contact", thanksPage: "/danke" })} language="de" />,
+    );
     await write(visited);
     await visited.user.click(send());
     await waitFor(() => expect(window.location.pathname).toBe("/danke"));
-    expect(window.history.state).toEqual({ sender: { name: "Clara Sonntag", email: "clara@post.example" } });
+    expect(window.history.state).toEqual({
+      sender: { name: "Clara Sonntag", email: "clara@post.example" },
+    });
   });
 });
 
 describe("the thanks page", () => {
   it("PAGE-3 thanks by name and address where they are known, and without them otherwise", async () => {
-    const { rerender, container } = await show(<ThankYou state={{ sender: { name: "Clara", email: "clara@post.example" } }} />);
-    expect(container.textContent).toBe("Vielen Dank, Clara. Unsere Antwort geht an clara@post.example.");
+    const { rerender, container } = await show(
+      <ThankYou state={{ sender: { name: "Clara", email: "clara@post.example" } }} />,
+    );
+    expect(container.textContent).toBe(
+      "Vielen Dank, Clara. Unsere Antwort geht an clara@post.example.",
+    );
     for (const state of [
       null,
       undefined,
@@ -179,7 +210,10 @@ describe("the newsletter", () => {
   const WORDS = {
     de: {
       ...{ button: "Anmelden", email: "Ihre E-Mail-Adresse", empty: "Email Adresse fehlt" },
-      ...{ duplicate: "Zu viele Anmeldeversuche mit dieser Email Adresse", error: "Ein unerwarteter Serverfehler ist aufgetreten" },
+      ...{
+        duplicate: "Zu viele Anmeldeversuche mit dieser Email Adresse",
+        error: "Ein unerwarteter Serverfehler ist aufgetreten",
+      },
     },
     en: {
       ...{ button: "Subscribe", email: "Your e-mail address", empty: "Email missing" },
@@ -190,9 +224,13 @@ describe("the newsletter", () => {
   for (const language of ["de", "en"] as const) {
     it(`FORM-1 says empty, duplicate and error in the specification's words (${language})`, async () => {
       const words = WORDS[language];
-      const { user } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language={language} />, language);
+      const { user } = await show(
+        <NewsletterForm block={aBlock({ form: "newsletter" })} language={language} />,
+        language,
+      );
       const button = screen.getByRole("button", { name: words.button });
-      const said = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+      const said = (text: string) =>
+        waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
       await user.click(button);
       await said(words.empty);
       expect(document.activeElement).toBe(field(words.email));
@@ -216,25 +254,40 @@ describe("the newsletter", () => {
 
   it("FORM-1 says that it is sending and then thanks, asks for the click in the mail, and empties the field", async () => {
     let arrive = (): void => undefined;
-    api.answer = () => new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
-    const { user } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="en" />, "en");
+    api.answer = () =>
+      new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
+    const { user } = await show(
+      <NewsletterForm block={aBlock({ form: "newsletter" })} language="en" />,
+      "en",
+    );
     await user.click(field("Your e-mail address"));
     await user.paste("clara@post.example");
     await user.click(screen.getByRole("button", { name: "Subscribe" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Sending..."));
     await waitFor(() => expect(api.posts).toHaveLength(1));
     arrive();
-    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Thank you for subscribing! Please click/));
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toMatch(
+        /^Thank you for subscribing! Please click/,
+      ),
+    );
     expect(valueOf("Your e-mail address")).toBe("");
-    expect(api.posts[0]).toMatchObject({ path: "newsletter", body: { email: "clara@post.example", locale: "en" } });
+    expect(api.posts[0]).toMatchObject({
+      path: "newsletter",
+      body: { email: "clara@post.example", locale: "en" },
+    });
   });
 
   it("FORM-1 asks for nothing where the address is none, and remembers what was typed", async () => {
-    const { user, unmount } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />);
+    const { user, unmount } = await show(
+      <NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />,
+    );
     await user.click(field("Ihre E-Mail-Adresse"));
     await user.paste("clara@");
     await user.click(screen.getByRole("button", { name: "Anmelden" }));
-    expect(screen.getByRole("status").textContent).toBe("Das ist keine vollständige E-Mail-Adresse.");
+    expect(screen.getByRole("status").textContent).toBe(
+      "Das ist keine vollständige E-Mail-Adresse.",
+    );
     expect(api.posts).toEqual([]);
     unmount();
     await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />);
@@ -306,7 +359,12 @@ describe("booking an appointment", () => {
       status: "ok",
       days: [
         { date: "2026-11-29", slots: [] },
-        { date: "2026-11-30", slots: [{ starts_at: `2026-11-30T09:00:00.000Z`, time: branch === "1" ? "10:00" : "10:30" }] },
+        {
+          date: "2026-11-30",
+          slots: [
+            { starts_at: `2026-11-30T09:00:00.000Z`, time: branch === "1" ? "10:00" : "10:30" },
+          ],
+        },
         {
           date: "2026-12-01",
           slots: [
@@ -341,7 +399,11 @@ describe("booking an appointment", () => {
     expect(await radio("Montag, 30. November, eine Zeit frei")).toHaveProperty("checked", true);
     expect(await radio("10:00 Uhr")).toHaveProperty("checked", false);
     await user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
-    expect(within(screen.getByRole("group", { name: "Uhrzeit am Dienstag, 1. Dezember" })).getAllByRole("radio")).toHaveLength(2);
+    expect(
+      within(screen.getByRole("group", { name: "Uhrzeit am Dienstag, 1. Dezember" })).getAllByRole(
+        "radio",
+      ),
+    ).toHaveLength(2);
     await user.click(screen.getByRole("radio", { name: /Filiale/ }));
     await user.click(await radio("Montag, 30. November, eine Zeit frei"));
     await radio("10:30 Uhr");
@@ -362,7 +424,13 @@ describe("booking an appointment", () => {
     expect(api.posts[0]).toMatchObject({
       path: "appointment",
       body: {
-        ...{ branch: 1, service: 1, starts_at: "2026-11-30T09:00:00.000Z", name: "Jörg Brandt", email: "joerg@post.example" },
+        ...{
+          branch: 1,
+          service: 1,
+          starts_at: "2026-11-30T09:00:00.000Z",
+          name: "Jörg Brandt",
+          email: "joerg@post.example",
+        },
         ...{ privacy_accepted: true, locale: "de", project: "sternberg.example" },
       },
     });
@@ -385,7 +453,12 @@ describe("booking an appointment", () => {
     await second.user.click(screen.getByRole("radio", { name: /Stammhaus/ }));
     second.unmount();
     api.answer = (path) => {
-      const body = { status: "ok", days: [{ date: "2026-12-01", slots: [{ starts_at: "2026-12-01T10:00:00.000Z", time: "11:00" }] }] };
+      const body = {
+        status: "ok",
+        days: [
+          { date: "2026-12-01", slots: [{ starts_at: "2026-12-01T10:00:00.000Z", time: "11:00" }] },
+        ],
+      };
       return { body: path === "appointment/slots" ? body : { status: "ok" } };
     };
     await show(<AppointmentForm block={block} language="de" />);
@@ -393,8 +466,16 @@ describe("booking an appointment", () => {
     expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
     cleanup();
     // One that lies far ahead is looked for where it lies.
-    const far = { of: "1/1", startsAt: "2098-12-01T10:00:00.000Z", time: "11:00", date: "2098-12-01" };
-    sessionStorage.setItem("int-form:appointment", JSON.stringify({ branch: "1", service: "1", ...far }));
+    const far = {
+      of: "1/1",
+      startsAt: "2098-12-01T10:00:00.000Z",
+      time: "11:00",
+      date: "2098-12-01",
+    };
+    sessionStorage.setItem(
+      "int-form:appointment",
+      JSON.stringify({ branch: "1", service: "1", ...far }),
+    );
     const froms: (string | null)[] = [];
     api.answer = (_, url) => (froms.push(url.searchParams.get("from")), slotsOf("1"));
     const { user } = await show(<AppointmentForm block={block} language="de" />);
@@ -408,7 +489,9 @@ describe("booking an appointment", () => {
     await radio("10:00 Uhr");
     await user.click(screen.getByRole("button", { name: "Termin anfragen" }));
     const summary = await screen.findByRole("alert");
-    expect(summary.textContent).toContain("Wann passt es Ihnen?: Bitte wählen Sie Tag und Uhrzeit.");
+    expect(summary.textContent).toContain(
+      "Wann passt es Ihnen?: Bitte wählen Sie Tag und Uhrzeit.",
+    );
     expect(summary.textContent).toContain("Name: Bitte füllen Sie dieses Feld aus.");
     expect(api.posts).toEqual([]);
   });
@@ -418,9 +501,16 @@ describe("booking an appointment", () => {
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
     const before = asked.length;
-    api.answer = (path) => (path === "appointment/slots" ? (asked.push(path), slotsOf("2")) : refusal(409, "slot-taken", "starts_at"));
+    api.answer = (path) =>
+      path === "appointment/slots"
+        ? (asked.push(path), slotsOf("2"))
+        : refusal(409, "slot-taken", "starts_at");
     await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
-    await waitFor(() => expect(screen.getAllByText(/Diese Zeit hat gerade jemand anderes genommen/).length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(
+        screen.getAllByText(/Diese Zeit hat gerade jemand anderes genommen/).length,
+      ).toBeGreaterThan(0),
+    );
     await radio("10:30 Uhr");
     expect(asked.length).toBeGreaterThan(before);
     expect(valueOf("Name")).toBe("Jörg Brandt");
@@ -430,9 +520,12 @@ describe("booking an appointment", () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
-    api.answer = (path) => (path === "appointment/slots" ? slotsOf("2") : refusal(409, "slot-unavailable", "starts_at"));
+    api.answer = (path) =>
+      path === "appointment/slots" ? slotsOf("2") : refusal(409, "slot-unavailable", "starts_at");
     await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
-    const said = await screen.findAllByText(/Diese Zeit kann nicht mehr gebucht werden\. Bitte wählen Sie eine andere\./);
+    const said = await screen.findAllByText(
+      /Diese Zeit kann nicht mehr gebucht werden\. Bitte wählen Sie eine andere\./,
+    );
     expect(said.length).toBeGreaterThan(0);
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });

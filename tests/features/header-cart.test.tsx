@@ -27,7 +27,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const withCart = () => addCartLine({ product: 7, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(126_500) });
+const withCart = () =>
+  addCartLine({
+    product: 7,
+    variant: null,
+    personalization: {},
+    count: 2,
+    priceBrutto: createEuro(126_500),
+  });
 const control = () => document.querySelector("#int-cart a");
 
 /** What the content system says of the shop. */
@@ -47,17 +54,26 @@ async function openAndAsk(language: Locale, fields: Readonly<Record<string, unkn
 it("LAYOUT-7 LAYOUT-8 who has a cart sees it on every page, its count in its name, in #int-cart, and the shop menu in #int-shop-menu", async () => {
   await openAndAsk("de", {});
   const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
-  expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual(["/shop/warenkorb", true]);
+  expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual([
+    "/shop/warenkorb",
+    true,
+  ]);
   const menu = document.getElementById("int-shop-menu");
   if (!menu) throw new Error("The page has no place for the shop menu.");
-  expect(within(menu).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/shop");
+  expect(within(menu).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe(
+    "/shop",
+  );
 });
 
 it("LAYOUT-7 LAYOUT-8 with the cart disabled neither is mounted, and the plain link to the shop stays", async () => {
   await openAndAsk("en", { enable_cart: false });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
-  expect(within(screen.getByRole("banner")).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/en/shop");
+  expect(
+    within(screen.getByRole("banner"))
+      .getByRole("link", { name: "Schaufenster" })
+      .getAttribute("href"),
+  ).toBe("/en/shop");
 });
 
 it("LAYOUT-7 in maintenance there is no cart", async () => {
@@ -74,7 +90,11 @@ it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", asy
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();
-  expect(within(screen.getByRole("banner")).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/shop");
+  expect(
+    within(screen.getByRole("banner"))
+      .getByRole("link", { name: "Schaufenster" })
+      .getAttribute("href"),
+  ).toBe("/shop");
 });
 
 it("LAYOUT-7 asks once in five minutes, not once a page", async () => {

@@ -17,12 +17,22 @@ describe("the header", () => {
   it("LAYOUT-1 holds the logo that leads home, menu and contact buttons, the shop, and the social links in new tabs", async () => {
     await openPage("fr");
     const header = within(banner());
-    expect(header.getByRole("link", { name: "Juwelier Sternberg, vers la page d’accueil" }).getAttribute("href")).toBe("/fr");
-    for (const name of ["Menu", "Contact"]) expect(header.getByRole("button", { name }).getAttribute("aria-haspopup")).toBe("dialog");
-    expect(header.getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/fr/shop");
+    expect(
+      header
+        .getByRole("link", { name: "Juwelier Sternberg, vers la page d’accueil" })
+        .getAttribute("href"),
+    ).toBe("/fr");
+    for (const name of ["Menu", "Contact"])
+      expect(header.getByRole("button", { name }).getAttribute("aria-haspopup")).toBe("dialog");
+    expect(header.getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe(
+      "/fr/shop",
+    );
     for (const name of [/^Instagram/, /^Facebook/]) {
       const link = header.getByRole("link", { name });
-      expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+      expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+        "_blank",
+        "noopener noreferrer",
+      ]);
     }
   });
 
@@ -48,7 +58,9 @@ describe("the header", () => {
       label,
       media,
     });
-    await openPage("de", { socialLinks: [link("googleplus", "Google+"), link("other", "Pinterest")] });
+    await openPage("de", {
+      socialLinks: [link("googleplus", "Google+"), link("other", "Pinterest")],
+    });
     for (const name of ["Google+ (öffnet in neuem Tab)", "Pinterest (öffnet in neuem Tab)"]) {
       expect(within(banner()).getByRole("link", { name })).toBeDefined();
     }
@@ -56,8 +68,16 @@ describe("the header", () => {
 
   it("ROUTE-9 leads to each language by its own name, and says which one it is", async () => {
     await openPage("en");
-    const languages = within(screen.getByRole("navigation", { name: "Language" })).getAllByRole("link");
-    expect(languages.map((link) => [link.getAttribute("href"), link.getAttribute("hreflang"), link.getAttribute("aria-current")])).toEqual([
+    const languages = within(screen.getByRole("navigation", { name: "Language" })).getAllByRole(
+      "link",
+    );
+    expect(
+      languages.map((link) => [
+        link.getAttribute("href"),
+        link.getAttribute("hreflang"),
+        link.getAttribute("aria-current"),
+      ]),
+    ).toEqual([
       ["/trauringe", "de", null],
       ["/en/wedding-rings", "en", "true"],
       ["/fr", "fr", null],
@@ -115,14 +135,20 @@ describe("dropdown groups", () => {
   it("MENU-1 MENU-4 show the entry's own page, its links, and those that leave the site with a word about the new tab", async () => {
     await openPage("de");
     const header = within(banner());
-    expect(header.getByRole("link", { name: "Schmuck im Überblick" }).getAttribute("href")).toBe("/schmuck");
-    expect(header.getByRole("link", { name: "Gravur" }).getAttribute("href")).toBe("/trauringe#gravur");
+    expect(header.getByRole("link", { name: "Schmuck im Überblick" }).getAttribute("href")).toBe(
+      "/schmuck",
+    );
+    expect(header.getByRole("link", { name: "Gravur" }).getAttribute("href")).toBe(
+      "/trauringe#gravur",
+    );
     for (const [name, href] of [
       ["+49 931 555010", "tel:+49931555010"],
       ["post@sternberg.example", "mailto:post@sternberg.example"],
       ["Händlerportal", "https://portal.sternberg.example/"],
     ] as const) {
-      const link = header.getByRole("link", { name: new RegExp(`${name.replace("+", "\\+")}.*\\(öffnet in neuem Tab\\)`) });
+      const link = header.getByRole("link", {
+        name: new RegExp(`${name.replace("+", "\\+")}.*\\(öffnet in neuem Tab\\)`),
+      });
       expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"]);
       expect(link.querySelector("svg")).not.toBeNull();
     }
@@ -132,7 +158,9 @@ describe("dropdown groups", () => {
     await openPage("de");
     expect(group("Trauringe").dataset["current"]).toBe("true");
     expect(group("Uhren").dataset["current"]).toBeUndefined();
-    expect(within(banner()).getByRole("link", { current: "page" }).textContent).toBe("Trauringe bei Sternberg");
+    expect(within(banner()).getByRole("link", { current: "page" }).textContent).toBe(
+      "Trauringe bei Sternberg",
+    );
   });
 });
 
@@ -148,9 +176,14 @@ describe("the layout of the theme", () => {
 
   it("LAYOUT-10 LAYOUT-11 the standard layout has a skip link, header, main content and footer", async () => {
     await openPage("de");
-    expect(screen.getByRole("link", { name: "Zum Inhalt springen" }).getAttribute("href")).toBe("#content");
+    expect(screen.getByRole("link", { name: "Zum Inhalt springen" }).getAttribute("href")).toBe(
+      "#content",
+    );
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBeDefined();
-    expect([screen.getByRole("main").id, screen.getAllByRole("contentinfo").length]).toEqual(["content", 1]);
+    expect([screen.getByRole("main").id, screen.getAllByRole("contentinfo").length]).toEqual([
+      "content",
+      1,
+    ]);
   });
 });
 
@@ -159,13 +192,16 @@ describe("a route that lets wait", () => {
     ["de", "Einen Moment bitte, die Seite kommt gleich."],
     ["en", "One moment please, the page is on its way."],
     ["fr", "Un instant, la page arrive."],
-  ] as const)("FRAME-3 is announced in %s, and the notice goes when it has arrived", async (language, text) => {
-    await openPage(language);
-    const { dispatchLayout } = await import("../../src/stores/layout");
-    expect(screen.getByRole("status").textContent).toBe("");
-    dispatchLayout({ kind: "route", delayed: true });
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
-    dispatchLayout({ kind: "route", delayed: false });
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
-  });
+  ] as const)(
+    "FRAME-3 is announced in %s, and the notice goes when it has arrived",
+    async (language, text) => {
+      await openPage(language);
+      const { dispatchLayout } = await import("../../src/stores/layout");
+      expect(screen.getByRole("status").textContent).toBe("");
+      dispatchLayout({ kind: "route", delayed: true });
+      await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+      dispatchLayout({ kind: "route", delayed: false });
+      await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    },
+  );
 });

@@ -24,18 +24,32 @@ class Worker extends EventTarget {
 /** What a browser says of its workers; `controls` is whether one controlled the page before. */
 function browserWith(controls: boolean) {
   const worker = new Worker();
-  const registration = Object.assign(new EventTarget(), { installing: worker, update: vi.fn(async () => undefined) });
+  const registration = Object.assign(new EventTarget(), {
+    installing: worker,
+    update: vi.fn(async () => undefined),
+  });
   const register = vi.fn(async () => registration);
-  const container = Object.assign(new EventTarget(), { register, controller: controls ? new Worker() : null });
+  const container = Object.assign(new EventTarget(), {
+    register,
+    controller: controls ? new Worker() : null,
+  });
   vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: container } }));
   return { worker, registration, register };
 }
 
 const reload = vi.fn();
 
-/** jsdom loads nothing; where the page stands and whether it was loaded again is all that counts. */
+/**
+ * jsdom loads nothing; where the page stands and whether it was loaded again is all that counts.
+ */
 function standAt(protocol: string, hostname: string, pathname = "/trauringe"): void {
-  vi.stubGlobal("location", { protocol, hostname, pathname, origin: `${protocol}//${hostname}`, reload });
+  vi.stubGlobal("location", {
+    protocol,
+    hostname,
+    pathname,
+    origin: `${protocol}//${hostname}`,
+    reload,
+  });
 }
 
 function answerAppData(hash: string): void {
@@ -84,7 +98,9 @@ describe("the registration", () => {
     const { register } = browserWith(false);
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     expect(register).not.toHaveBeenCalled();
-    expect(errors).toEqual([["Service workers can only be used over HTTPS, or on localhost for development"]]);
+    expect(errors).toEqual([
+      ["Service workers can only be used over HTTPS, or on localhost for development"],
+    ]);
   });
 
   it("FRAME-4 that fails is logged in the words of the error catalogue, with its reason", async () => {
@@ -180,7 +196,11 @@ describe("the states of a worker", () => {
 
 describe("the notice of an update", () => {
   for (const [path, text, button] of [
-    ["/trauringe", "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.", "Neu laden"],
+    [
+      "/trauringe",
+      "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
+      "Neu laden",
+    ],
     ["/en/contact", "This website has just been renewed. What you have entered stays.", "Reload"],
     ["/fr", "Ce site vient d’être renouvelé. Ce que vous avez saisi est conservé.", "Recharger"],
   ] as const) {
@@ -210,7 +230,9 @@ describe("a part of the shop that does not come", () => {
   const gone = async (): Promise<Part> => Promise.reject(new Error("Loading chunk 7 failed."));
 
   async function show(part: () => Promise<Part>) {
-    await words.use(initReactI18next).init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
+    await words
+      .use(initReactI18next)
+      .init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
     const Part = lazy(() => loadScreen(part()));
     return render(
       <I18nextProvider i18n={words}>
@@ -231,7 +253,9 @@ describe("a part of the shop that does not come", () => {
 
     await show(gone);
     const notice = await screen.findByRole("alert");
-    expect(within(notice).getByRole("heading").textContent).toBe("Dieser Teil der Seite kam nicht an");
+    expect(within(notice).getByRole("heading").textContent).toBe(
+      "Dieser Teil der Seite kam nicht an",
+    );
     expect(reload).toHaveBeenCalledTimes(1);
     expect(window.___failedResources).toBe(true);
     await userEvent.setup().click(within(notice).getByRole("button", { name: "Erneut versuchen" }));

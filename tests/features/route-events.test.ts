@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createLayoutState } from "../../src/domain/navigation/layout-state";
 import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
-import { isScrollAllowed, setUpRouteAnnouncer, handleRouteUpdate, handleRouteDelayed } from "../../src/templates/navigation/route-events";
+import {
+  isScrollAllowed,
+  setUpRouteAnnouncer,
+  handleRouteUpdate,
+  handleRouteDelayed,
+} from "../../src/templates/navigation/route-events";
 
 const at = (pathname: string, hash = "", action?: string) => ({ pathname, hash, action });
 const scrollTo = vi.fn();

@@ -3,7 +3,13 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  visit,
+} from "./support/shop-fixture";
 import { rawSettings } from "./support/raw-records";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
@@ -51,7 +57,11 @@ describe("the withdrawal function", () => {
     ])
       expect(shown).toContain(text);
     await user.dblClick(press("Widerruf bestätigen"));
-    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" }, { timeout: 9000 });
+    await screen.findByRole(
+      "heading",
+      { level: 1, name: "Wir haben Ihren Widerruf erhalten" },
+      { timeout: 9000 },
+    );
     expect(house.withdrawals).toHaveLength(1);
     expect(house.withdrawals[0]).toMatchObject({
       ...{
@@ -61,7 +71,11 @@ describe("the withdrawal function", () => {
         order_number: "S-2026-000017",
         email: "j.brandt@post.example",
       },
-      ...{ website: "", withdrawal_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), altcha: expect.stringMatching(/.{20}/) },
+      ...{
+        website: "",
+        withdrawal_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        altcha: expect.stringMatching(/.{20}/),
+      },
     });
     expect(house.withdrawals[0]).not.toHaveProperty("pieces");
     const receipt = screen.getByText(/10:30:05/);
@@ -73,9 +87,13 @@ describe("the withdrawal function", () => {
 
   it("LEGAL-5 may be about some pieces alone", async () => {
     const { user } = await toReview("Nur die Kette");
-    expect(document.body.textContent).toContain("über die folgenden Stücke dieser Bestellung:Nur die Kette");
+    expect(document.body.textContent).toContain(
+      "über die folgenden Stücke dieser Bestellung:Nur die Kette",
+    );
     await user.click(press("Widerruf bestätigen"));
-    await waitFor(() => expect(house.withdrawals).toMatchObject([{ pieces: "Nur die Kette" }]), { timeout: 9000 });
+    await waitFor(() => expect(house.withdrawals).toMatchObject([{ pieces: "Nur die Kette" }]), {
+      timeout: 9000,
+    });
   });
 
   it("LEGAL-5 says what is missing, field by field, and leads there", async () => {
@@ -102,21 +120,36 @@ describe("the withdrawal function", () => {
     await user.click(press("Widerruf bestätigen"));
     const alert = await screen.findByRole("alert", {}, { timeout: 9000 });
     expect(alert.textContent).toContain("Ihr Widerruf ist noch nicht bei uns");
-    const mail = within(alert).getByRole<HTMLAnchorElement>("link", { name: "Stattdessen per E-Mail senden" });
+    const mail = within(alert).getByRole<HTMLAnchorElement>("link", {
+      name: "Stattdessen per E-Mail senden",
+    });
     expect(mail.href).toMatch(/^mailto:laden@sternberg.example\?subject=Widerruf/);
     expect(decodeURIComponent(mail.href)).toContain("Bestellnummer: S-2026-000017");
-    expect(within(alert).getByRole("link", { name: "Zur Widerrufsbelehrung" }).getAttribute("href")).toBe("/widerruf");
+    expect(
+      within(alert).getByRole("link", { name: "Zur Widerrufsbelehrung" }).getAttribute("href"),
+    ).toBe("/widerruf");
 
     // The page is loaded anew: everything is there, and it is still the same withdrawal.
     cleanup();
     const again = await toReviewAgain();
-    house.takeWithdrawal = () => ({ status: 429, body: { status: "error", errors: [{ code: "too-many-requests", field: "" }] } });
+    house.takeWithdrawal = () => ({
+      status: 429,
+      body: { status: "error", errors: [{ code: "too-many-requests", field: "" }] },
+    });
     await again.user.click(press("Widerruf bestätigen"));
     await screen.findByText(/zu viel auf einmal/, {}, { timeout: 9000 });
-    house.takeWithdrawal = () => ({ body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" } });
+    house.takeWithdrawal = () => ({
+      body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
+    });
     await again.user.click(press("Widerruf bestätigen"));
-    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" }, { timeout: 9000 });
-    const uuids = house.withdrawals.map((posted) => z.object({ withdrawal_uuid: z.string() }).parse(posted).withdrawal_uuid);
+    await screen.findByRole(
+      "heading",
+      { level: 1, name: "Wir haben Ihren Widerruf erhalten" },
+      { timeout: 9000 },
+    );
+    const uuids = house.withdrawals.map(
+      (posted) => z.object({ withdrawal_uuid: z.string() }).parse(posted).withdrawal_uuid,
+    );
     expect(uuids).toHaveLength(3);
     expect(new Set(uuids).size).toBe(1);
   });
@@ -124,11 +157,11 @@ describe("the withdrawal function", () => {
   async function toReviewAgain() {
     const view = await visit("/shop/widerruf");
     await heading("Vertrag widerrufen");
-    expect([field(/^Ihr Name/).value, field(/^Bestellnummer/).value, field(/^E-Mail/).value]).toEqual([
-      "Jördis Brandt",
-      "S-2026-000017",
-      "j.brandt@post.example",
-    ]);
+    expect([
+      field(/^Ihr Name/).value,
+      field(/^Bestellnummer/).value,
+      field(/^E-Mail/).value,
+    ]).toEqual(["Jördis Brandt", "S-2026-000017", "j.brandt@post.example"]);
     await view.user.click(press("Weiter zur Übersicht"));
     await heading("Ihre Erklärung");
     return view;
@@ -136,14 +169,18 @@ describe("the withdrawal function", () => {
 
   it("LEGAL-5 is open at any time: in maintenance, with settings that cannot be read, and where no proof of work can be had", async () => {
     const settings = rawSettings();
-    house.answers.set("ecommerce_settings", () => ({ body: { data: [{ ...settings, maintenance_mode: true }] } }));
+    house.answers.set("ecommerce_settings", () => ({
+      body: { data: [{ ...settings, maintenance_mode: true }] },
+    }));
     await visit("/en/shop/widerruf");
     await heading("Withdraw from contract");
     cleanup();
     house.answers.set("ecommerce_settings", () => "network");
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
-      address.includes("/forms/challenge") ? Promise.reject(new TypeError("gone")) : real(address, init),
+      address.includes("/forms/challenge")
+        ? Promise.reject(new TypeError("gone"))
+        : real(address, init),
     );
     const { user } = await visit("/fr/shop/widerruf?bestellung=S-2026-000017");
     await heading("Se rétracter du contrat");
@@ -152,7 +189,11 @@ describe("the withdrawal function", () => {
     await user.click(press("Continuer vers le récapitulatif"));
     await heading("Votre déclaration");
     await user.click(press("Confirmer la rétractation"));
-    await screen.findByRole("heading", { level: 1, name: "Nous avons reçu votre rétractation" }, { timeout: 9000 });
+    await screen.findByRole(
+      "heading",
+      { level: 1, name: "Nous avons reçu votre rétractation" },
+      { timeout: 9000 },
+    );
     expect(house.withdrawals).toMatchObject([{ locale: "fr", altcha: "" }]);
   });
 
@@ -163,7 +204,9 @@ describe("the withdrawal function", () => {
       ["/fr/shop/kasse", "Se rétracter du contrat", "/fr/shop/widerruf"],
     ] as const) {
       await visit(path);
-      expect((await screen.findByRole("link", { name }, { timeout: 5000 })).getAttribute("href")).toBe(to);
+      expect(
+        (await screen.findByRole("link", { name }, { timeout: 5000 })).getAttribute("href"),
+      ).toBe(to);
       cleanup();
     }
   });

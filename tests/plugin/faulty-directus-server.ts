@@ -4,7 +4,10 @@ import { createServer } from "node:http";
 type Row = Readonly<Record<string, unknown>>;
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
-/** A small stand-in for Directus that can be told to misbehave; it knows paging, files and assets, and no permissions. */
+/**
+ * A small stand-in for Directus that can be told to misbehave; it knows paging, files and assets,
+ * and no permissions.
+ */
 export interface MisbehavingDirectus {
   readonly url: string;
   /** Paths with queries, in the order of arrival. */
@@ -13,20 +16,32 @@ export interface MisbehavingDirectus {
   readonly peak: () => number;
   readonly collections: Map<string, Row[]>;
   readonly files: Map<string, { row: Row; bytes: string }>;
-  /** Does `handler` once for the next request whose path begins so, instead of the proper answer. */
+  /**
+   * Does `handler` once for the next request whose path begins so, instead of the proper answer.
+   */
   readonly once: (path: string, handler: Handler) => void;
   /** Does `handler` for every further request whose path begins so. */
   readonly always: (path: string, handler: Handler) => void;
   readonly stop: () => Promise<void>;
 }
 
-export function json(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
   response.end(JSON.stringify(body));
 }
 
-export const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Handler => {
-  return (_, response) => json(response, status, { errors: [{ message, extensions: { code: "ANY" } }] }, headers);
+export const refuse = (
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Handler => {
+  return (_, response) =>
+    json(response, status, { errors: [{ message, extensions: { code: "ANY" } }] }, headers);
 };
 
 /** Sends the head and half a body, then breaks the connection. */
@@ -38,10 +53,15 @@ export const breakOff: Handler = (request, response) => {
 
 export const hangUp: Handler = (request) => request.socket.destroy();
 
-export async function startMisbehavingDirectus(port = 0, latency = 0): Promise<MisbehavingDirectus> {
+export async function startMisbehavingDirectus(
+  port = 0,
+  latency = 0,
+): Promise<MisbehavingDirectus> {
   const requests: string[] = [];
   const rules: { path: string; handler: Handler; left: number }[] = [];
-  const collections = new Map<string, Row[]>([["project", [{ id: 1, domain: "sternberg.example" }]]]);
+  const collections = new Map<string, Row[]>([
+    ["project", [{ id: 1, domain: "sternberg.example" }]],
+  ]);
   const files = new Map<string, { row: Row; bytes: string }>();
   let open = 0;
   let peak = 0;
@@ -55,14 +75,19 @@ export async function startMisbehavingDirectus(port = 0, latency = 0): Promise<M
     const [, area, name = ""] = url.pathname.split("/");
     if (area === "assets") {
       const file = files.get(name);
-      if (file === undefined) return refuse(403, "You don't have permission to access this.")(request, response, url);
+      if (file === undefined)
+        return refuse(403, "You don't have permission to access this.")(request, response, url);
       response.writeHead(200, { "content-type": "application/octet-stream" });
       return response.end(file.bytes);
     }
-    const rows = area === "files" ? [...files.values()].map(({ row }) => row) : collections.get(name);
-    if (rows === undefined) return refuse(403, "You don't have permission to access this.")(request, response, url);
+    const rows =
+      area === "files" ? [...files.values()].map(({ row }) => row) : collections.get(name);
+    if (rows === undefined)
+      return refuse(403, "You don't have permission to access this.")(request, response, url);
     const offset = Number(url.searchParams.get("offset") ?? 0);
-    json(response, 200, { data: rows.slice(offset, offset + Number(url.searchParams.get("limit") ?? 100)) });
+    json(response, 200, {
+      data: rows.slice(offset, offset + Number(url.searchParams.get("limit") ?? 100)),
+    });
   };
 
   const server = createServer((request, response) => {

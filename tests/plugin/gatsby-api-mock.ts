@@ -5,7 +5,10 @@ import { basename, extname, join } from "node:path";
 import type { Node, NodeInput } from "gatsby";
 import type { GatsbyApi } from "../../plugins/gatsby-source-directus/src/gatsby-api";
 
-/** A Gatsby in memory: it keeps nodes as Gatsby's data store does, and its state only when a build is said to have gone well. */
+/**
+ * A Gatsby in memory: it keeps nodes as Gatsby's data store does, and its state only when a build
+ * is said to have gone well.
+ */
 export interface MemoryHost extends GatsbyApi {
   readonly nodes: ReadonlyMap<string, Node>;
   /** What happened to nodes since the last look, such as "create DirectusPage 3". */
@@ -33,7 +36,8 @@ export async function createMemoryHost(): Promise<MemoryHost> {
   let noted: string | undefined;
   let state: string | undefined;
   let savedState: string | undefined;
-  const log = (what: string, node: NodeInput) => events.push(`${what} ${node.internal.type} ${String(node["directusId"] ?? node["base"])}`);
+  const log = (what: string, node: NodeInput) =>
+    events.push(`${what} ${node.internal.type} ${String(node["directusId"] ?? node["base"])}`);
 
   return {
     nodes,
@@ -42,12 +46,19 @@ export async function createMemoryHost(): Promise<MemoryHost> {
     panics,
     directory,
     createNode: (node, owner = "gatsby-source-directus") => {
-      if (nodes.get(node.id)?.internal.contentDigest === node.internal.contentDigest) return void log("ignore", node);
+      if (nodes.get(node.id)?.internal.contentDigest === node.internal.contentDigest)
+        return void log("ignore", node);
       log("create", node);
-      nodes.set(node.id, { ...node, parent: node.parent ?? null, children: [], internal: { ...node.internal, owner } });
+      nodes.set(node.id, {
+        ...node,
+        parent: node.parent ?? null,
+        children: [],
+        internal: { ...node.internal, owner },
+      });
     },
     deleteNode: (node, owner = "gatsby-source-directus") => {
-      if (node.internal.owner !== owner) throw new Error(`${owner} may not delete a node of ${node.internal.owner}`);
+      if (node.internal.owner !== owner)
+        throw new Error(`${owner} may not delete a node of ${node.internal.owner}`);
       log("delete", node);
       nodes.delete(node.id);
     },

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
-import { loadCollections, nestedLimits } from "../../plugins/gatsby-source-directus/src/load-collections";
+import {
+  loadCollections,
+  nestedLimits,
+} from "../../plugins/gatsby-source-directus/src/load-collections";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
 import { hangUp, json, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
 import { collection, settings } from "./test-options";
 
 let directus: MisbehavingDirectus;
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Seite ${index + 1}` }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Seite ${index + 1}` }));
 
 beforeEach(async () => {
   directus = await startMisbehavingDirectus();
@@ -22,16 +26,29 @@ async function load(changes: Parameters<typeof settings>[1] = {}) {
     createDirectusClient(options, async () => undefined),
     options,
   );
-  return { keys: loaded.map(({ collection: { name }, items }) => `${name}: ${items.map(({ key }) => key).join(" ")}`), failures };
+  return {
+    keys: loaded.map(
+      ({ collection: { name }, items }) => `${name}: ${items.map(({ key }) => key).join(" ")}`,
+    ),
+    failures,
+  };
 }
 
 const queriesOf = (path: string) =>
-  directus.requests.filter((request) => request.startsWith(`${path}?`)).map((request) => new URL(request, directus.url).searchParams);
+  directus.requests
+    .filter((request) => request.startsWith(`${path}?`))
+    .map((request) => new URL(request, directus.url).searchParams);
 
 describe("loading collections", () => {
   it("BUILD-1 reads a collection to its end, page by page in the order of its key", async () => {
     expect(await load()).toEqual({ keys: ["page: 1 2 3 4 5"], failures: [] });
-    expect(queriesOf("/items/page").map((query) => [query.get("limit"), query.get("offset"), query.get("sort")])).toEqual([
+    expect(
+      queriesOf("/items/page").map((query) => [
+        query.get("limit"),
+        query.get("offset"),
+        query.get("sort"),
+      ]),
+    ).toEqual([
       ["2", "0", "id"],
       ["2", "1", "id"],
       ["2", "2", "id"],
@@ -43,12 +60,20 @@ describe("loading collections", () => {
   it("BUILD-1 asks only for items of the project, and of those only what the collection's filter lets through", async () => {
     await load({ collections: [collection("page", { filter: { status: { _eq: "published" } } })] });
     expect(JSON.parse(queriesOf("/items/page")[0]?.get("filter") ?? "")).toEqual({
-      _and: [{ status: { _eq: "published" } }, { project: { domain: { _eq: "sternberg.example" } } }],
+      _and: [
+        { status: { _eq: "published" } },
+        { project: { domain: { _eq: "sternberg.example" } } },
+      ],
     });
   });
 
   it("BUILD-1 follows a longer way to the project, and asks for no project where there is none", async () => {
-    await load({ collections: [collection("page", { project: "menu.project.domain" }), collection("brand", { project: false })] });
+    await load({
+      collections: [
+        collection("page", { project: "menu.project.domain" }),
+        collection("brand", { project: false }),
+      ],
+    });
     expect(JSON.parse(queriesOf("/items/page")[0]?.get("filter") ?? "")).toEqual({
       menu: { project: { domain: { _eq: "sternberg.example" } } },
     });
@@ -76,8 +101,12 @@ describe("loading collections", () => {
 
   it("BUILD-2 gives a list up that keeps changing", async () => {
     let id = 0;
-    directus.always("/items/page", (_, response) => json(response, 200, { data: [{ id: (id += 1) }, { id: (id += 1) }] }));
-    expect((await load()).failures[0]).toContain("when reading page: the list changed while it was read, 3 times over");
+    directus.always("/items/page", (_, response) =>
+      json(response, 200, { data: [{ id: (id += 1) }, { id: (id += 1) }] }),
+    );
+    expect((await load()).failures[0]).toContain(
+      "when reading page: the list changed while it was read, 3 times over",
+    );
   });
 });
 
@@ -91,7 +120,9 @@ describe("loading that fails", () => {
   });
 
   it("BUILD-2 names every collection that could not be read", async () => {
-    const { failures } = await load({ collections: [collection("paeg"), collection("brand"), collection("menuu")] });
+    const { failures } = await load({
+      collections: [collection("paeg"), collection("brand"), collection("menuu")],
+    });
     expect(failures.map((failure) => failure.split(":")[0])).toEqual([
       "Directus refused the token (403) when reading paeg",
       "Directus refused the token (403) when reading menuu",
@@ -109,7 +140,9 @@ describe("loading that fails", () => {
 
   it("BUILD-2 CONTENT-3 says that the project does not exist", async () => {
     directus.collections.set("project", []);
-    expect((await load()).failures[0]).toContain(`Directus holds no project with the domain "sternberg.example"`);
+    expect((await load()).failures[0]).toContain(
+      `Directus holds no project with the domain "sternberg.example"`,
+    );
   });
 
   it("BUILD-2 refuses an answer that is no list", async () => {
@@ -118,19 +151,33 @@ describe("loading that fails", () => {
   });
 
   it("BUILD-2 refuses an entry without a key and says which", async () => {
-    directus.always("/items/page", (_, response) => json(response, 200, { data: [{ id: 1 }, { code: "x" }] }));
-    expect((await load()).failures[0]).toContain(`when reading page: entry 2 of the list has no "id"`);
+    directus.always("/items/page", (_, response) =>
+      json(response, 200, { data: [{ id: 1 }, { code: "x" }] }),
+    );
+    expect((await load()).failures[0]).toContain(
+      `when reading page: entry 2 of the list has no "id"`,
+    );
   });
 
   it("BUILD-2 refuses a page that a proxy answers in the place of Directus", async () => {
-    directus.always("/items/page", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Wartung</p>"));
+    directus.always("/items/page", (_, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Wartung</p>"),
+    );
     expect((await load()).failures[0]).toContain("when reading page: it is no list of items");
   });
 });
 
 describe("nested lists", () => {
   it("BUILD-2 are asked for without Directus's own limit of 100, at every level that the fields name", () => {
-    expect(nestedLimits(["*", "image.id", "translations.*", "blocks.collection", "blocks.item:block_text.translations.*"])).toEqual({
+    expect(
+      nestedLimits([
+        "*",
+        "image.id",
+        "translations.*",
+        "blocks.collection",
+        "blocks.item:block_text.translations.*",
+      ]),
+    ).toEqual({
       image: { _limit: -1 },
       translations: { _limit: -1 },
       blocks: { _limit: -1, "item:block_text": { translations: { _limit: -1 } } },

@@ -21,12 +21,22 @@ const check = async (changes: Readonly<Record<string, unknown>>) => {
 describe("the options of the plugin", () => {
   it("BUILD-1 are accepted with a static token, or with e-mail and password", async () => {
     expect(await check({})).toEqual([]);
-    expect(await check({ token: undefined, email: "build@sternberg.example", password: "p" })).toEqual([]);
+    expect(
+      await check({ token: undefined, email: "build@sternberg.example", password: "p" }),
+    ).toEqual([]);
   });
 
   it.each([
-    ["CONTENT-3 a missing address", { url: undefined }, `"url" is missing: the address of Directus, such as http://localhost:8055`],
-    ["CONTENT-3 an empty address", { url: "" }, `"url" is missing: the address of Directus, such as http://localhost:8055`],
+    [
+      "CONTENT-3 a missing address",
+      { url: undefined },
+      `"url" is missing: the address of Directus, such as http://localhost:8055`,
+    ],
+    [
+      "CONTENT-3 an empty address",
+      { url: "" },
+      `"url" is missing: the address of Directus, such as http://localhost:8055`,
+    ],
     [
       "CONTENT-3 a missing project",
       { projectDomain: undefined },
@@ -37,18 +47,30 @@ describe("the options of the plugin", () => {
       { token: "" },
       `"token" is missing: give the static token of the build account, or its "email" and "password"`,
     ],
-    ["BUILD-2 a password without e-mail", { token: undefined, email: "a@b.example" }, `"email" and "password" belong together`],
-    ["BUILD-2 an address of another kind", { url: "ftp://x.example" }, `"url" must be an http or https address`],
+    [
+      "BUILD-2 a password without e-mail",
+      { token: undefined, email: "a@b.example" },
+      `"email" and "password" belong together`,
+    ],
+    [
+      "BUILD-2 an address of another kind",
+      { url: "ftp://x.example" },
+      `"url" must be an http or https address`,
+    ],
   ])("%s is an error with words of its own", async (_, changes, message) => {
     expect(await check(changes)).toEqual([message]);
   });
 
   it("BUILD-2 refuse a wildcard in the middle, because a nested list without a name would be cut off at 100 entries", async () => {
-    expect((await check({ collections: [{ name: "page", fields: ["*.*"] }] }))[0]).toContain(`a "*" may only stand at its end`);
+    expect((await check({ collections: [{ name: "page", fields: ["*.*"] }] }))[0]).toContain(
+      `a "*" may only stand at its end`,
+    );
   });
 
   it("BUILD-2 refuse a sort order, which nodes cannot keep", async () => {
-    expect((await check({ collections: [{ name: "page", fields: ["*"], sort: ["title"] }] }))[0]).toContain("Gatsby nodes have no order");
+    expect(
+      (await check({ collections: [{ name: "page", fields: ["*"], sort: ["title"] }] }))[0],
+    ).toContain("Gatsby nodes have no order");
   });
 
   it("BUILD-2 refuse two collections whose nodes would have the same type", async () => {
@@ -57,7 +79,9 @@ describe("the options of the plugin", () => {
       { name: "site", type: "DirectusPage", fields: ["*"] },
     ];
     expect((await check({ collections }))[0]).toContain("is there twice");
-    expect((await check({ collections: [{ name: "file", fields: ["*"] }] }))[0]).toContain("may not be called DirectusFile");
+    expect((await check({ collections: [{ name: "file", fields: ["*"] }] }))[0]).toContain(
+      "may not be called DirectusFile",
+    );
   });
 });
 
@@ -77,10 +101,19 @@ describe("references to files", () => {
       id: 3,
       image: { id: WATCH },
       user_created: "99999999-9999-4999-8999-999999999999",
-      blocks: [{ item: { image: RING } }, { item: { image: null } }, { item: null }, { item: { images: [{ file: RING }] } }],
+      blocks: [
+        { item: { image: RING } },
+        { item: { image: null } },
+        { item: null },
+        { item: { images: [{ file: RING }] } },
+      ],
     };
     const files = ["image", "blocks.item.image", "blocks.item.images.file"];
-    expect([...findFileReferences([{ collection: collection("page", { files }), items: [{ key: "3", raw }] }])]).toEqual([
+    expect([
+      ...findFileReferences([
+        { collection: collection("page", { files }), items: [{ key: "3", raw }] },
+      ]),
+    ]).toEqual([
       [WATCH, ["page 3 (image)"]],
       [RING, ["page 3 (blocks.item.image)", "page 3 (blocks.item.images.file)"]],
     ]);
@@ -89,7 +122,10 @@ describe("references to files", () => {
 
 describe("the name of a local copy", () => {
   it.each([
-    [{ title: "Trauring „Élodie“ 585/–", type: "image/jpeg", filename_download: "x.jpeg" }, "trauring-elodie-585.jpg"],
+    [
+      { title: "Trauring „Élodie“ 585/–", type: "image/jpeg", filename_download: "x.jpeg" },
+      "trauring-elodie-585.jpg",
+    ],
     [{ title: null, type: "image/svg+xml", filename_download: "Logo.SVG" }, "logo.svg"],
     [{ title: "", type: "model/gltf", filename_download: "../../etc/Uhr.glb" }, "etc-uhr.glb"],
     [{ title: "—" }, "file.bin"],

@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => directus.stop());
 
 const client = (changes: Parameters<typeof settings>[1] = {}) =>
-  createDirectusClient(settings(directus.url, changes), async (milliseconds) => void waits.push(milliseconds));
+  createDirectusClient(
+    settings(directus.url, changes),
+    async (milliseconds) => void waits.push(milliseconds),
+  );
 
 const readPage = async (changes: Parameters<typeof settings>[1] = {}) => {
   const outcome = await client(changes).read("/items/page", { limit: 10 });
@@ -32,7 +35,12 @@ describe("a request that Directus cannot answer now", () => {
   });
 
   it("BUILD-1 is repeated at the date that Retry-After names", async () => {
-    directus.once("/items/page", refuse(429, "Too many requests", { "retry-after": new Date(Date.now() + 20_000).toUTCString() }));
+    directus.once(
+      "/items/page",
+      refuse(429, "Too many requests", {
+        "retry-after": new Date(Date.now() + 20_000).toUTCString(),
+      }),
+    );
     expect(await readPage()).toEqual([{ id: 1 }]);
     expect(waits[0]).toBeGreaterThan(15_000);
     expect(waits[0]).toBeLessThanOrEqual(20_000);
@@ -47,13 +55,17 @@ describe("a request that Directus cannot answer now", () => {
 
   it("BUILD-2 is given up after the configured number of repeats, with status and message", async () => {
     directus.always("/items/page", refuse(503, "Under pressure"));
-    expect(await readPage()).toBe(`Directus answered 503 when reading page: Under pressure [${directus.url}/items/page]`);
+    expect(await readPage()).toBe(
+      `Directus answered 503 when reading page: Under pressure [${directus.url}/items/page]`,
+    );
     expect(directus.requests).toHaveLength(3);
   });
 
   it("BUILD-2 is given up at once where Retry-After asks for longer than a build can wait", async () => {
     directus.always("/items/page", refuse(429, "Too many requests", { "retry-after": "3600" }));
-    expect(await readPage()).toContain("Directus answered 429 when reading page: Too many requests");
+    expect(await readPage()).toContain(
+      "Directus answered 429 when reading page: Too many requests",
+    );
     expect(directus.requests).toHaveLength(1);
   });
 
@@ -69,7 +81,9 @@ describe("a request that Directus cannot answer now", () => {
 
   it("BUILD-2 is given up where the connection breaks every time", async () => {
     directus.always("/items/page", breakOff);
-    expect(await readPage()).toMatch(/^Directus could not be reached when reading page: .+ \[http:.+\/items\/page\]$/);
+    expect(await readPage()).toMatch(
+      /^Directus could not be reached when reading page: .+ \[http:.+\/items\/page\]$/,
+    );
   });
 
   it("BUILD-2 is given up where nothing listens at the address", async () => {
@@ -91,7 +105,9 @@ describe("a request that is not repeated", () => {
   });
 
   it("BUILD-2 CONTENT-1 is one whose body stops flowing until the timeout", async () => {
-    directus.always("/items/page", (_, response) => response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`));
+    directus.always("/items/page", (_, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`),
+    );
     expect(await readPage({ timeout: 60 })).toContain("no complete answer within 60 ms");
   });
 
@@ -105,13 +121,19 @@ describe("a request that is not repeated", () => {
 
   it("BUILD-2 is one that failed inside Directus", async () => {
     directus.always("/items/page", refuse(500, "An unexpected error occurred."));
-    expect(await readPage()).toContain("Directus answered 500 when reading page: An unexpected error occurred.");
+    expect(await readPage()).toContain(
+      "Directus answered 500 when reading page: An unexpected error occurred.",
+    );
     expect(directus.requests).toHaveLength(1);
   });
 
   it("BUILD-2 CONTENT-3 is one whose answer is called JSON and is none", async () => {
-    directus.always("/items/page", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[{`));
-    expect(await readPage()).toContain("cannot be used when reading page: the body is no JSON of Directus");
+    directus.always("/items/page", (_, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[{`),
+    );
+    expect(await readPage()).toContain(
+      "cannot be used when reading page: the body is no JSON of Directus",
+    );
   });
 });
 
@@ -121,7 +143,11 @@ describe("all requests together", () => {
     directus = await startMisbehavingDirectus(0, 15);
     directus.collections.set("page", [{ id: 1 }]);
     const one = client({ concurrency: 3 });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one.read("/items/page", {}) : one.download("a"))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? one.read("/items/page", {}) : one.download("a"),
+      ),
+    );
     expect(directus.requests).toHaveLength(20);
     expect(directus.peak()).toBe(3);
   });
@@ -133,9 +159,11 @@ describe("the login of the build account", () => {
   it("CONTENT-2 CONTENT-4 gets a token by e-mail and password and reads with it", async () => {
     const seen: (string | undefined)[] = [];
     directus.once("/auth/login", (_, response) =>
-      response
-        .writeHead(200, { "content-type": "application/json" })
-        .end(JSON.stringify({ data: { access_token: "fresh", refresh_token: "later", expires: 900_000 } })),
+      response.writeHead(200, { "content-type": "application/json" }).end(
+        JSON.stringify({
+          data: { access_token: "fresh", refresh_token: "later", expires: 900_000 },
+        }),
+      ),
     );
     directus.once("/items/page", (request, response) => {
       seen.push(request.headers.authorization);

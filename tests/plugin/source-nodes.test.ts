@@ -17,7 +17,14 @@ let host: MemoryHost;
 const putFile = (id: string, bytes: string, row: Readonly<Record<string, unknown>> = {}) =>
   directus.files.set(id, {
     bytes,
-    row: { id, title: "Ring Größe 54", type: "image/png", filesize: String(bytes.length), modified_on: "2026-01-01", ...row },
+    row: {
+      id,
+      title: "Ring Größe 54",
+      type: "image/png",
+      filesize: String(bytes.length),
+      modified_on: "2026-01-01",
+      ...row,
+    },
   });
 
 beforeEach(async () => {
@@ -37,7 +44,11 @@ afterEach(async () => {
 });
 
 const run = (changes: Parameters<typeof settings>[1] = {}) => {
-  const options = settings(directus.url, { collections: [collection("page", { files: ["image"] })], retries: 0, ...changes });
+  const options = settings(directus.url, {
+    collections: [collection("page", { files: ["image"] })],
+    retries: 0,
+    ...changes,
+  });
   return sourceDirectus(host, createDirectusClient(options), options);
 };
 
@@ -47,13 +58,18 @@ async function build(changes: Parameters<typeof settings>[1] = {}) {
   return host.takeEvents();
 }
 
-const byId = (type: string, id: string) => host.getNodesByType(type).find((node) => node["directusId"] === id);
+const byId = (type: string, id: string) =>
+  host.getNodesByType(type).find((node) => node["directusId"] === id);
 
 describe("the nodes", () => {
   it("BUILD-1 hold each item whole, under the key it has in Directus", async () => {
     await build();
     const node = byId("DirectusPage", "1");
-    expect(node).toMatchObject({ directusId: "1", raw: { id: 1, image: RING }, internal: { owner: "gatsby-source-directus" } });
+    expect(node).toMatchObject({
+      directusId: "1",
+      raw: { id: 1, image: RING },
+      internal: { owner: "gatsby-source-directus" },
+    });
   });
 
   it("BUILD-1 show files by their local copy, named after what they show", async () => {
@@ -61,13 +77,19 @@ describe("the nodes", () => {
     const file = byId("DirectusFile", RING);
     expect(file).toMatchObject({ title: "Ring Größe 54", mime: "image/png", filesize: 4 });
     const local = host.getNode(String(file?.["localFile"]));
-    expect(local).toMatchObject({ base: "ring-groesse-54.png", parent: file?.id, internal: { owner: "gatsby-source-filesystem" } });
+    expect(local).toMatchObject({
+      base: "ring-groesse-54.png",
+      parent: file?.id,
+      internal: { owner: "gatsby-source-filesystem" },
+    });
     expect(await readFile(String(local?.["absolutePath"]), "utf8")).toBe("ring");
   });
 
   it("BUILD-1 include files that only a text links to", async () => {
     await build();
-    expect(host.getNode(String(byId("DirectusFile", WATCH)?.["localFile"]))).toMatchObject({ base: "foto-uhr.png" });
+    expect(host.getNode(String(byId("DirectusFile", WATCH)?.["localFile"]))).toMatchObject({
+      base: "foto-uhr.png",
+    });
   });
 });
 
@@ -79,22 +101,31 @@ describe("a run after another one", () => {
     const events = await build();
     expect(events.filter((event) => !event.startsWith("touch"))).toEqual([]);
     expect(events).toHaveLength(6);
-    expect(directus.requests.filter((request) => request.startsWith("/assets"))).toHaveLength(downloads);
+    expect(directus.requests.filter((request) => request.startsWith("/assets"))).toHaveLength(
+      downloads,
+    );
     expect(host.infos.at(-1)).toMatch(
       /^directus: 1 collections, 2 items \(0 new, 0 changed, 0 deleted\), 2 files \(0 downloaded\) in \d+\.\d s$/,
     );
   });
 
   it("BUILD-1 creates only the item that changed", async () => {
-    directus.collections.set("page", [{ id: 1, image: RING, title: "neu" }, ...(directus.collections.get("page") ?? []).slice(1)]);
-    expect((await build()).filter((event) => !event.startsWith("touch"))).toEqual(["create DirectusPage 1"]);
+    directus.collections.set("page", [
+      { id: 1, image: RING, title: "neu" },
+      ...(directus.collections.get("page") ?? []).slice(1),
+    ]);
+    expect((await build()).filter((event) => !event.startsWith("touch"))).toEqual([
+      "create DirectusPage 1",
+    ]);
     expect(byId("DirectusPage", "1")?.["raw"]).toMatchObject({ title: "neu" });
   });
 
   it("BUILD-1 deletes the item that is gone, and the file that nothing refers to any more", async () => {
     directus.collections.set("page", (directus.collections.get("page") ?? []).slice(0, 1));
     directus.files.delete(WATCH);
-    const path = String(host.getNode(String(byId("DirectusFile", WATCH)?.["localFile"]))?.["absolutePath"]);
+    const path = String(
+      host.getNode(String(byId("DirectusFile", WATCH)?.["localFile"]))?.["absolutePath"],
+    );
     expect((await build()).filter((event) => event.startsWith("delete"))).toEqual([
       "delete DirectusPage 2",
       "delete File foto-uhr.png",
@@ -113,19 +144,26 @@ describe("a run after another one", () => {
     ]);
     const after = String(byId("DirectusFile", RING)?.["localFile"]);
     expect(after).not.toBe(before);
-    expect(await readFile(String(host.getNode(after)?.["absolutePath"]), "utf8")).toBe("ring, polished");
+    expect(await readFile(String(host.getNode(after)?.["absolutePath"]), "utf8")).toBe(
+      "ring, polished",
+    );
   });
 
   it("BUILD-1 does not download a file of which only the words changed", async () => {
     putFile(RING, "ring", { translations: [{ language: "de", alt: "Ein Ring" }] });
     const events = await build();
-    expect(events.filter((event) => event.startsWith("create"))).toEqual([`create DirectusFile ${RING}`]);
+    expect(events.filter((event) => event.startsWith("create"))).toEqual([
+      `create DirectusFile ${RING}`,
+    ]);
     expect(host.infos.at(-1)).toContain("(0 downloaded)");
     expect(host.getNode(String(byId("DirectusFile", RING)?.["localFile"]))).toBeDefined();
   });
 
   it("BUILD-2 makes all nodes anew after a build that died before Gatsby had written its state", async () => {
-    directus.collections.set("page", [{ id: 1, image: RING, title: "verloren" }, ...(directus.collections.get("page") ?? []).slice(1)]);
+    directus.collections.set("page", [
+      { id: 1, image: RING, title: "verloren" },
+      ...(directus.collections.get("page") ?? []).slice(1),
+    ]);
     await run();
     host.dieBeforeTheEnd();
     host.takeEvents();
@@ -160,14 +198,18 @@ describe("a run that cannot read everything", () => {
     directus.collections.set("brand", [{ id: 1 }]);
     directus.always("/items/brand", hangUp);
     await run({ collections: [collection("page"), collection("brand")] });
-    expect(host.panics[0]).toMatch(/so nothing was changed:\nDirectus could not be reached when reading brand: /);
+    expect(host.panics[0]).toMatch(
+      /so nothing was changed:\nDirectus could not be reached when reading brand: /,
+    );
     expect(host.takeEvents()).toEqual([]);
   });
 
   it("BUILD-2 panics where a file cannot be downloaded for another reason than that it is gone", async () => {
     directus.always(`/assets/${RING}`, refuse(500, "Storage is down"));
     await run();
-    expect(host.panics[0]).toContain(`Directus answered 500 when reading file ${RING} (referred to by page 1 (image)): Storage is down`);
+    expect(host.panics[0]).toContain(
+      `Directus answered 500 when reading file ${RING} (referred to by page 1 (image)): Storage is down`,
+    );
     expect(host.takeEvents()).toEqual([]);
   });
 
@@ -180,26 +222,33 @@ describe("a run that cannot read everything", () => {
   it("BUILD-2 panics over a file that arrives empty", async () => {
     putFile(RING, "");
     await run();
-    expect(host.panics[0]).toContain(`when reading file ${RING} (referred to by page 1 (image)): the file is empty`);
+    expect(host.panics[0]).toContain(
+      `when reading file ${RING} (referred to by page 1 (image)): the file is empty`,
+    );
   });
 });
 
 describe("a missing file", () => {
-  it.each([403, 404])("CONTENT-6 is logged with who refers to it, and nothing is shown in its place (%i on its bytes)", async (status) => {
-    directus.always(`/assets/${RING}`, refuse(status, "Gone"));
-    await build();
-    expect(host.panics).toEqual([]);
-    expect(host.errors).toEqual([
-      `gatsby-source-directus: file ${RING} (referred to by page 1 (image)) is missing and will not be shown: Directus answered ${status}: Gone`,
-    ]);
-    expect(byId("DirectusFile", RING)).toBeUndefined();
-    expect(byId("DirectusFile", WATCH)).toBeDefined();
-  });
+  it.each([403, 404])(
+    "CONTENT-6 is logged with who refers to it, and nothing is shown in its place (%i on its bytes)",
+    async (status) => {
+      directus.always(`/assets/${RING}`, refuse(status, "Gone"));
+      await build();
+      expect(host.panics).toEqual([]);
+      expect(host.errors).toEqual([
+        `gatsby-source-directus: file ${RING} (referred to by page 1 (image)) is missing and will not be shown: Directus answered ${status}: Gone`,
+      ]);
+      expect(byId("DirectusFile", RING)).toBeUndefined();
+      expect(byId("DirectusFile", WATCH)).toBeDefined();
+    },
+  );
 
   it("CONTENT-6 is logged where Directus does not list it at all", async () => {
     directus.files.delete(WATCH);
     await build();
-    expect(host.errors[0]).toContain(`file ${WATCH} (referred to by page 2 (a link in its text)) is missing and will not be shown`);
+    expect(host.errors[0]).toContain(
+      `file ${WATCH} (referred to by page 2 (a link in its text)) is missing and will not be shown`,
+    );
   });
 
   it("CONTENT-6 comes back once it can be had again", async () => {

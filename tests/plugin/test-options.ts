@@ -1,6 +1,12 @@
-import type { CollectionOptions, DirectusOptions } from "../../plugins/gatsby-source-directus/src/options";
+import type {
+  CollectionOptions,
+  DirectusOptions,
+} from "../../plugins/gatsby-source-directus/src/options";
 
-export const collection = (name: string, changes: Partial<CollectionOptions> = {}): CollectionOptions => ({
+export const collection = (
+  name: string,
+  changes: Partial<CollectionOptions> = {},
+): CollectionOptions => ({
   name,
   fields: ["*"],
   key: "id",

@@ -5,24 +5,33 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
+import {
+  previewBuildEnvironment,
+  readPreviewSettings,
+} from "../../backend/publisher/preview/settings";
 import { PRODUCTION } from "./fixtures/web-server";
 
 /*
- * Which variables each container gets, compared with those that its code reads. The names are taken from the sources, so that a new one
- * cannot be forgotten in compose.yaml.
+ * Which variables each container gets, compared with those that its code reads. The names are taken
+ * from the sources, so that a new one cannot be forgotten in compose.yaml.
  */
 const ROOT = join(PRODUCTION, "../..");
 const compose = z
   .object({
     services: z.record(
       z.string(),
-      z.object({ environment: z.record(z.string(), z.string().nullable()), command: z.array(z.string()).optional() }).loose(),
+      z
+        .object({
+          environment: z.record(z.string(), z.string().nullable()),
+          command: z.array(z.string()).optional(),
+        })
+        .loose(),
     ),
   })
   .parse(parse(readFileSync(join(PRODUCTION, "compose.yaml"), "utf8"), { merge: true }));
 
-const environmentOf = (name: string): Readonly<Record<string, string | null>> => compose.services[name]?.environment ?? {};
+const environmentOf = (name: string): Readonly<Record<string, string | null>> =>
+  compose.services[name]?.environment ?? {};
 const namesOf = (name: string): readonly string[] => Object.keys(environmentOf(name));
 
 function sources(...places: readonly string[]): string {
@@ -31,14 +40,19 @@ function sources(...places: readonly string[]): string {
       /\.\w+$/.test(place)
         ? [place]
         : readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
-            .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/(^|\/)(dist|node_modules)\//.test(name))
+            .filter(
+              (name) => /\.(ts|tsx|mjs)$/.test(name) && !/(^|\/)(dist|node_modules)\//.test(name),
+            )
             .map((name) => join(place, name)),
     )
     .map((path) => readFileSync(join(ROOT, path), "utf8"))
     .join("\n");
 }
 
-/** Names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and `X: z.…` of a schema for one. */
+/**
+ * Names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and `X: z.…` of
+ * a schema for one.
+ */
 function readNames(text: string): readonly string[] {
   const found = [
     ...text.matchAll(/\benv(?:ironment)?(?:\.|\[["'])([A-Z][A-Z0-9_]{2,})/g),
@@ -47,7 +61,14 @@ function readNames(text: string): readonly string[] {
   return [...new Set(found.map(([, name = ""]) => name))].sort();
 }
 
-const BUILD = ["src", "plugins", "gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx"];
+const BUILD = [
+  "src",
+  "plugins",
+  "gatsby-config.ts",
+  "gatsby-node.ts",
+  "gatsby-browser.tsx",
+  "gatsby-ssr.tsx",
+];
 /** What only the demo, tests, or the builder itself sets for a build. */
 const NOT_SET = [
   "GATSBY_DEMO_CLOCK_URL",
@@ -63,7 +84,14 @@ describe("what decides what is built", () => {
   const read = readNames(sources(...BUILD)).filter((name) => !NOT_SET.includes(name));
 
   it("BUILD-3 reaches the publisher: each variable that the build reads", () => {
-    expect(read).toEqual(expect.arrayContaining(["GATSBY_CONTENT_API", "GATSBY_LANGUAGES", "GATSBY_SERVICE_WORKER", "PRODUCT_PAGES"]));
+    expect(read).toEqual(
+      expect.arrayContaining([
+        "GATSBY_CONTENT_API",
+        "GATSBY_LANGUAGES",
+        "GATSBY_SERVICE_WORKER",
+        "PRODUCT_PAGES",
+      ]),
+    );
     for (const name of read) expect(namesOf("publisher"), name).toContain(name);
   });
 
@@ -76,15 +104,24 @@ describe("what decides what is built", () => {
     };
     const own = Object.keys(previewBuildEnvironment({}, readPreviewSettings(told)));
     for (const name of read.filter((each) => !own.includes(each)))
-      expect([name, environmentOf("preview")[name]]).toEqual([name, environmentOf("publisher")[name]]);
+      expect([name, environmentOf("preview")[name]]).toEqual([
+        name,
+        environmentOf("publisher")[name],
+      ]);
     expect(environmentOf("preview")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
     expect(environmentOf("directus-1")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
   });
 
   it("BUILD-3 BUILD-4 reaches publisher and preview without containers too", () => {
     const named = (file: string): readonly string[] =>
-      [...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
-    const known = [...named("systemd/publisher.env.example"), ...named(".env.example"), ...named("systemd/jeweller.env.example")];
+      [
+        ...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
+      ].map(([, name = ""]) => name);
+    const known = [
+      ...named("systemd/publisher.env.example"),
+      ...named(".env.example"),
+      ...named("systemd/jeweller.env.example"),
+    ];
     for (const name of read) expect(known, name).toContain(name);
   });
 });
@@ -107,7 +144,9 @@ describe("what Directus reads", () => {
     // Directus's own default, which no house changes.
     "SESSION_COOKIE_NAME",
   ];
-  const read = readNames(sources("backend/directus", "backend/extensions")).filter((name) => !ELSEWHERE.includes(name));
+  const read = readNames(sources("backend/directus", "backend/extensions")).filter(
+    (name) => !ELSEWHERE.includes(name),
+  );
 
   it("CHECKOUT-7 reaches it, or the preparation of its database", () => {
     expect(read.length).toBeGreaterThan(25);
@@ -118,16 +157,31 @@ describe("what Directus reads", () => {
 
 describe("what else runs in containers", () => {
   /** Set by the image, by commands that no container runs, or with a suitable default. */
-  const ELSEWHERE = ["STATE_DIR", "APP_ENV", "BUILD_WORKSPACE", "BUILD_WORKSPACES_DIR", "PORT", "NODE_ENV", "BACKUP_IDENTITY", "PATH"];
+  const ELSEWHERE = [
+    "STATE_DIR",
+    "APP_ENV",
+    "BUILD_WORKSPACE",
+    "BUILD_WORKSPACES_DIR",
+    "PORT",
+    "NODE_ENV",
+    "BACKUP_IDENTITY",
+    "PATH",
+  ];
   const missing = (service: string, ...places: readonly string[]): readonly string[] =>
-    readNames(sources(...places)).filter((name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name));
+    readNames(sources(...places)).filter(
+      (name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name),
+    );
 
   it("CHECKOUT-7 gets the variables that it reads: the publisher, the preview, the backup", () => {
-    expect(missing("publisher", "backend/publisher/main.ts", "backend/publisher/publisher-settings.ts")).toEqual([]);
+    expect(
+      missing("publisher", "backend/publisher/main.ts", "backend/publisher/publisher-settings.ts"),
+    ).toEqual([]);
     // Where the site's releases are, which a preview must not touch: the image sets it.
     expect(missing("preview", "backend/publisher/preview/settings.ts")).toEqual(["RELEASES_DIR"]);
     expect(readFileSync(join(PRODUCTION, "Dockerfile"), "utf8")).toMatch(/^ENV .*\bRELEASES_DIR=/m);
-    const library = readdirSync(join(ROOT, "scripts/lib")).filter((name) => /^(backup|run-backup)/.test(name));
+    const library = readdirSync(join(ROOT, "scripts/lib")).filter((name) =>
+      /^(backup|run-backup)/.test(name),
+    );
     const backup = [
       ...library.map((name) => `scripts/lib/${name}`),
       "scripts/backup.mjs",
@@ -135,53 +189,87 @@ describe("what else runs in containers", () => {
       "scripts/lib/operator.mjs",
     ];
     // Only for SQLite, for files elsewhere than in the data folder, and what it passes on itself.
-    expect(missing("backup", ...backup)).toEqual(["DB_FILENAME", "PGDATABASE", "STORAGE_LOCAL_ROOT"]);
+    expect(missing("backup", ...backup)).toEqual([
+      "DB_FILENAME",
+      "PGDATABASE",
+      "STORAGE_LOCAL_ROOT",
+    ]);
   });
 
   /** Read by Directus, Node or a tool itself. */
   const DIRECTUS =
     /^(CACHE|CORS|DB|EMAIL|LOG|METRICS|RATE_LIMITER|REDIS|REFRESH_TOKEN|SESSION|STORAGE)_|^(HOST|SYNCHRONIZATION_STORE|TEMP_PATH)$/;
-  const SERVER = ["backend/directus", "backend/extensions", "src/domain", "scripts/lib/watchdog.mjs"];
+  const SERVER = [
+    "backend/directus",
+    "backend/extensions",
+    "src/domain",
+    "scripts/lib/watchdog.mjs",
+  ];
   const RUN: Readonly<Record<string, readonly [places: readonly string[], tools: RegExp]>> = {
     "directus-1": [SERVER, DIRECTUS],
     "directus-2": [SERVER, DIRECTUS],
     prepare: [["backend/directus", "src/domain"], DIRECTUS],
     publisher: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
     preview: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
-    backup: [["scripts/backup.mjs", "scripts/backup-schedule.mjs", "scripts/lib"], /^RCLONE_CONFIG$/],
+    backup: [
+      ["scripts/backup.mjs", "scripts/backup-schedule.mjs", "scripts/lib"],
+      /^RCLONE_CONFIG$/,
+    ],
   };
 
-  it.each(Object.entries(RUN))("CHECKOUT-7 gets nothing that it does not read: %s", (service, [places, tools]) => {
-    const text = sources(...places);
-    const unread = namesOf(service).filter(
-      (name) => !new RegExp(`\\b${name}\\b`).test(text) && !tools.test(name) && !["HOME", "NODE_ENV"].includes(name),
-    );
-    expect(unread).toEqual([]);
-  });
+  it.each(Object.entries(RUN))(
+    "CHECKOUT-7 gets nothing that it does not read: %s",
+    (service, [places, tools]) => {
+      const text = sources(...places);
+      const unread = namesOf(service).filter(
+        (name) =>
+          !new RegExp(`\\b${name}\\b`).test(text) &&
+          !tools.test(name) &&
+          !["HOME", "NODE_ENV"].includes(name),
+      );
+      expect(unread).toEqual([]);
+    },
+  );
 });
 
 describe("a value with a dollar sign", () => {
   const EXAMPLES = [
     "docs/operations.md",
-    ...["systemd/backup.env.example", "backup-copy/rclone.conf.example", ".env.example"].map((name) => join("backend/production", name)),
+    ...["systemd/backup.env.example", "backup-copy/rclone.conf.example", ".env.example"].map(
+      (name) => join("backend/production", name),
+    ),
   ];
 
   // Docker Compose replaces `$NAME` by a variable of its own unless the value is in single quotes.
-  it.each(EXAMPLES)("CHECKOUT-6 is in single quotes, which Docker Compose, systemd and Node remove: %s", (file) => {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const settings = text.split("\n").flatMap((line) => /^[#\s]*`?([A-Z][A-Z0-9_]+=[^`]*\$[^`]*)/.exec(line)?.[1] ?? []);
-    const inWords = [...text.matchAll(/`(BACKUP_COPY_COMMAND=[^`]+)`/g)].map(([, found = ""]) => found);
-    expect([...settings, ...inWords].length).toBeGreaterThan(0);
-    for (const setting of [...settings, ...inWords]) {
-      const [, name = "", value = ""] = /^([A-Z0-9_]+)=(.*)$/.exec(setting) ?? [];
-      expect(value).toMatch(/^'[^']*'$/);
-      const folder = mkdtempSync(join(tmpdir(), "settings-"));
-      writeFileSync(join(folder, "jeweller.env"), `${setting}\n`);
-      const asked = ["--no-warnings", `--env-file=${join(folder, "jeweller.env")}`, "-p", `process.env.${name}`];
-      expect(spawnSync(process.execPath, asked, { encoding: "utf8" }).stdout).toBe(`${value.slice(1, -1)}\n`);
-      rmSync(folder, { recursive: true });
-    }
-  });
+  it.each(EXAMPLES)(
+    "CHECKOUT-6 is in single quotes, which Docker Compose, systemd and Node remove: %s",
+    (file) => {
+      const text = readFileSync(join(ROOT, file), "utf8");
+      const settings = text
+        .split("\n")
+        .flatMap((line) => /^[#\s]*`?([A-Z][A-Z0-9_]+=[^`]*\$[^`]*)/.exec(line)?.[1] ?? []);
+      const inWords = [...text.matchAll(/`(BACKUP_COPY_COMMAND=[^`]+)`/g)].map(
+        ([, found = ""]) => found,
+      );
+      expect([...settings, ...inWords].length).toBeGreaterThan(0);
+      for (const setting of [...settings, ...inWords]) {
+        const [, name = "", value = ""] = /^([A-Z0-9_]+)=(.*)$/.exec(setting) ?? [];
+        expect(value).toMatch(/^'[^']*'$/);
+        const folder = mkdtempSync(join(tmpdir(), "settings-"));
+        writeFileSync(join(folder, "jeweller.env"), `${setting}\n`);
+        const asked = [
+          "--no-warnings",
+          `--env-file=${join(folder, "jeweller.env")}`,
+          "-p",
+          `process.env.${name}`,
+        ];
+        expect(spawnSync(process.execPath, asked, { encoding: "utf8" }).stdout).toBe(
+          `${value.slice(1, -1)}\n`,
+        );
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });
 
 describe("a secret", () => {
@@ -208,20 +296,26 @@ describe("a secret", () => {
   const holders = (secret: string): readonly string[] =>
     Object.entries(compose.services)
       .filter(([, { environment }]) =>
-        Object.entries(environment).some(([name, value]) => (value === null ? name === secret : value.includes(`\${${secret}:`))),
+        Object.entries(environment).some(([name, value]) =>
+          value === null ? name === secret : value.includes(`\${${secret}:`),
+        ),
       )
       .map(([name]) => name)
       .sort();
 
-  it.each(Object.keys(HOLDERS))("CHECKOUT-7 %s reaches the containers that need it, and no other", (secret) => {
-    expect(holders(secret)).toEqual(HOLDERS[secret]);
-  });
+  it.each(Object.keys(HOLDERS))(
+    "CHECKOUT-7 %s reaches the containers that need it, and no other",
+    (secret) => {
+      expect(holders(secret)).toEqual(HOLDERS[secret]);
+    },
+  );
 
   it("CHECKOUT-7 is in this list, whichever a container gets", () => {
     for (const [service, { environment }] of Object.entries(compose.services))
       for (const [name, value] of Object.entries(environment)) {
         const from = /\$\{([A-Z0-9_]+)/.exec(value ?? "")?.[1] ?? name;
-        if (/SECRET|PASSWORD|TOKEN(S?)$|_KEY$/.test(from)) expect(Object.keys(HOLDERS), `${service} ${name}`).toContain(from);
+        if (/SECRET|PASSWORD|TOKEN(S?)$|_KEY$/.test(from))
+          expect(Object.keys(HOLDERS), `${service} ${name}`).toContain(from);
       }
   });
 
@@ -234,8 +328,12 @@ describe("a secret", () => {
     ]);
     expect(namesOf("caddy").filter((name) => /SECRET|PASSWORD|TOKEN|^DB_/.test(name))).toEqual([]);
     for (const name of ["publisher", "preview"])
-      expect(namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|ADMIN)_/.test(each))).toEqual([]);
+      expect(
+        namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|ADMIN)_/.test(each)),
+      ).toEqual([]);
     for (const name of ["directus-1", "directus-2"])
-      expect(namesOf(name).filter((each) => /^(CADDY|BARE|SITE)_|_CPUS$|^BACKUP_/.test(each))).toEqual([]);
+      expect(
+        namesOf(name).filter((each) => /^(CADDY|BARE|SITE)_|_CPUS$|^BACKUP_/.test(each)),
+      ).toEqual([]);
   });
 });

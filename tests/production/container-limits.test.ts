@@ -34,7 +34,8 @@ const of = (name: string) => {
 };
 
 /** The default of `${NAME:-value}`. */
-const otherwise = (value: string | undefined): string => /^\$\{[A-Z_]+:-(.+)\}$/.exec(value ?? "")?.[1] ?? value ?? "";
+const otherwise = (value: string | undefined): string =>
+  /^\$\{[A-Z_]+:-(.+)\}$/.exec(value ?? "")?.[1] ?? value ?? "";
 
 const BUILDS = ["publisher", "preview", "backup"];
 const SHOP = ["directus-1", "directus-2", "database", "caddy"];
@@ -42,14 +43,19 @@ const SHOP = ["directus-1", "directus-2", "database", "caddy"];
 describe("builds and the shop on one machine", () => {
   it("BUILD-3 the shop has at least ten times the weight of everything that may wait, and that has a hard limit", () => {
     const heaviest = Math.max(...BUILDS.map((name) => of(name).cpu_shares));
-    for (const name of SHOP) expect(of(name).cpu_shares, name).toBeGreaterThanOrEqual(10 * heaviest);
-    for (const [name, { cpus }] of services) expect([name, cpus !== undefined]).toEqual([name, BUILDS.includes(name)]);
+    for (const name of SHOP)
+      expect(of(name).cpu_shares, name).toBeGreaterThanOrEqual(10 * heaviest);
+    for (const [name, { cpus }] of services)
+      expect([name, cpus !== undefined]).toEqual([name, BUILDS.includes(name)]);
     // On two cores half a core is left, whatever builds.
-    expect(Number(otherwise(of("publisher").cpus)) + Number(otherwise(of("preview").cpus))).toBeLessThanOrEqual(1.5);
+    expect(
+      Number(otherwise(of("publisher").cpus)) + Number(otherwise(of("preview").cpus)),
+    ).toBeLessThanOrEqual(1.5);
   });
 
   it("BUILD-3 the services say the same without containers", () => {
-    const weight = (unit: string): number => Number(/^CPUWeight=(\d+)$/m.exec(read(`systemd/${unit}`))?.[1]);
+    const weight = (unit: string): number =>
+      Number(/^CPUWeight=(\d+)$/m.exec(read(`systemd/${unit}`))?.[1]);
     for (const family of [
       "jeweller-publisher.service",
       "jeweller-preview.service",
@@ -67,15 +73,19 @@ describe("builds and the shop on one machine", () => {
       ])
         expect(read(`systemd/${family}`), family).toMatch(setting);
     }
-    for (const dropIn of ["postgresql@.service.d/jeweller.conf", "caddy.service.d/jeweller.conf"]) expect(weight(dropIn)).toBe(400);
+    for (const dropIn of ["postgresql@.service.d/jeweller.conf", "caddy.service.d/jeweller.conf"])
+      expect(weight(dropIn)).toBe(400);
   });
 });
 
 describe("the images", () => {
   it("CHECKOUT-7 of others are pinned by version and digest, also the one that ours is made of", () => {
     const [, base = ""] = /^FROM (\S+)/m.exec(read("Dockerfile")) ?? [];
-    const others = services.map(([, { image }]) => image).filter((image) => image !== "jewellers-house");
-    for (const image of [...others, base]) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?[a-z-]*@sha256:[0-9a-f]{64}$/);
+    const others = services
+      .map(([, { image }]) => image)
+      .filter((image) => image !== "jewellers-house");
+    for (const image of [...others, base])
+      expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?[a-z-]*@sha256:[0-9a-f]{64}$/);
     expect(others).toHaveLength(3);
     // pg_dump of the image reads servers up to its own version.
     expect(of("database").image).toMatch(/^postgres:15\./);
@@ -84,9 +94,15 @@ describe("the images", () => {
 
   it("CHECKOUT-7 are renewed by Dependabot, as packages and actions are", () => {
     const updates = z
-      .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), directory: z.string().optional() }).loose()) })
+      .object({
+        updates: z.array(
+          z.object({ "package-ecosystem": z.string(), directory: z.string().optional() }).loose(),
+        ),
+      })
       .parse(parse(readFileSync(join(PRODUCTION, "../../.github/dependabot.yml"), "utf8"))).updates;
-    expect(updates.map((each) => `${each["package-ecosystem"]} ${each.directory ?? ""}`).sort()).toEqual([
+    expect(
+      updates.map((each) => `${each["package-ecosystem"]} ${each.directory ?? ""}`).sort(),
+    ).toEqual([
       "docker /backend/production",
       "docker-compose /backend/production",
       "github-actions /",
@@ -101,7 +117,10 @@ describe("a container that hangs", () => {
     "CHECKOUT-7 is ended by a watchdog, and started again: %s",
     (_name, each) => {
       const byScript = each.command?.[0]?.endsWith("watchdog.sh") === true;
-      expect([byScript || each.environment["WATCHDOG_SECONDS"] === "15", each.restart]).toEqual([true, "unless-stopped"]);
+      expect([byScript || each.environment["WATCHDOG_SECONDS"] === "15", each.restart]).toEqual([
+        true,
+        "unless-stopped",
+      ]);
       if (byScript) expect(each.volumes).toContain(`./watchdog.sh:${each.command?.[0] ?? ""}:ro`);
       // Nobody gets hold of Docker for that.
       expect((each.volumes ?? []).join()).not.toContain("docker.sock");
@@ -116,7 +135,9 @@ describe("a container that hangs", () => {
     "jeweller-preview",
     "jeweller-site-preview@",
   ])("CHECKOUT-7 so is %s without containers", (unit) => {
-    expect(read(`systemd/${unit}.service`)).toMatch(/^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m);
+    expect(read(`systemd/${unit}.service`)).toMatch(
+      /^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m,
+    );
   });
 });
 
@@ -124,21 +145,40 @@ describe("what a container writes", () => {
   it("CHECKOUT-7 is a volume or memory: nothing that runs as another's folder is writable by it", () => {
     for (const name of ["publisher", "preview"]) {
       const places = (of(name).volumes ?? []).map((volume) => volume.split(":")[1]);
-      expect(places).toEqual(expect.arrayContaining(["/srv/jeweller/.cache", "/srv/jeweller/public", "/srv/jeweller/.state"]));
+      expect(places).toEqual(
+        expect.arrayContaining([
+          "/srv/jeweller/.cache",
+          "/srv/jeweller/public",
+          "/srv/jeweller/.state",
+        ]),
+      );
     }
-    for (const [name, each] of services) expect([name, each.tmpfs.some((place) => place.startsWith("/tmp:"))]).toEqual([name, true]);
+    for (const [name, each] of services)
+      expect([name, each.tmpfs.some((place) => place.startsWith("/tmp:"))]).toEqual([name, true]);
     expect(of("publisher").volumes).toContain("backup-status:/srv/backup-status:ro");
     expect(of("backup").volumes).toContain("uploads:/data/uploads:ro");
     // Backups hold all customers: no server that strangers reach can open them.
-    expect(services.filter(([, { volumes }]) => volumes?.some((volume) => volume.startsWith("backups:"))).map(([name]) => name)).toEqual([
-      "backup",
-    ]);
+    expect(
+      services
+        .filter(([, { volumes }]) => volumes?.some((volume) => volume.startsWith("backups:")))
+        .map(([name]) => name),
+    ).toEqual(["backup"]);
   });
 
   it("CHECKOUT-7 has its place in the image, owned by who runs it", () => {
     const image = read("Dockerfile");
-    for (const place of ["/data/uploads", "/data/backups", "/srv/backup-status", "/srv/releases", "/srv/previews", ".cache", "public"])
+    for (const place of [
+      "/data/uploads",
+      "/data/backups",
+      "/srv/backup-status",
+      "/srv/releases",
+      "/srv/previews",
+      ".cache",
+      "public",
+    ])
       expect(image).toMatch(new RegExp(`mkdir -p [^\\n]*${place.replace(".", "\\.")}\\b`));
-    expect(image).toMatch(/chown -R node:node \/data \/srv\/backup-status \/srv\/releases \/srv\/previews \.cache public \.state/);
+    expect(image).toMatch(
+      /chown -R node:node \/data \/srv\/backup-status \/srv\/releases \/srv\/previews \.cache public \.state/,
+    );
   });
 });

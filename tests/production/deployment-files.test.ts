@@ -28,10 +28,22 @@ const service = z.object({
   restart: z.enum(["unless-stopped", "no"]),
   cap_drop: z.tuple([z.literal("ALL")]),
   security_opt: z.tuple([z.literal("no-new-privileges:true")]),
-  depends_on: z.record(z.string(), z.object({ condition: z.enum(["service_healthy", "service_completed_successfully"]) })).optional(),
+  depends_on: z
+    .record(
+      z.string(),
+      z.object({ condition: z.enum(["service_healthy", "service_completed_successfully"]) }),
+    )
+    .optional(),
   healthcheck: z.union([
     z.object({ disable: z.literal(true) }),
-    z.object({ test: z.array(z.string()).min(2), interval: z.string(), timeout: z.string(), retries: z.number() }).loose(),
+    z
+      .object({
+        test: z.array(z.string()).min(2),
+        interval: z.string(),
+        timeout: z.string(),
+        retries: z.number(),
+      })
+      .loose(),
   ]),
 });
 const composeSchema = z.object({
@@ -41,15 +53,21 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-/** What a house may do without: a mail server that asks for no password, payment providers, a bucket for files. */
+/**
+ * What a house may do without: a mail server that asks for no password, payment providers, a bucket
+ * for files.
+ */
 const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|STORAGE_S3)_/;
 
 const text = read("compose.yaml");
 const compose = composeSchema.parse(parse(text, { merge: true }));
 const services = Object.entries(compose.services);
 
-/** Variables that a settings file names, also those that stand in a comment for whoever needs them. */
-const named = (file: string): readonly string[] => [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+/**
+ * Variables that a settings file names, also those that stand in a comment for whoever needs them.
+ */
+const named = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
 describe("the containers", () => {
   it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, publisher, preview and backup", () => {
@@ -70,14 +88,21 @@ describe("the containers", () => {
         prepare: { condition: "service_completed_successfully" },
         redis: { condition: "service_healthy" },
       });
-      expect(one?.environment).toMatchObject({ APP_ENV: "production", IP_TRUST_PROXY: "1", SYNCHRONIZATION_STORE: "redis" });
+      expect(one?.environment).toMatchObject({
+        APP_ENV: "production",
+        IP_TRUST_PROXY: "1",
+        SYNCHRONIZATION_STORE: "redis",
+      });
     }
   });
 
   it("nothing but Caddy is published, and database and Redis stand in a network without a way out", () => {
-    expect(services.filter(([, each]) => each.ports !== undefined).map(([name]) => name)).toEqual(["caddy"]);
+    expect(services.filter(([, each]) => each.ports !== undefined).map(([name]) => name)).toEqual([
+      "caddy",
+    ]);
     expect(compose.networks["inside"]).toEqual({ internal: true });
-    for (const name of ["database", "redis"]) expect(compose.services[name]?.networks).toEqual(["inside"]);
+    for (const name of ["database", "redis"])
+      expect(compose.services[name]?.networks).toEqual(["inside"]);
   });
 
   it("every one is watched, waits for what it needs, and every volume and network is declared", () => {
@@ -85,7 +110,8 @@ describe("the containers", () => {
       if (name !== "prepare" && name !== "backup") expect(each.healthcheck).toHaveProperty("test");
       for (const [needed, { condition }] of Object.entries(each.depends_on ?? {})) {
         expect(Object.keys(compose.services)).toContain(needed);
-        if (condition === "service_healthy") expect(compose.services[needed]?.healthcheck).toHaveProperty("test");
+        if (condition === "service_healthy")
+          expect(compose.services[needed]?.healthcheck).toHaveProperty("test");
       }
       for (const network of each.networks) expect(Object.keys(compose.networks)).toContain(network);
       for (const volume of each.volumes ?? []) {
@@ -100,7 +126,9 @@ describe("the containers", () => {
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment ?? {}))
         if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
-          expect(String(value), name).toMatch(OPTIONAL_SECRETS.test(name) ? /^(\$\{[A-Z_]+:-\}|null)$/ : /^\$\{[A-Z_]+:\?\}$/);
+          expect(String(value), name).toMatch(
+            OPTIONAL_SECRETS.test(name) ? /^(\$\{[A-Z_]+:-\}|null)$/ : /^\$\{[A-Z_]+:\?\}$/,
+          );
     for (const known of Object.values(DEMO_CREDENTIALS)) expect(text).not.toContain(known);
   });
 
@@ -109,21 +137,34 @@ describe("the containers", () => {
     const directus = Object.entries(others).filter(([name]) => name.startsWith("directus-"));
     expect(directus.length).toBeGreaterThan(1);
     const port = publisher?.environment?.["PUBLISHER_PORT"] ?? "";
-    for (const [, each] of directus) expect(each.environment?.["PUBLISHER_URL"]).toBe(`http://publisher:${port}`);
+    for (const [, each] of directus)
+      expect(each.environment?.["PUBLISHER_URL"]).toBe(`http://publisher:${port}`);
     expect(caddy?.environment?.["PUBLISHER"]).toBe(`publisher:${port}`);
-    expect(named(".env.example")).toEqual(expect.arrayContaining(["PUBLISHER_SECRET", "PUBLISHER_TOKEN"]));
+    expect(named(".env.example")).toEqual(
+      expect.arrayContaining(["PUBLISHER_SECRET", "PUBLISHER_TOKEN"]),
+    );
     expect(named("systemd/jeweller.env.example")).toContain("PUBLISHER_URL");
   });
 
   it("BUILD-4 the preview has folders of its own, no visitor's web server among them, and a token that is not the build's", () => {
     const { preview, publisher, caddy } = compose.services;
-    const folders = (of: typeof preview) => (of?.volumes ?? []).map((volume) => volume.split(":")[0]);
-    expect(folders(preview).filter((name) => [...folders(publisher), ...folders(caddy)].includes(name))).toEqual([]);
-    expect(preview?.environment).toMatchObject({ PREVIEW_RELEASES_DIR: "/srv/previews", PREVIEW_TOKEN: "${PREVIEW_TOKEN:?}" });
+    const folders = (of: typeof preview) =>
+      (of?.volumes ?? []).map((volume) => volume.split(":")[0]);
+    expect(
+      folders(preview).filter((name) => [...folders(publisher), ...folders(caddy)].includes(name)),
+    ).toEqual([]);
+    expect(preview?.environment).toMatchObject({
+      PREVIEW_RELEASES_DIR: "/srv/previews",
+      PREVIEW_TOKEN: "${PREVIEW_TOKEN:?}",
+    });
     expect(Object.values(preview?.environment ?? {})).not.toContain("${BUILD_TOKEN:?}");
     expect(Object.values(publisher?.environment ?? {}).join()).not.toContain("PREVIEW");
-    expect(caddy?.environment?.["PREVIEW"]).toBe(`preview:${preview?.environment?.["PREVIEW_PORT"] ?? ""}`);
-    expect(named(".env.example")).toEqual(expect.arrayContaining(["PREVIEW_HOST", "PREVIEW_SECRET", "PREVIEW_TOKEN"]));
+    expect(caddy?.environment?.["PREVIEW"]).toBe(
+      `preview:${preview?.environment?.["PREVIEW_PORT"] ?? ""}`,
+    );
+    expect(named(".env.example")).toEqual(
+      expect.arrayContaining(["PREVIEW_HOST", "PREVIEW_SECRET", "PREVIEW_TOKEN"]),
+    );
   });
 
   it("what they run is there", () => {
@@ -137,26 +178,44 @@ describe("the containers", () => {
 
   it("every variable that they ask for is explained in .env.example, which holds no secret", () => {
     const known = named(".env.example");
-    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_0-9]+)/g)) expect(known, name).toContain(name);
+    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_0-9]+)/g))
+      expect(known, name).toContain(name);
     for (const [, each] of services)
-      for (const [name, value] of Object.entries(each.environment)) if (value === null) expect(known, name).toContain(name);
+      for (const [name, value] of Object.entries(each.environment))
+        if (value === null) expect(known, name).toContain(name);
     const lines = read(".env.example").split("\n");
     for (const [index, line] of lines.entries()) {
-      const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(line);
-      if (variable !== null) expect(variable[2], `${variable[1] ?? ""} in line ${index + 1}`).toBe("");
+      const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(
+        line,
+      );
+      if (variable !== null)
+        expect(variable[2], `${variable[1] ?? ""} in line ${index + 1}`).toBe("");
     }
-    expect(lines.every((line) => line === "" || line.startsWith("#") || /^[A-Z0-9_]+=/.test(line))).toBe(true);
+    expect(
+      lines.every((line) => line === "" || line.startsWith("#") || /^[A-Z0-9_]+=/.test(line)),
+    ).toBe(true);
   });
 
   it("every variable of the Caddyfile is set by the container or has a default", () => {
     const set = Object.keys(compose.services["caddy"]?.environment ?? {});
-    for (const [, name = "", otherwise] of read("caddy/Caddyfile").matchAll(/\{\$([A-Z_]+)(:[^}]*)?\}/g))
+    for (const [, name = "", otherwise] of read("caddy/Caddyfile").matchAll(
+      /\{\$([A-Z_]+)(:[^}]*)?\}/g,
+    ))
       if (otherwise === undefined) expect(set, name).toContain(name);
   });
 });
 
 describe("several houses on one machine", () => {
-  const KEYS = ["SITE_HOST", "APEX_HOST", "CMS_HOST", "PREVIEW_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER", "PREVIEW"];
+  const KEYS = [
+    "SITE_HOST",
+    "APEX_HOST",
+    "CMS_HOST",
+    "PREVIEW_HOST",
+    "RELEASES_DIR",
+    "DIRECTUS",
+    "PUBLISHER",
+    "PREVIEW",
+  ];
 
   it("BUILD-5 render-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
     const folder = mkdtempSync(join(tmpdir(), "jeweller-site-"));
@@ -171,13 +230,19 @@ describe("several houses on one machine", () => {
       "127.0.0.1:3",
       "127.0.0.1:4",
     ];
-    const write = (lines: readonly string[]) => writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
-    const run = () => spawnSync(join(PRODUCTION, "caddy", "render-site.sh"), [settings], { encoding: "utf8" });
+    const write = (lines: readonly string[]) =>
+      writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
+    const run = () =>
+      spawnSync(join(PRODUCTION, "caddy", "render-site.sh"), [settings], { encoding: "utf8" });
     write(KEYS.map((name, index) => `${name}=${values[index] ?? ""}`));
     const { status, stdout } = run();
     expect(status).toBe(0);
     for (const value of values) expect(stdout).toContain(value);
-    expect([...stdout.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name).filter((name) => KEYS.includes(name ?? ""))).toEqual([]);
+    expect(
+      [...stdout.matchAll(/\{\$([A-Z_]+)/g)]
+        .map(([, name]) => name)
+        .filter((name) => KEYS.includes(name ?? "")),
+    ).toEqual([]);
     expect(stdout).not.toContain("nobody-sees-this");
     // The same blocks, in the same words.
     const first = read("caddy/Caddyfile");
@@ -186,17 +251,44 @@ describe("several houses on one machine", () => {
     const caddy = process.env["CADDY_PATH"] ?? "caddy";
     if (spawnSync(caddy, ["version"]).status === 0) {
       writeFileSync(join(folder, "coin-room.caddy"), stdout);
-      const env = { ...process.env, HOUSES: folder, SITE_HOST: "www.example.com", APEX_HOST: "example.com", CMS_HOST: "cms.example.com" };
-      const adapted = spawnSync(caddy, ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"], {
-        encoding: "utf8",
-        env: { ...env, RELEASES_DIR: "/srv/first", DIRECTUS: "127.0.0.1:8", PUBLISHER: "127.0.0.1:9", CADDY_TLS: "" },
-      });
+      const env = {
+        ...process.env,
+        HOUSES: folder,
+        SITE_HOST: "www.example.com",
+        APEX_HOST: "example.com",
+        CMS_HOST: "cms.example.com",
+      };
+      const adapted = spawnSync(
+        caddy,
+        ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"],
+        {
+          encoding: "utf8",
+          env: {
+            ...env,
+            RELEASES_DIR: "/srv/first",
+            DIRECTUS: "127.0.0.1:8",
+            PUBLISHER: "127.0.0.1:9",
+            CADDY_TLS: "",
+          },
+        },
+      );
       expect(adapted.status, adapted.stderr).toBe(0);
-      for (const host of ["www.example.com", "www.coins.example", "coins.test", "cms.coins.example", "preview.coins.example"])
+      for (const host of [
+        "www.example.com",
+        "www.coins.example",
+        "coins.test",
+        "cms.coins.example",
+        "preview.coins.example",
+      ])
         expect(adapted.stdout).toContain(`"${host}"`);
     }
     // What would be more than an address, or is missing, is refused.
-    write(KEYS.map((name, index) => `${name}=${name === "CMS_HOST" ? "cms.coins.example { respond 200 }" : (values[index] ?? "")}`));
+    write(
+      KEYS.map(
+        (name, index) =>
+          `${name}=${name === "CMS_HOST" ? "cms.coins.example { respond 200 }" : (values[index] ?? "")}`,
+      ),
+    );
     expect([run().status, run().stdout]).toEqual([1, ""]);
     write(KEYS.slice(1).map((name, index) => `${name}=${values[index + 1] ?? ""}`));
     expect(run().stderr).toContain("says nothing of SITE_HOST");
@@ -213,43 +305,60 @@ describe("several houses on one machine", () => {
       "jeweller-site-backup@.service",
     ]) {
       const unit = read(`systemd/${name}`);
-      expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/);
+      expect(unit).not.toMatch(
+        /\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/,
+      );
       expect(unit).toContain("%i");
-      const alike = read(`systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`);
+      const alike = read(
+        `systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`,
+      );
       const hardening = (text: string) =>
         text
           .split("\n")
-          .filter((line) => /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove|CPU|IO|Memory|Tasks|Nice|OOM)/.test(line));
+          .filter((line) =>
+            /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove|CPU|IO|Memory|Tasks|Nice|OOM)/.test(
+              line,
+            ),
+          );
       expect(hardening(unit)).toEqual(hardening(alike));
     }
   });
 });
 
 describe("the services without containers", () => {
-  const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) => name.endsWith(".service"));
+  const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) =>
+    name.endsWith(".service"),
+  );
 
-  it.each(units)("%s is hardened, starts what is there and gets its secrets from a file", (name) => {
-    const unit = read(`systemd/${name}`);
-    for (const setting of [
-      "NoNewPrivileges=yes",
-      "ProtectSystem=strict",
-      "ProtectHome=yes",
-      "PrivateTmp=yes",
-      "SystemCallFilter=@system-service",
-      "RestrictNamespaces=yes",
-    ])
-      expect(unit).toContain(setting);
-    const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
-    const file = /((?:backend|scripts)\/\S+\.(?:ts|sh|mjs))/.exec(started)?.[1] ?? "";
-    expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
-    expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
-    if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m);
-  });
+  it.each(units)(
+    "%s is hardened, starts what is there and gets its secrets from a file",
+    (name) => {
+      const unit = read(`systemd/${name}`);
+      for (const setting of [
+        "NoNewPrivileges=yes",
+        "ProtectSystem=strict",
+        "ProtectHome=yes",
+        "PrivateTmp=yes",
+        "SystemCallFilter=@system-service",
+        "RestrictNamespaces=yes",
+      ])
+        expect(unit).toContain(setting);
+      const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
+      const file = /((?:backend|scripts)\/\S+\.(?:ts|sh|mjs))/.exec(started)?.[1] ?? "";
+      expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
+      expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
+      if (started.includes("/usr/bin/node"))
+        expect(unit).toMatch(
+          /^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m,
+        );
+    },
+  );
 
   it("together with .env.example their settings say what the containers are told", () => {
     const units = ["APP_ENV", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
     const said = [...named(".env.example"), ...named("systemd/jeweller.env.example"), ...units];
-    for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {})) expect(said, name).toContain(name);
+    for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {}))
+      expect(said, name).toContain(name);
   });
 
   it("systemd understands them", () => {
@@ -257,7 +366,12 @@ describe("the services without containers", () => {
     if (analyze.status !== 0) return;
     const shown = spawnSync(
       "systemd-analyze",
-      ["security", "--offline=true", "--threshold=40", ...units.map((name) => join(PRODUCTION, "systemd", name))],
+      [
+        "security",
+        "--offline=true",
+        "--threshold=40",
+        ...units.map((name) => join(PRODUCTION, "systemd", name)),
+      ],
       {
         encoding: "utf8",
       },

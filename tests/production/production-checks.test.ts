@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FAKE_KLARNA_ACCOUNT } from "../../backend/fakes/klarna/server";
 import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
-import { BACKEND_DIR, DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/directus-environment";
+import {
+  BACKEND_DIR,
+  DEMO_CREDENTIALS,
+  directusEnvironment,
+} from "../../backend/directus/directus-environment";
 
 const dataDir = mkdtempSync(join(tmpdir(), "house-secrets-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -32,7 +36,9 @@ const GOOD: Readonly<Record<string, string>> = {
   IP_TRUST_PROXY: "1",
 };
 
-const environmentOf = (changes: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const environmentOf = (
+  changes: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
   directusEnvironment({ dataDir, port: 8055, env: { ...GOOD, ...changes } });
 
 describe("a house that is open to customers", () => {
@@ -46,7 +52,12 @@ describe("a house that is open to customers", () => {
   });
 
   it("SAFE-1 SAFE-6 keeps a default whose variable is set to nothing", () => {
-    const names = ["IMPORT_IP_DENY_LIST", "MAX_RELATIONAL_DEPTH", "MAX_PAYLOAD_SIZE", "QUERY_LIMIT_MAX"];
+    const names = [
+      "IMPORT_IP_DENY_LIST",
+      "MAX_RELATIONAL_DEPTH",
+      "MAX_PAYLOAD_SIZE",
+      "QUERY_LIMIT_MAX",
+    ];
     const empty = environmentOf(Object.fromEntries(names.map((name) => [name, ""])));
     expect(names.map((name) => empty[name])).toEqual(names.map((name) => environmentOf({})[name]));
     expect(empty["IMPORT_IP_DENY_LIST"]).toContain("127.0.0.0/8");
@@ -83,44 +94,78 @@ describe("a house that is open to customers", () => {
     ["IP_TRUST_PROXY", "true"],
     ["EMAIL_TRANSPORT", undefined],
     ["DEMO_MODE", "true"],
-  ])("CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret", (name, value) => {
-    const message = (() => {
-      try {
-        environmentOf({ [name]: value });
-        return "";
-      } catch (error) {
-        return String(error);
-      }
-    })();
-    expect(message).toContain("APP_ENV is production");
-    expect(message).toContain(name);
-    if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5) expect(message).not.toContain(value);
-  });
+  ])(
+    "CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret",
+    (name, value) => {
+      const message = (() => {
+        try {
+          environmentOf({ [name]: value });
+          return "";
+        } catch (error) {
+          return String(error);
+        }
+      })();
+      expect(message).toContain("APP_ENV is production");
+      expect(message).toContain(name);
+      if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5)
+        expect(message).not.toContain(value);
+    },
+  );
 
   it("CHECKOUT-7 a demo is not opened to the world by forgetting to say otherwise", () => {
     const demo = { PUBLIC_URL: "https://cms.example.com" };
-    expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(/APP_ENV=production/);
-    expect(directusEnvironment({ dataDir, port: 8055, env: { ...demo, DEMO_MODE: "true" } })["DEMO_MODE"]).toBe("true");
+    expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(
+      /APP_ENV=production/,
+    );
+    expect(
+      directusEnvironment({ dataDir, port: 8055, env: { ...demo, DEMO_MODE: "true" } })[
+        "DEMO_MODE"
+      ],
+    ).toBe("true");
   });
 
   it("CHECKOUT-7 the command that starts it ends with the whole list before anything is prepared", () => {
-    const env = { PATH: process.env["PATH"], APP_ENV: "production", ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD };
-    const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "bootstrap.ts"), "prepare", dataDir];
+    const env = {
+      PATH: process.env["PATH"],
+      APP_ENV: "production",
+      ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD,
+    };
+    const argv = [
+      "--import",
+      "tsx",
+      join(BACKEND_DIR, "directus", "bootstrap.ts"),
+      "prepare",
+      dataDir,
+    ];
     const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
     expect(told.status).toBe(1);
-    for (const name of ["ADMIN_PASSWORD", "EDITOR_PASSWORD", "BUILD_TOKEN", "SECRET", "PUBLIC_URL", "EMAIL_TRANSPORT"])
+    for (const name of [
+      "ADMIN_PASSWORD",
+      "EDITOR_PASSWORD",
+      "BUILD_TOKEN",
+      "SECRET",
+      "PUBLIC_URL",
+      "EMAIL_TRANSPORT",
+    ])
       expect(told.stderr).toContain(name);
     expect(told.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
   });
 
-  it.each(["paypal", "klarna", "matomo", "clock"])("PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it", (name) => {
-    const env = { PATH: process.env["PATH"], APP_ENV: "production" };
-    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")], {
-      encoding: "utf8",
-      env,
-      timeout: 60_000,
-    });
-    expect(told.status).not.toBe(0);
-    expect(told.stderr).toContain("DEMO_MODE is off");
-  });
+  it.each(["paypal", "klarna", "matomo", "clock"])(
+    "PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it",
+    (name) => {
+      const env = { PATH: process.env["PATH"], APP_ENV: "production" };
+      const told = spawnSync(
+        process.execPath,
+        ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")],
+        {
+          encoding: "utf8",
+          env,
+          timeout: 60_000,
+        },
+      );
+      expect(told.status).not.toBe(0);
+      expect(told.stderr).toContain("DEMO_MODE is off");
+    },
+  );
 });

@@ -16,9 +16,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const LIBRARY = pathToFileURL(join(PRODUCTION, "../../scripts/lib/watchdog.mjs")).href;
 
-type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly output: string };
+type Ended = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+};
 
-/** Runs a server with a watchdog until it ends; after a while without an end it is stopped by SIGINT. */
+/**
+ * Runs a server with a watchdog until it ends; after a while without an end it is stopped by
+ * SIGINT.
+ */
 function server(behaviour: string, patience = 5000): Promise<Ended> {
   const script = `
     import { createServer } from "node:http";
@@ -30,9 +37,12 @@ function server(behaviour: string, patience = 5000): Promise<Ended> {
     });
     setInterval(() => {}, 1000);
   `;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => (output += String(text)));
   const timer = setTimeout(() => child.kill("SIGINT"), patience);
   return new Promise((resolve) =>
     child.on("close", (code, signal) => {
@@ -59,17 +69,27 @@ describe("the watchdog of a Node process", () => {
   });
 
   it("CHECKOUT-7 is on where WATCHDOG_SECONDS is set, and probes the address that the server listens on", () => {
-    expect([watchdogSeconds({ WATCHDOG_SECONDS: "15" }), watchdogSeconds({}), watchdogSeconds({ WATCHDOG_SECONDS: "0" })]).toEqual([
-      15,
-      undefined,
-      undefined,
+    expect([
+      watchdogSeconds({ WATCHDOG_SECONDS: "15" }),
+      watchdogSeconds({}),
+      watchdogSeconds({ WATCHDOG_SECONDS: "0" }),
+    ]).toEqual([15, undefined, undefined]);
+    expect(["0.0.0.0", "::", "10.0.0.2", "::1"].map(probedHost)).toEqual([
+      "127.0.0.1",
+      "127.0.0.1",
+      "10.0.0.2",
+      "[::1]",
     ]);
-    expect(["0.0.0.0", "::", "10.0.0.2", "::1"].map(probedHost)).toEqual(["127.0.0.1", "127.0.0.1", "10.0.0.2", "[::1]"]);
   });
 });
 
 describe("watchdog.sh", () => {
-  const env = { WATCHDOG_START_SECONDS: "0", WATCHDOG_SECONDS: "0.1", WATCHDOG_FAILURES: "2", WATCHDOG_STOP_SECONDS: "0.5" };
+  const env = {
+    WATCHDOG_START_SECONDS: "0",
+    WATCHDOG_SECONDS: "0.1",
+    WATCHDOG_FAILURES: "2",
+    WATCHDOG_STOP_SECONDS: "0.5",
+  };
   const run = (probe: string, script: string) =>
     spawnSync(join(PRODUCTION, "watchdog.sh"), [probe, "sh", "-c", script], {
       encoding: "utf8",
@@ -80,7 +100,10 @@ describe("watchdog.sh", () => {
 
   it("CHECKOUT-7 ends a server whose probe fails, and kills one that does not end", () => {
     const polite = run("exit 1", "exec sleep 120");
-    expect([polite.signal, polite.stderr]).toEqual(["SIGTERM", expect.stringContaining("The probe failed 2 times")]);
+    expect([polite.signal, polite.stderr]).toEqual([
+      "SIGTERM",
+      expect.stringContaining("The probe failed 2 times"),
+    ]);
     expect(run("exit 1", "trap '' TERM; while :; do sleep 1; done").signal).toBe("SIGKILL");
   });
 
@@ -112,12 +135,19 @@ describe("a Directus that serves a prepared house", () => {
   });
 
   it("CHECKOUT-7 still refuses what everybody knows", () => {
-    expect(() => directusEnvironment({ ...place({ ...GOOD, SECRET: "change-me" }), serving: true })).toThrow("SECRET");
-    expect(() => directusEnvironment({ ...place({ ...GOOD, EDITOR_PASSWORD: "sternberg-editor" }), serving: true })).toThrow(
-      "EDITOR_PASSWORD",
-    );
+    expect(() =>
+      directusEnvironment({ ...place({ ...GOOD, SECRET: "change-me" }), serving: true }),
+    ).toThrow("SECRET");
+    expect(() =>
+      directusEnvironment({
+        ...place({ ...GOOD, EDITOR_PASSWORD: "sternberg-editor" }),
+        serving: true,
+      }),
+    ).toThrow("EDITOR_PASSWORD");
     // A demo that serves is a demo as before.
     expect(directusEnvironment({ ...place({}), serving: true })["DEMO_MODE"]).toBe("true");
-    expect(directusEnvironment({ ...place({}), serving: true })["ADMIN_PASSWORD"]).not.toBe(undefined);
+    expect(directusEnvironment({ ...place({}), serving: true })["ADMIN_PASSWORD"]).not.toBe(
+      undefined,
+    );
   });
 });

@@ -5,17 +5,34 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/http-rules/security-headers";
+import {
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from "../../backend/publisher/http-rules/security-headers";
 import type { Redirect } from "../../src/domain/navigation/redirect";
 import { createRedirectFiles } from "../../src/site/redirects/redirect-files";
-import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "../publisher/fixtures/releases";
+import {
+  BUILD,
+  HASHED_SCRIPT,
+  createReleaseFixture,
+  serveReleases,
+} from "../publisher/fixtures/releases";
 import type { Reply, RunningSite, ReleaseFixture } from "../publisher/fixtures/releases";
-import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer, startNginx } from "./fixtures/web-server";
+import {
+  BARE,
+  CMS,
+  PREVIEW,
+  SITE,
+  startCaddy,
+  startEchoServer,
+  startNginx,
+} from "./fixtures/web-server";
 import type { WebServer } from "./fixtures/web-server";
 
 /*
- * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a release; whatever is asked of them is asked
- * of the site's own server too, and the answers must be the same.
+ * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a
+ * release; whatever is asked of them is asked of the site's own server too, and the answers must be
+ * the same.
  */
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -26,7 +43,9 @@ const REDIRECTS: readonly Redirect[] = [
 ];
 
 const withRedirects = (redirects: readonly Redirect[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(createRedirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]));
+  Object.fromEntries(
+    Object.entries(createRedirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]),
+  );
 
 let folder: string;
 let workshop: ReleaseFixture;
@@ -55,7 +74,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const echoed = z.object({ name: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const echoed = z.object({
+  name: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
 const echo = (reply: Reply) => echoed.parse(JSON.parse(reply.body.toString()));
 
 const unpacked = ({ body, headers }: Reply): string =>
@@ -166,13 +189,16 @@ describe.each([
     await web.stop();
   });
 
-  it.each(ADDRESSES)("REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered as by the site's own server", async (path) => {
-    const expected = essence(await own.get(path, HTTPS));
-    expect(essence(await web.ask(SITE, path))).toEqual(expected);
-    expect(expected.transport).toBe(STRICT_TRANSPORT_SECURITY);
-    const head = await web.ask(SITE, path, {}, "HEAD");
-    expect([head.status, head.body.length]).toEqual([expected.status, 0]);
-  });
+  it.each(ADDRESSES)(
+    "REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered as by the site's own server",
+    async (path) => {
+      const expected = essence(await own.get(path, HTTPS));
+      expect(essence(await web.ask(SITE, path))).toEqual(expected);
+      expect(expected.transport).toBe(STRICT_TRANSPORT_SECURITY);
+      const head = await web.ask(SITE, path, {}, "HEAD");
+      expect([head.status, head.body.length]).toEqual([expected.status, 0]);
+    },
+  );
 
   it("REDIR-4 a visitor's query joins the target's own", async () => {
     const reply = await web.ask(SITE, "/angebote?seite=2");
@@ -206,7 +232,10 @@ describe.each([
     for (const path of ["/kontakt", HASHED_SCRIPT, "/page-data/kontakt/page-data.json"]) {
       const reply = await web.ask(SITE, path, { "accept-encoding": accepted });
       const ours = await own.get(path, { "accept-encoding": accepted });
-      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([encoding, "Accept-Encoding"]);
+      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([
+        encoding,
+        "Accept-Encoding",
+      ]);
       expect(reply.body.equals(ours.body)).toBe(true);
       expect(reply.headers["content-type"]).toBe(ours.headers["content-type"]);
     }
@@ -214,15 +243,31 @@ describe.each([
 
   it("what did not change is answered with 304, and only reading is allowed", async () => {
     const first = await web.ask(SITE, "/kontakt", { "accept-encoding": "br" });
-    const again = await web.ask(SITE, "/kontakt", { "accept-encoding": "br", "if-none-match": first.headers.etag ?? "" });
-    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "public, max-age=0, must-revalidate"]);
+    const again = await web.ask(SITE, "/kontakt", {
+      "accept-encoding": "br",
+      "if-none-match": first.headers.etag ?? "",
+    });
+    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([
+      304,
+      0,
+      "public, max-age=0, must-revalidate",
+    ]);
     const posted = await web.ask(SITE, "/kontakt", {}, "POST");
-    expect([posted.status, posted.headers.allow, posted.headers["cache-control"]]).toEqual([405, "GET, HEAD", "no-store"]);
+    expect([posted.status, posted.headers.allow, posted.headers["cache-control"]]).toEqual([
+      405,
+      "GET, HEAD",
+      "no-store",
+    ]);
   });
 
   it("TLS everywhere: plain HTTP and the bare domain lead to the site", async () => {
     const plain = await new Promise<{ status: number; location: string }>((resolve, reject) => {
-      const options = { host: "127.0.0.1", port: web.http, path: "/kontakt?a=1", headers: { host: SITE } };
+      const options = {
+        host: "127.0.0.1",
+        port: web.http,
+        path: "/kontakt?a=1",
+        headers: { host: SITE },
+      };
       request(options, (incoming) => {
         incoming.resume();
         resolve({ status: incoming.statusCode ?? 0, location: incoming.headers.location ?? "" });
@@ -238,7 +283,11 @@ describe.each([
 
   it("/ecom and /forms reach Directus with the caller's own address, whatever the caller claims", async () => {
     for (const path of ["/ecom/order?x=1", "/forms/challenge"]) {
-      const forged = { "x-forwarded-for": "203.0.113.7, 198.51.100.9", "x-forwarded-proto": "http", "x-real-ip": "203.0.113.7" };
+      const forged = {
+        "x-forwarded-for": "203.0.113.7, 198.51.100.9",
+        "x-forwarded-proto": "http",
+        "x-real-ip": "203.0.113.7",
+      };
       const { name: who, url, headers } = echo(await web.ask(CMS, path, forged));
       expect([who, url]).toEqual(["directus", path]);
       expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
@@ -249,7 +298,9 @@ describe.each([
   it("BUILD-4 the preview's host reaches its server alone, with any path, and its tickets stand in no log", async () => {
     expect(echo(await web.ask(PREVIEW, "/")).name).toBe("preview");
     expect(echo(await web.ask(PREVIEW, "/hooks/rebuild", {}, "POST")).name).toBe("preview");
-    expect(echo(await web.ask(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe("/.preview/enter?ticket=of-an-editor");
+    expect(echo(await web.ask(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe(
+      "/.preview/enter?ticket=of-an-editor",
+    );
     expect(echo(await web.ask(CMS, "/.preview/enter")).name).toBe("directus");
     expect(web.log()).not.toContain("of-an-editor");
   });
@@ -272,21 +323,31 @@ describe.each([
       [PREVIEW, "/"],
     ];
     for (const [host, path, method] of asked)
-      expect([host, path, (await web.ask(host, path, {}, method)).headers["x-content-type-options"]]).toEqual([host, path, "nosniff"]);
+      expect([
+        host,
+        path,
+        (await web.ask(host, path, {}, method)).headers["x-content-type-options"],
+      ]).toEqual([host, path, "nosniff"]);
   });
 
   it("what is recorded names no caller and no query", async () => {
     await web.ask(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
-    await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", { authorization: "Bearer very-secret", cookie: "a=very-secret" });
+    await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", {
+      authorization: "Bearer very-secret",
+      cookie: "a=very-secret",
+    });
     await expect.poll(() => web.log()).toContain("/ecom/order/0f0e");
-    for (const told of ["very-secret", "127.0.0.1", "somebody's browser"]) expect(web.log()).not.toContain(told);
+    for (const told of ["very-secret", "127.0.0.1", "somebody's browser"])
+      expect(web.log()).not.toContain(told);
     for (const line of web.log().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
   });
 
   it("BUILD-3 FRAME-5 a new release is seen without a reload, and what an open page still needs stays", async () => {
     await workshop.write({ "/en/contact/index.html": `<!doctype html><title>${name} neu</title>` });
     await workshop.drop(HASHED_SCRIPT);
-    await workshop.write({ "/app-fedcba9876543210aaaa.js": `console.log(${JSON.stringify(name)})` });
+    await workshop.write({
+      "/app-fedcba9876543210aaaa.js": `console.log(${JSON.stringify(name)})`,
+    });
     const before = await web.ask(SITE, "/app-fedcba9876543210aaaa.js");
     await workshop.prepare();
     expect((await web.ask(SITE, "/en/contact")).body.toString()).toContain(`${name} neu`);
@@ -307,13 +368,19 @@ describe.each([
     try {
       for (const [host, path] of [
         [SITE, "/healthz"],
-        // nginx has its headers of pages from the release and answers with its own page of text before the first one.
+        // nginx has its headers of pages from the release and answers with its own page of text
+        // before the first one.
         ...(name === "Caddy" ? [[SITE, "/"] as const] : []),
         [CMS, "/hooks/rebuild"],
         [PREVIEW, "/"],
       ] as const) {
         const { status, headers } = await empty.ask(host, path);
-        expect([host, path, status >= 400, headers["x-content-type-options"]]).toEqual([host, path, true, "nosniff"]);
+        expect([host, path, status >= 400, headers["x-content-type-options"]]).toEqual([
+          host,
+          path,
+          true,
+          "nosniff",
+        ]);
       }
     } finally {
       await empty.stop();
@@ -325,7 +392,9 @@ describe.each([
     await workshop.write(withRedirects([...REDIRECTS, { from, to: "/kontakt", status: 301 }]));
     expect((await web.ask(SITE, from)).status).toBe(404);
     await workshop.prepare();
-    await expect.poll(async () => (await web.ask(SITE, from)).headers.location, { timeout: 15_000 }).toBe("/kontakt");
+    await expect
+      .poll(async () => (await web.ask(SITE, from)).headers.location, { timeout: 15_000 })
+      .toBe("/kontakt");
     await workshop.write(withRedirects(REDIRECTS));
   });
 });

@@ -62,6 +62,8 @@ describe("when the publisher builds", () => {
   });
 
   it("a build cannot begin twice", () => {
-    expect(() => beginBuild(beginBuild(requestBuild(IDLE_QUEUE, 0), 2000), 2001)).toThrow("building");
+    expect(() => beginBuild(beginBuild(requestBuild(IDLE_QUEUE, 0), 2000), 2001)).toThrow(
+      "building",
+    );
   });
 });

@@ -4,7 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases } from "../../backend/publisher/create-release";
 import { postRebuildWebhook, waitUntil } from "../support/run-publisher";
-import { isAlive, startPublisherFixture, textOf, type PublisherFixture } from "./fixtures/publisher";
+import {
+  isAlive,
+  startPublisherFixture,
+  textOf,
+  type PublisherFixture,
+} from "./fixtures/publisher";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -22,18 +27,28 @@ describe("a publisher that is killed", () => {
     await house.content({ text: "neu", milliseconds: 3000 });
     house.desk.wait();
     await postRebuildWebhook(first.url);
-    await waitUntil("it builds", async () => (await house.builds()) === 2 && house.desk.lines()[1]?.["status"] === "running");
+    await waitUntil(
+      "it builds",
+      async () => (await house.builds()) === 2 && house.desk.lines()[1]?.["status"] === "running",
+    );
     await wait(800);
     await first.kill();
     const build = Number(await readFile(join(house.folder, "build.pid"), "utf8"));
     await waitUntil("the build is gone as well", () => !isAlive(build));
-    expect([textOf(await house.served()), textOf(await house.served("/kontakt"))]).toEqual(["alt", "alt"]);
-    // Half a page lies in `public` now, which the build's cache takes for finished: it must not be believed.
+    expect([textOf(await house.served()), textOf(await house.served("/kontakt"))]).toEqual([
+      "alt",
+      "alt",
+    ]);
+    // Half a page lies in `public` now, which the build's cache takes for finished: it must not be
+    // believed.
     await house.content({ text: "neu", milliseconds: 100 });
     await house.start();
     await waitUntil("what was asked for is live", house.isLive("neu"));
     for (const path of ["/", "/kontakt"]) expect(textOf(await house.served(path))).toBe("neu");
-    await waitUntil("the last one is reported", () => house.desk.lines().at(-1)?.["status"] === "live");
+    await waitUntil(
+      "the last one is reported",
+      () => house.desk.lines().at(-1)?.["status"] === "live",
+    );
     expect(house.desk.lines()[1]).toMatchObject({ status: "interrupted", cause: "killed" });
   });
 
@@ -46,9 +61,13 @@ describe("a publisher that is killed", () => {
       await postRebuildWebhook(running.url);
       await waitUntil("a release is being made or live", async () => {
         const names = await readdir(house.releasesDir);
-        return names.some((name) => name.startsWith(".draft-")) || (await readlink(join(house.releasesDir, "current"))) !== before;
+        return (
+          names.some((name) => name.startsWith(".draft-")) ||
+          (await readlink(join(house.releasesDir, "current"))) !== before
+        );
       });
-      // Each round a little later: while files are written, while the link is renamed, while old releases go.
+      // Each round a little later: while files are written, while the link is renamed, while old
+      // releases go.
       await wait(round * 4);
       await running.kill();
       const pages = [textOf(await house.served()), textOf(await house.served("/kontakt"))];
@@ -57,7 +76,9 @@ describe("a publisher that is killed", () => {
       running = await house.start();
       await waitUntil("what was asked for is live", house.isLive(String(round)));
     }
-    await waitUntil("nothing is left half", async () => (await readdir(house.releasesDir)).every((name) => !name.startsWith(".draft-")));
+    await waitUntil("nothing is left half", async () =>
+      (await readdir(house.releasesDir)).every((name) => !name.startsWith(".draft-")),
+    );
     expect((await listReleases(house.releasesDir)).length).toBeLessThanOrEqual(6);
   });
 });

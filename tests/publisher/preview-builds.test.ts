@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { createPreviewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/preview-builds";
-import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
+import {
+  createPreviewBuilds,
+  type PreviewBuilds,
+  type PreviewState,
+} from "../../backend/publisher/preview/preview-builds";
+import {
+  previewBuildEnvironment,
+  readPreviewSettings,
+} from "../../backend/publisher/preview/settings";
 import { createRelease, activateRelease } from "../../backend/publisher/create-release";
 import type { BuildOutcome } from "../../backend/publisher/site-builder";
 import { exportForStaticHost } from "../../backend/publisher/static-host/export";
@@ -25,12 +32,15 @@ function openBuilder() {
       begun.push(content);
       const outcome = await new Promise<BuildOutcome>((resolve) => {
         end = resolve;
-        signal.addEventListener("abort", () => resolve({ ok: false, cause: "killed", problems: [], log: "" }));
+        signal.addEventListener("abort", () =>
+          resolve({ ok: false, cause: "killed", problems: [], log: "" }),
+        );
       });
       return outcome.ok ? { ...outcome, release: await makeRelease() } : outcome;
     },
     release: () => Promise.resolve(`release-${begun.length}`),
-    contentState: () => (answers ? Promise.resolve(content) : Promise.reject(new Error("it is down"))),
+    contentState: () =>
+      answers ? Promise.resolve(content) : Promise.reject(new Error("it is down")),
     quiet: 5,
     now: () => time,
     say: (line) => void said.push(line),
@@ -79,7 +89,10 @@ describe("a preview is made", () => {
     await waitUntil("it begins", () => begun.length === 1);
     save("2");
     await end(BUILT, "making");
-    await waitUntil("somebody looks again", async () => (await builds.look()).kind === "making" && begun.length === 2);
+    await waitUntil(
+      "somebody looks again",
+      async () => (await builds.look()).kind === "making" && begun.length === 2,
+    );
     await end(BUILT, "fresh");
     expect(begun).toEqual(["1", "2"]);
   });
@@ -89,7 +102,11 @@ describe("a preview is made", () => {
     await builds.look();
     await end({ ok: false, cause: "content", problems: [PROBLEM], log: "" }, "failed");
     pass(3_600_000);
-    expect(await builds.look()).toMatchObject({ kind: "failed", cause: "content", problems: [PROBLEM] });
+    expect(await builds.look()).toMatchObject({
+      kind: "failed",
+      cause: "content",
+      problems: [PROBLEM],
+    });
     expect(begun.length).toBe(1);
     save("2");
     await builds.look();
@@ -143,16 +160,30 @@ describe("a preview's release", () => {
     const { workshop, elsewhere } = await previewBuild();
     await expect(workshop.prepare()).rejects.toThrow(/is a preview with drafts/);
     await expect(readdir(workshop.releasesDir)).rejects.toThrow();
-    await expect(exportForStaticHost(workshop.buildDir, join(elsewhere, "static"))).rejects.toThrow(/is a preview with drafts/);
-    await workshop.write({ "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }) });
-    const made = createRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    await expect(exportForStaticHost(workshop.buildDir, join(elsewhere, "static"))).rejects.toThrow(
+      /is a preview with drafts/,
+    );
+    await workshop.write({
+      "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
+    });
+    const made = createRelease({
+      buildDir: workshop.buildDir,
+      releasesDir: elsewhere,
+      now: new Date(),
+      preview: true,
+    });
     await expect(made).rejects.toThrow(/no preview/);
     await workshop.remove();
   });
 
   it("BUILD-4 is not served to visitors even where a hand has put it in the site's place, and web servers get no settings of it", async () => {
     const { workshop, elsewhere } = await previewBuild();
-    const { info } = await createRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    const { info } = await createRelease({
+      buildDir: workshop.buildDir,
+      releasesDir: elsewhere,
+      now: new Date(),
+      preview: true,
+    });
     await expect(lstat(join(elsewhere, info.id, "web"))).rejects.toThrow();
     await workshop.write({
       "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
@@ -186,7 +217,10 @@ const ENVIRONMENT = {
 
 describe("the preview's settings", () => {
   it("BUILD-4 give its build the drafts' token, addresses of its own, and nothing by which it could order or be counted", () => {
-    const env = previewBuildEnvironment({ ...ENVIRONMENT, FAKE_MATOMO_URL: "http://localhost:1" }, readPreviewSettings(ENVIRONMENT));
+    const env = previewBuildEnvironment(
+      { ...ENVIRONMENT, FAKE_MATOMO_URL: "http://localhost:1" },
+      readPreviewSettings(ENVIRONMENT),
+    );
     expect(env).toMatchObject({
       GATSBY_PREVIEW: "on",
       GATSBY_SERVICE_WORKER: "off",
@@ -197,7 +231,12 @@ describe("the preview's settings", () => {
       DIRECTUS_TOKEN: "the-token-of-the-preview",
     });
     const text = JSON.stringify(env);
-    for (const secret of [ENVIRONMENT.PREVIEW_SECRET, ENVIRONMENT.PUBLISHER_SECRET, ENVIRONMENT.DIRECTUS_TOKEN, "DEMO_MATOMO"])
+    for (const secret of [
+      ENVIRONMENT.PREVIEW_SECRET,
+      ENVIRONMENT.PUBLISHER_SECRET,
+      ENVIRONMENT.DIRECTUS_TOKEN,
+      "DEMO_MATOMO",
+    ])
       expect(text).not.toContain(secret);
     expect(workspaceName({ ...env })).not.toBe(workspaceName(ENVIRONMENT));
   });
@@ -215,7 +254,8 @@ describe("the preview's settings", () => {
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_URL", "http://preview.example.com"],
   ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {
-    const read = () => readPreviewSettings({ ...ENVIRONMENT, APP_ENV: "production", [name]: value });
+    const read = () =>
+      readPreviewSettings({ ...ENVIRONMENT, APP_ENV: "production", [name]: value });
     expect(read).toThrow(name);
     if (name === "PREVIEW_SECRET" && value !== undefined) expect(read).not.toThrow(value);
   });

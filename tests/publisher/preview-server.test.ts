@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SESSION_LIFETIME_MS, SESSION_RENEWAL_MS } from "../../backend/publisher/preview/session-lifetime";
+import {
+  SESSION_LIFETIME_MS,
+  SESSION_RENEWAL_MS,
+} from "../../backend/publisher/preview/session-lifetime";
 import { TICKET_LIFETIME_MS } from "../../backend/shared/preview-ticket";
 import { sessionCookie } from "../../backend/publisher/preview/session";
-import { enterPath, DIRECTUS_URL, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./fixtures/preview";
+import {
+  enterPath,
+  DIRECTUS_URL,
+  startPreviewFixture,
+  SECRET,
+  TOKEN,
+  type PreviewFixture,
+} from "./fixtures/preview";
 import { HASHED_SCRIPT } from "./fixtures/releases";
 
 let house: PreviewFixture;
@@ -17,24 +27,32 @@ beforeEach(async () => {
   cookie = await house.comeIn();
 });
 
-const text = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
-  (await house.get(path, headers)).body.toString();
+const text = async (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => (await house.get(path, headers)).body.toString();
 
 /** Where the back office is asked who this is. */
-const asksOffice = (path: string): string => `${DIRECTUS_URL}/preview/open?${new URLSearchParams({ path }).toString()}`;
+const asksOffice = (path: string): string =>
+  `${DIRECTUS_URL}/preview/open?${new URLSearchParams({ path }).toString()}`;
 
 describe("without a session", () => {
-  it.each(["/", "/kontakt", "/en/contact?a=1", "/shop/produkt/12/ring", "/404.html", "/nowhere", "/index.html"])(
-    "BUILD-4 %s leads to the back office and says nothing of itself",
-    async (path) => {
-      for (const method of ["GET", "HEAD"]) {
-        const { status, headers, body } = await house.get(path, {}, method);
-        expect(status).toBe(302);
-        expect(headers.location).toBe(asksOffice(path));
-        expect(body.toString()).not.toMatch(/title|Kontakt</);
-      }
-    },
-  );
+  it.each([
+    "/",
+    "/kontakt",
+    "/en/contact?a=1",
+    "/shop/produkt/12/ring",
+    "/404.html",
+    "/nowhere",
+    "/index.html",
+  ])("BUILD-4 %s leads to the back office and says nothing of itself", async (path) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers, body } = await house.get(path, {}, method);
+      expect(status).toBe(302);
+      expect(headers.location).toBe(asksOffice(path));
+      expect(body.toString()).not.toMatch(/title|Kontakt</);
+    }
+  });
 
   it.each([
     HASHED_SCRIPT,
@@ -48,7 +66,8 @@ describe("without a session", () => {
     "/.well-known/security.txt",
   ])("BUILD-4 %s is refused to everybody, by GET and by HEAD", async (path) => {
     house.asked.length = 0;
-    for (const method of ["GET", "HEAD"]) expect((await house.get(path, {}, method)).status).toBe(401);
+    for (const method of ["GET", "HEAD"])
+      expect((await house.get(path, {}, method)).status).toBe(401);
     expect(await text(path)).toContain("logged in");
     expect(house.asked).toEqual([]);
   });
@@ -60,9 +79,11 @@ describe("without a session", () => {
 
   it("BUILD-4 nothing starts a build, and nothing is written", async () => {
     const before = house.looks();
-    for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT]) await house.get(path);
+    for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT])
+      await house.get(path);
     expect(house.looks()).toBe(before);
-    for (const method of ["POST", "PUT", "PATCH", "DELETE", "SEARCH"]) expect((await house.get("/kontakt", {}, method)).status).toBe(401);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "SEARCH"])
+      expect((await house.get("/kontakt", {}, method)).status).toBe(401);
   });
 
   it("BUILD-4 search engines are told to stay away, and everybody to keep nothing, whatever is asked for", async () => {
@@ -78,7 +99,9 @@ describe("without a session", () => {
       expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");
       expect(answer.headers["cache-control"]).toBe("private, no-store");
       expect(answer.headers["x-frame-options"]).toBeUndefined();
-      expect(answer.headers["content-security-policy"]).toMatch(/frame-ancestors http:\/\/cms\.sternberg\.example(;|$)/);
+      expect(answer.headers["content-security-policy"]).toMatch(
+        /frame-ancestors http:\/\/cms\.sternberg\.example(;|$)/,
+      );
     }
     expect(await text("/robots.txt")).toBe("User-agent: *\nDisallow: /\n");
   });
@@ -99,9 +122,13 @@ describe("without a session", () => {
 
 describe("a ticket", () => {
   it("BUILD-4 begins a session that scripts cannot read, and is gone from the address", async () => {
-    const { status, headers } = await house.get(enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")));
+    const { status, headers } = await house.get(
+      enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")),
+    );
     expect(status).toBe(303);
-    expect(headers["set-cookie"]?.[0]).toMatch(/^jeweller-preview=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(headers["set-cookie"]?.[0]).toMatch(
+      /^jeweller-preview=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
     expect(headers.location).toBe("/.preview/entered?path=%2Fen%2Fcontact%3Fa%3D1");
     const own = (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
     const next = await house.get(headers.location ?? "", { cookie: own });
@@ -112,7 +139,9 @@ describe("a ticket", () => {
   it("BUILD-4 with HTTPS the cookie is held to this host and sent over TLS alone", async () => {
     const secure = await startPreviewFixture("https://preview.sternberg.example");
     const { headers } = await secure.get(enterPath("/", secure.ticket("/")));
-    expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-jeweller-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers["set-cookie"]?.[0]).toMatch(
+      /^__Host-jeweller-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    );
     expect(headers["strict-transport-security"]).toContain("max-age");
     await secure.close();
   });
@@ -165,23 +194,34 @@ describe("a ticket", () => {
       cookie.replace("jeweller-preview=", ""),
       "A".repeat(9000),
     ];
-    for (const ticket of others) await refused(enterPath("/kontakt", ticket), /not made by this house/);
+    for (const ticket of others)
+      await refused(enterPath("/kontakt", ticket), /not made by this house/);
     expect((await house.get(enterPath("/kontakt", good))).status).toBe(303);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/a\r\nSet-Cookie: x=1", "kontakt", "javascript:alert(1)", ""])(
-    "BUILD-4 leads nowhere but into the preview, not to %j",
-    async (path) => {
-      const { status, headers } = await house.get(enterPath(path, house.ticket(path)));
-      expect(status).toBe(403);
-      expect(headers["set-cookie"]).toBeUndefined();
-      const entered = await house.get(`/.preview/entered?${new URLSearchParams({ path }).toString()}`, { cookie });
-      expect(entered.headers.location).toBe("/");
-    },
-  );
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/a\r\nSet-Cookie: x=1",
+    "kontakt",
+    "javascript:alert(1)",
+    "",
+  ])("BUILD-4 leads nowhere but into the preview, not to %j", async (path) => {
+    const { status, headers } = await house.get(enterPath(path, house.ticket(path)));
+    expect(status).toBe(403);
+    expect(headers["set-cookie"]).toBeUndefined();
+    const entered = await house.get(
+      `/.preview/entered?${new URLSearchParams({ path }).toString()}`,
+      { cookie },
+    );
+    expect(entered.headers.location).toBe("/");
+  });
 
   it("BUILD-4 a browser that keeps no cookie is told so, and not sent round in a circle", async () => {
-    const { status, body } = await house.get("/.preview/entered?path=%2Fkontakt", { "accept-language": "fr" });
+    const { status, body } = await house.get("/.preview/entered?path=%2Fkontakt", {
+      "accept-language": "fr",
+    });
     expect(status).toBe(403);
     expect(body.toString()).toContain("cookie");
     expect(body.toString()).toContain('lang="fr"');
@@ -202,7 +242,9 @@ describe("a session", () => {
       expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
     }
     expect((await house.get("/nowhere", { cookie })).status).toBe(404);
-    expect((await house.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain("javascript");
+    expect((await house.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain(
+      "javascript",
+    );
     expect((await house.get("/release.json", { cookie })).status).toBe(404);
   });
 
@@ -221,7 +263,12 @@ describe("a session", () => {
   it("BUILD-4 is not that of another house, no ticket, not of the future, and not changed", async () => {
     const value = cookie.replace("jeweller-preview=", "");
     const [said = "", mac = ""] = value.split(".");
-    const elsewhere = sessionCookie("a-secret-of-another-house-that-is-long-enough", "ella", house.now(), false);
+    const elsewhere = sessionCookie(
+      "a-secret-of-another-house-that-is-long-enough",
+      "ella",
+      house.now(),
+      false,
+    );
     const future = sessionCookie(SECRET, "ella", house.now() + 60_000, false);
     for (const wrong of [
       elsewhere.split(";")[0] ?? "",
@@ -234,7 +281,10 @@ describe("a session", () => {
     ])
       expect((await house.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
     // A wrong one before the right one, as two houses on one host would leave it.
-    expect((await house.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` })).status).toBe(200);
+    expect(
+      (await house.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` }))
+        .status,
+    ).toBe(200);
   });
 
   it("BUILD-4 orders nothing, sends nothing and stores nothing", async () => {
@@ -246,7 +296,12 @@ describe("a session", () => {
       "/.preview/content/items/ecommerce_product",
     ])
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const { status, headers, body } = await house.get(path, { cookie, "content-type": "application/json" }, method, "{}");
+        const { status, headers, body } = await house.get(
+          path,
+          { cookie, "content-type": "application/json" },
+          method,
+          "{}",
+        );
         expect([path, method, status]).toEqual([path, method, 403]);
         expect(headers["x-preview-refused"]).toBe("403");
         expect(body.toString()).toMatch(/changes nothing/);
@@ -259,24 +314,31 @@ describe("a session", () => {
 describe("content for the preview's pages", () => {
   it("BUILD-4 is read with the preview's token, which no browser sees, and without anything of the browser's", async () => {
     house.asked.length = 0;
-    const query = "filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D&access_token=mine";
-    const { status, headers, body } = await house.get(`/.preview/content/items/ecommerce_product?${query}`, {
-      cookie,
-      authorization: "Bearer mine",
-    });
+    const query =
+      "filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D&access_token=mine";
+    const { status, headers, body } = await house.get(
+      `/.preview/content/items/ecommerce_product?${query}`,
+      {
+        cookie,
+        authorization: "Bearer mine",
+      },
+    );
     expect([status, body.toString()]).toEqual([200, '{"data":[{"id":12}]}']);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(JSON.stringify(headers)).not.toContain(TOKEN);
     const [asked] = house.asked;
-    expect(asked?.url).toBe("/items/ecommerce_product?filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D");
+    expect(asked?.url).toBe(
+      "/items/ecommerce_product?filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D",
+    );
     expect(asked?.headers.authorization).toBe(`Bearer ${TOKEN}`);
     expect(asked?.headers.cookie).toBeUndefined();
   });
 
   it("BUILD-4 is searched, too, but by no query without an end", async () => {
     house.asked.length = 0;
-    const search = (body: string) => house.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
+    const search = (body: string) =>
+      house.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
     expect((await search('{"query":{"limit":1}}')).status).toBe(200);
     expect(house.asked[0]).toMatchObject({ method: "SEARCH", body: '{"query":{"limit":1}}' });
     expect((await search("x".repeat(70_000))).status).toBe(413);
@@ -327,7 +389,9 @@ describe("while there is no preview of what is kept now", () => {
     house.says({
       kind: "failed",
       cause: "content",
-      problems: [{ collection: "page", id: 3, field: "translations[en].title", message: "is <b>empty</b>" }],
+      problems: [
+        { collection: "page", id: 3, field: "translations[en].title", message: "is <b>empty</b>" },
+      ],
     });
     const { status, body } = await house.get("/en/contact", { cookie });
     expect(status).toBe(503);
@@ -335,7 +399,9 @@ describe("while there is no preview of what is kept now", () => {
     expect(html).toContain("<strong>Pages 3</strong>");
     expect(html).toContain("Translations (en): Title: is &#60;b&#62;empty&#60;/b&#62;");
     expect(html).toContain(`href="${DIRECTUS_URL}/admin/content/page/3"`);
-    expect((await house.get("/kontakt", { cookie })).body.toString()).toContain("<strong>Seiten 3</strong>");
+    expect((await house.get("/kontakt", { cookie })).body.toString()).toContain(
+      "<strong>Seiten 3</strong>",
+    );
   });
 
   it("BUILD-4 one that fails for another reason says so, and tells no secret", async () => {
@@ -348,7 +414,8 @@ describe("while there is no preview of what is kept now", () => {
 
 describe("a record of the back office", () => {
   it("BUILD-4 leads to its page in the editor's language, or in one that it has", async () => {
-    const lead = async (query: string) => (await house.get(`/.preview/record?${query}`, { cookie })).headers.location;
+    const lead = async (query: string) =>
+      (await house.get(`/.preview/record?${query}`, { cookie })).headers.location;
     expect(await lead("collection=page&id=3&lang=en-US")).toBe("/en/contact");
     expect(await lead("collection=page&id=3&lang=fr")).toBe("/kontakt");
     expect((await house.get("/.preview/record?collection=page&id=3")).headers.location).toBe(
@@ -357,7 +424,12 @@ describe("a record of the back office", () => {
   });
 
   it("BUILD-4 that has no page says so", async () => {
-    for (const query of ["collection=brand&id=1", "collection=page&id=99", "collection=directus_users&id=1", ""]) {
+    for (const query of [
+      "collection=brand&id=1",
+      "collection=page&id=99",
+      "collection=directus_users&id=1",
+      "",
+    ]) {
       const { status, body } = await house.get(`/.preview/record?${query}&lang=en`, { cookie });
       expect([status, body.toString().includes("no page of its own")]).toEqual([404, true]);
     }

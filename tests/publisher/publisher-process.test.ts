@@ -4,7 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases, createRelease } from "../../backend/publisher/create-release";
 import { postRebuildWebhook, waitUntil } from "../support/run-publisher";
-import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./fixtures/publisher";
+import {
+  startPublisherFixture,
+  textOf,
+  type PublisherFixture,
+  type RollbackResult,
+} from "./fixtures/publisher";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -55,15 +60,26 @@ describe("the publisher as a process", () => {
     await house.publish(running, { text: "gut" });
     await house.content({
       text: "schlecht",
-      problems: [{ collection: "page", id: 12, field: "translations[de].title", message: "is empty" }],
+      problems: [
+        { collection: "page", id: 12, field: "translations[de].title", message: "is empty" },
+      ],
     });
     house.desk.wait();
     await postRebuildWebhook(running.url);
-    await waitUntil("the failure is reported", () => house.desk.lines()[1]?.["status"] === "failed");
+    await waitUntil(
+      "the failure is reported",
+      () => house.desk.lines()[1]?.["status"] === "failed",
+    );
     expect(house.desk.lines()[1]).toMatchObject({
       cause: "content",
       record_link: "/content/page/12",
-      problems: [{ record: "Seiten | Pages 12", field: "Übersetzungen (de): Titel | Translations (de): Title", message: "is empty" }],
+      problems: [
+        {
+          record: "Seiten | Pages 12",
+          field: "Übersetzungen (de): Titel | Translations (de): Title",
+          message: "is empty",
+        },
+      ],
     });
     expect(String(house.desk.lines()[1]?.["log"])).toContain("building schlecht, the token is •••");
     expect(running.output()).not.toContain("a-token-that-no-log-may-hold");
@@ -81,8 +97,15 @@ describe("the publisher as a process", () => {
     await house.content({ text: "kaputt", crash: true });
     house.desk.wait();
     await postRebuildWebhook(running.url);
-    await waitUntil("the failure is reported", () => house.desk.lines()[2]?.["status"] === "failed");
-    expect(house.desk.lines()[2]).toMatchObject({ cause: "build", problems: null, record_link: null });
+    await waitUntil(
+      "the failure is reported",
+      () => house.desk.lines()[2]?.["status"] === "failed",
+    );
+    expect(house.desk.lines()[2]).toMatchObject({
+      cause: "build",
+      problems: null,
+      record_link: null,
+    });
     expect(await house.builds()).toBe(5);
     expect(textOf(await house.served())).toBe("verklemmt");
   });
@@ -106,7 +129,9 @@ describe("the publisher as a process", () => {
     await running.kill();
     house.desk.away = false;
     await house.start();
-    await waitUntil("it is reported", () => house.desk.lines().some(({ status }) => status === "live"));
+    await waitUntil("it is reported", () =>
+      house.desk.lines().some(({ status }) => status === "live"),
+    );
   });
 
   it("BUILD-3 keeps the last hundred lines", async () => {
@@ -126,10 +151,17 @@ describe("going back", () => {
     await house.publish(running, { text: "eins" });
     const buildDir = join(house.folder, "public");
     for (const text of ["zwei", "drei"]) {
-      const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(/Start [^<]+</, `Start ${text}<`);
+      const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(
+        /Start [^<]+</,
+        `Start ${text}<`,
+      );
       await writeFile(join(buildDir, "index.html"), page);
       // A minute later each, as their names tell.
-      await createRelease({ buildDir, releasesDir: house.releasesDir, now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)) });
+      await createRelease({
+        buildDir,
+        releasesDir: house.releasesDir,
+        now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)),
+      });
     }
     const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
     expect((await rollback()).code).toBe(0);
@@ -140,16 +172,27 @@ describe("going back", () => {
     expect((await rollback(first)).code).toBe(0);
     expect(textOf(await house.served())).toBe("eins");
     const list = (await rollback("--list")).output;
-    expect(list.split("\n").filter((line) => line !== "")).toEqual([`→ ${first}`, `  ${second}`, `  ${third}`]);
+    expect(list.split("\n").filter((line) => line !== "")).toEqual([
+      `→ ${first}`,
+      `  ${second}`,
+      `  ${third}`,
+    ]);
     await house.publish(running, { text: "vier" });
   });
 
   it("BUILD-3 says what is wrong where there is nothing to go back to, and changes nothing", async () => {
-    expect(await rollback()).toMatchObject({ code: 1, output: expect.stringContaining("no release") });
+    expect(await rollback()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no release"),
+    });
     await house.publish(await house.start(), { text: "eins" });
     const before = await readlink(join(house.releasesDir, "current"));
-    expect(await rollback()).toMatchObject({ code: 1, output: expect.stringContaining("no earlier release") });
-    for (const wrong of ["20200101-000000-00000000", "../../etc", before]) expect((await rollback(wrong)).code).toBe(1);
+    expect(await rollback()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no earlier release"),
+    });
+    for (const wrong of ["20200101-000000-00000000", "../../etc", before])
+      expect((await rollback(wrong)).code).toBe(1);
     expect(await readlink(join(house.releasesDir, "current"))).toBe(before);
   });
 });

@@ -3,18 +3,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { labelProblem } from "../../backend/publisher/problem-messages";
-import { readPublisherSettings, secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
+import {
+  readPublisherSettings,
+  secretValues,
+  redactSecrets,
+} from "../../backend/publisher/publisher-settings";
 import { INITIAL_STATE, readState, stateWriter } from "../../backend/publisher/publisher-state";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
-const GOOD = { PUBLISHER_SECRET: SECRET, PUBLISHER_TOKEN: "token-of-the-publisher", GATSBY_CONTENT_API: "http://localhost:8055/" };
+const GOOD = {
+  PUBLISHER_SECRET: SECRET,
+  PUBLISHER_TOKEN: "token-of-the-publisher",
+  GATSBY_CONTENT_API: "http://localhost:8055/",
+};
 
 describe("the publisher's settings", () => {
   it("BUILD-3 does not start without a secret, or with a short one, and says which variable is meant", () => {
-    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: undefined })).toThrow("PUBLISHER_SECRET");
-    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: "" })).toThrow("at least 32 characters");
-    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: SECRET.slice(1) })).toThrow("at least 32 characters");
-    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_TOKEN: "" })).toThrow("PUBLISHER_TOKEN");
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: undefined })).toThrow(
+      "PUBLISHER_SECRET",
+    );
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: "" })).toThrow(
+      "at least 32 characters",
+    );
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: SECRET.slice(1) })).toThrow(
+      "at least 32 characters",
+    );
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_TOKEN: "" })).toThrow(
+      "PUBLISHER_TOKEN",
+    );
   });
 
   it("never says the secret itself", () => {
@@ -47,7 +63,9 @@ describe("the publisher's settings", () => {
       SITE_PORT: "80808080",
       SHORT_KEY: "abc",
     });
-    expect(redactSecrets("token-1234 password-5678 80808080 abc", secrets)).toBe("••• ••• 80808080 abc");
+    expect(redactSecrets("token-1234 password-5678 80808080 abc", secrets)).toBe(
+      "••• ••• 80808080 abc",
+    );
   });
 });
 
@@ -58,8 +76,15 @@ describe("the publisher's memory", () => {
       const path = join(folder, "deep", "state.json");
       expect(await readState(path)).toBeUndefined();
       const save = stateWriter(path);
-      await Promise.all([1, 2, 3].map((first) => save({ ...INITIAL_STATE, queue: { phase: "waiting", asked: { first, last: first } } })));
-      expect((await readState(path))?.queue).toEqual({ phase: "waiting", asked: { first: 3, last: 3 } });
+      await Promise.all(
+        [1, 2, 3].map((first) =>
+          save({ ...INITIAL_STATE, queue: { phase: "waiting", asked: { first, last: first } } }),
+        ),
+      );
+      expect((await readState(path))?.queue).toEqual({
+        phase: "waiting",
+        asked: { first: 3, last: 3 },
+      });
       expect(await readdir(join(folder, "deep"))).toEqual(["state.json"]);
     } finally {
       await rm(folder, { recursive: true });
@@ -69,7 +94,14 @@ describe("the publisher's memory", () => {
 
 describe("what an editor is told of a problem", () => {
   it("BUILD-3 names record and field as the back office does, in both its languages, and leads to the record", () => {
-    expect(labelProblem({ collection: "page", id: 12, field: "translations[de].title", message: "is empty" })).toEqual({
+    expect(
+      labelProblem({
+        collection: "page",
+        id: 12,
+        field: "translations[de].title",
+        message: "is empty",
+      }),
+    ).toEqual({
       record: "Seiten | Pages 12",
       field: "Übersetzungen (de): Titel | Translations (de): Title",
       message: "is empty",
@@ -78,9 +110,19 @@ describe("what an editor is told of a problem", () => {
   });
 
   it("keeps the names of what the back office does not know, and leads nowhere then", () => {
-    const problem = { collection: "redirect", id: "/login (built in)", field: "source", message: "hides a page" };
-    expect(labelProblem(problem)).toMatchObject({ record: "Weiterleitungen | Redirects /login (built in)", link: "" });
-    expect(labelProblem({ collection: "", id: "", field: "", message: "Directus is away" })).toEqual({
+    const problem = {
+      collection: "redirect",
+      id: "/login (built in)",
+      field: "source",
+      message: "hides a page",
+    };
+    expect(labelProblem(problem)).toMatchObject({
+      record: "Weiterleitungen | Redirects /login (built in)",
+      link: "",
+    });
+    expect(
+      labelProblem({ collection: "", id: "", field: "", message: "Directus is away" }),
+    ).toEqual({
       record: "",
       field: "",
       message: "Directus is away",

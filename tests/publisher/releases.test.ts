@@ -3,9 +3,20 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadRelease } from "../../backend/publisher/releases/live-release";
 import type { LoadedRelease } from "../../backend/publisher/releases/live-release";
-import { listReleases, createRelease, activateRelease } from "../../backend/publisher/create-release";
+import {
+  listReleases,
+  createRelease,
+  activateRelease,
+} from "../../backend/publisher/create-release";
 import { readFileTable } from "../../backend/publisher/releases/release";
-import { BUILD, HASHED_SCRIPT, LONG_TEXT, createReleaseFixture, serveLive, serveReleases } from "./fixtures/releases";
+import {
+  BUILD,
+  HASHED_SCRIPT,
+  LONG_TEXT,
+  createReleaseFixture,
+  serveLive,
+  serveReleases,
+} from "./fixtures/releases";
 import type { RunningSite, ReleaseFixture } from "./fixtures/releases";
 
 let workshop: ReleaseFixture;
@@ -22,12 +33,15 @@ afterEach(async () => {
 });
 
 const current = (): Promise<string> => readlink(join(workshop.releasesDir, "current"));
-const titleOfHome = async (): Promise<string> => /<title>(.*)<\/title>/.exec((await site.get("/")).body.toString())?.[1] ?? "";
+const titleOfHome = async (): Promise<string> =>
+  /<title>(.*)<\/title>/.exec((await site.get("/")).body.toString())?.[1] ?? "";
 const becomeFolder = async (path: string): Promise<void> => {
   await rm(path);
   await mkdir(path);
 };
-const withTitle = (title: string): Record<string, string> => ({ "/index.html": `<!doctype html><title>${title}</title>` });
+const withTitle = (title: string): Record<string, string> => ({
+  "/index.html": `<!doctype html><title>${title}</title>`,
+});
 
 describe("before and after a release", () => {
   it("BUILD-2 before the first release the site says that it is being built", async () => {
@@ -57,74 +71,114 @@ describe("before and after a release", () => {
         titles.add(/<title>(.*)<\/title>/.exec(reply.body.toString())?.[1] ?? "");
       }),
     );
-    for (let turn = 0; turn < 10; turn += 1) await activateRelease(workshop.releasesDir, (turn % 2 === 0 ? first : second).info.id);
+    for (let turn = 0; turn < 10; turn += 1)
+      await activateRelease(workshop.releasesDir, (turn % 2 === 0 ? first : second).info.id);
     await asking;
     expect([...titles].every((title) => title === "Start" || title === "Neu")).toBe(true);
   });
 
   it("BUILD-3 the live release and the four before it are kept, or as many as the operator says", async () => {
-    const times = Array.from({ length: 7 }, (_, minute) => new Date(Date.UTC(2026, 10, 21, 9, minute)));
+    const times = Array.from(
+      { length: 7 },
+      (_, minute) => new Date(Date.UTC(2026, 10, 21, 9, minute)),
+    );
     for (const now of times) await workshop.prepare(now);
     const releases = await listReleases(workshop.releasesDir);
-    expect(releases.map((name) => name.slice(9, 13))).toEqual(["0902", "0903", "0904", "0905", "0906"]);
+    expect(releases.map((name) => name.slice(9, 13))).toEqual([
+      "0902",
+      "0903",
+      "0904",
+      "0905",
+      "0906",
+    ]);
     expect(await current()).toBe(releases.at(-1));
     const { buildDir, releasesDir } = workshop;
     await createRelease({ buildDir, releasesDir, now: new Date("2026-11-21T10:00:00Z"), keep: 2 });
-    expect((await listReleases(releasesDir)).map((name) => name.slice(9, 13))).toEqual(["0906", "1000"]);
+    expect((await listReleases(releasesDir)).map((name) => name.slice(9, 13))).toEqual([
+      "0906",
+      "1000",
+    ]);
   });
 
   it("BUILD-3 releases of one and the same second go in the order in which they were made", async () => {
     const made: string[] = [];
     for (let count = 0; count < 12; count += 1)
-      made.push((await workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, 0, 0, count * 7)))).info.id);
+      made.push(
+        (await workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, 0, 0, count * 7)))).info.id,
+      );
     expect(await listReleases(workshop.releasesDir)).toEqual(made.slice(-5));
   });
 
   it.each([
     ["before its file is looked at", 0],
     ["after its file was found", 1],
-  ])("BUILD-3 a request whose release is removed %s is answered from the live one, however many go meanwhile", async (_when, found) => {
-    const releases: LoadedRelease[] = [];
-    for (const count of [1, 2, 3, 4]) {
-      await workshop.write(withTitle(`Stand ${String(count)}`));
-      releases.push(await loadRelease((await workshop.prepare()).dir));
-    }
-    const gone = releases.slice(0, 3);
-    if (found === 0) for (const { publicDir } of gone) await rm(publicDir, { recursive: true });
-    // A folder of this name is found like a file and gives nothing to read, as a file does that goes between the two looks at it.
-    else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
-    let asked = 0;
-    const slow = await serveLive(() => Promise.resolve(releases[Math.min(asked++, 3)]));
-    const reply = await slow.get("/");
-    expect([reply.status, reply.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    expect([reply.body.toString().slice(0, 37), asked, slow.reports]).toEqual(["<!doctype html><title>Stand 4</title>", 4, []]);
-    await slow.close();
-  });
+  ])(
+    "BUILD-3 a request whose release is removed %s is answered from the live one, however many go meanwhile",
+    async (_when, found) => {
+      const releases: LoadedRelease[] = [];
+      for (const count of [1, 2, 3, 4]) {
+        await workshop.write(withTitle(`Stand ${String(count)}`));
+        releases.push(await loadRelease((await workshop.prepare()).dir));
+      }
+      const gone = releases.slice(0, 3);
+      if (found === 0) for (const { publicDir } of gone) await rm(publicDir, { recursive: true });
+      // A folder of this name is found like a file and gives nothing to read, as a file does that
+      // goes between the two looks at it.
+      else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
+      let asked = 0;
+      const slow = await serveLive(() => Promise.resolve(releases[Math.min(asked++, 3)]));
+      const reply = await slow.get("/");
+      expect([reply.status, reply.headers["content-type"]]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+      expect([reply.body.toString().slice(0, 37), asked, slow.reports]).toEqual([
+        "<!doctype html><title>Stand 4</title>",
+        4,
+        [],
+      ]);
+      await slow.close();
+    },
+  );
 });
 
 describe("a build that is not good enough", () => {
   const broken: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     ["without a home page", () => workshop.drop("/index.html"), /\/index\.html missing/],
-    ["without the shell of the shop", () => workshop.drop("/shop/index.html"), /\/shop\/index\.html missing/],
+    [
+      "without the shell of the shop",
+      () => workshop.drop("/shop/index.html"),
+      /\/shop\/index\.html missing/,
+    ],
     ["without its own report", () => workshop.drop("/release.json"), /release\.json/],
-    ["with a report that is not JSON", () => workshop.write({ "/release.json": "{" }), /release\.json is not valid JSON/],
+    [
+      "with a report that is not JSON",
+      () => workshop.write({ "/release.json": "{" }),
+      /release\.json is not valid JSON/,
+    ],
     [
       "with redirects to a script",
-      () => workshop.write({ "/redirects.json": '[{"from":"/a","to":"javascript:alert(1)","status":301}]' }),
+      () =>
+        workshop.write({
+          "/redirects.json": '[{"from":"/a","to":"javascript:alert(1)","status":301}]',
+        }),
       /redirects\.json/,
     ],
   ];
 
-  it.each(broken)("BUILD-2 a failed prepare leaves the live release alone: a build %s", async (_case, breakIt, message) => {
-    await workshop.prepare();
-    const before = await current();
-    await workshop.write(withTitle("Halb fertig"));
-    await breakIt();
-    await expect(workshop.prepare()).rejects.toThrow(message);
-    expect(await current()).toBe(before);
-    expect(await titleOfHome()).toBe("Start");
-    expect(await readdir(workshop.releasesDir)).toEqual([before, "current"].sort());
-  });
+  it.each(broken)(
+    "BUILD-2 a failed prepare leaves the live release alone: a build %s",
+    async (_case, breakIt, message) => {
+      await workshop.prepare();
+      const before = await current();
+      await workshop.write(withTitle("Halb fertig"));
+      await breakIt();
+      await expect(workshop.prepare()).rejects.toThrow(message);
+      expect(await current()).toBe(before);
+      expect(await titleOfHome()).toBe("Start");
+      expect(await readdir(workshop.releasesDir)).toEqual([before, "current"].sort());
+    },
+  );
 
   it("BUILD-2 rewriting the build's own files in place does not change the live release", async () => {
     await workshop.prepare();
@@ -161,9 +215,13 @@ describe("a build that is not good enough", () => {
     await workshop.write(of("coinroom.example", "Coins"));
     await workshop.prepare();
     await workshop.write(of("sternberg.example", "Uhren"));
-    await expect(workshop.prepare()).rejects.toThrow("holds the releases of coinroom.example, and this build is of sternberg.example");
+    await expect(workshop.prepare()).rejects.toThrow(
+      "holds the releases of coinroom.example, and this build is of sternberg.example",
+    );
     expect(await titleOfHome()).toBe("Coins");
-    expect((await readdir(workshop.releasesDir)).filter((name) => name.startsWith("."))).toEqual([]);
+    expect((await readdir(workshop.releasesDir)).filter((name) => name.startsWith("."))).toEqual(
+      [],
+    );
     await workshop.write(of("coinroom.example", "More coins"));
     await workshop.prepare();
     expect(await titleOfHome()).toBe("More coins");
@@ -173,11 +231,20 @@ describe("a build that is not good enough", () => {
 describe("what a release shares with the one before", () => {
   it("files that did not change, and their compressed copies, are shared and not made again", async () => {
     const first = await workshop.prepare();
-    await workshop.write({ "/kontakt/index.html": `<!doctype html><title>Neuer Kontakt</title>${LONG_TEXT}` });
+    await workshop.write({
+      "/kontakt/index.html": `<!doctype html><title>Neuer Kontakt</title>${LONG_TEXT}`,
+    });
     const second = await workshop.prepare();
     expect([second.report.written, first.report.shared]).toEqual([1, 0]);
-    for (const path of ["index.html", "index.html.br", HASHED_SCRIPT.slice(1), "static/ab12/ring.jpg"]) {
-      const [older, newer] = await Promise.all([first, second].map((release) => stat(join(release.dir, "public", path))));
+    for (const path of [
+      "index.html",
+      "index.html.br",
+      HASHED_SCRIPT.slice(1),
+      "static/ab12/ring.jpg",
+    ]) {
+      const [older, newer] = await Promise.all(
+        [first, second].map((release) => stat(join(release.dir, "public", path))),
+      );
       expect([path, newer?.ino]).toEqual([path, older?.ino]);
     }
     expect((await stat(join(second.dir, "public/kontakt/index.html"))).ino).not.toBe(
@@ -208,7 +275,13 @@ describe("what a release shares with the one before", () => {
     const files = await readFileTable(dir);
     expect(files.get("/kontakt/index.html")?.br).toBeLessThan(500);
     expect(files.get("/static/ab12/ring.jpg")?.br).toBeUndefined();
-    expect([...files.keys()].filter((path) => /\.(map|env)$|redirects|release\.json/.test(path))).toEqual([]);
-    expect((await readFile(join(dir, "public/index.html"), "utf8")).startsWith(BUILD["/index.html"] ?? "?")).toBe(true);
+    expect(
+      [...files.keys()].filter((path) => /\.(map|env)$|redirects|release\.json/.test(path)),
+    ).toEqual([]);
+    expect(
+      (await readFile(join(dir, "public/index.html"), "utf8")).startsWith(
+        BUILD["/index.html"] ?? "?",
+      ),
+    ).toBe(true);
   });
 });

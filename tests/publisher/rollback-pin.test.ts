@@ -1,11 +1,20 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listReleases, createRelease, activateRelease } from "../../backend/publisher/create-release";
+import {
+  listReleases,
+  createRelease,
+  activateRelease,
+} from "../../backend/publisher/create-release";
 import { readPin, writePin } from "../../backend/publisher/releases/release-pin";
 import { parseRollback } from "../../backend/publisher/rollback-arguments";
 import { postRebuildWebhook, waitUntil, type RunningPublisher } from "../support/run-publisher";
-import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./fixtures/publisher";
+import {
+  startPublisherFixture,
+  textOf,
+  type PublisherFixture,
+  type RollbackResult,
+} from "./fixtures/publisher";
 import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 
 // Processes come and go here, which a busy machine takes its time for.
@@ -23,7 +32,14 @@ describe("the arguments of a rollback", () => {
     expect(parseRollback(["--pin"])).toEqual({ kind: "go-back", pin: true, release: undefined });
     expect(parseRollback(["--list"])).toEqual({ kind: "list" });
     expect(parseRollback(["--release"])).toEqual({ kind: "release-pin" });
-    for (const args of [["a", "b"], ["--list", "a"], ["--release", "a"], ["--pin", "--release"], ["--pni"], ["-p"]])
+    for (const args of [
+      ["a", "b"],
+      ["--list", "a"],
+      ["--release", "a"],
+      ["--pin", "--release"],
+      ["--pni"],
+      ["-p"],
+    ])
       expect(parseRollback(args), args.join(" ")).toBeUndefined();
   });
 });
@@ -38,7 +54,11 @@ describe("a pinned rollback", () => {
   const rollback = (...args: readonly string[]): Promise<RollbackResult> => house.rollback(...args);
   const live = (): Promise<string> => readlink(join(house.releasesDir, "current"));
   const metric = async (running: RunningPublisher, name: string): Promise<number> =>
-    Number(new RegExp(`^${name} (\\S+)$`, "m").exec(await (await fetch(`${running.url}/metrics`)).text())?.[1]);
+    Number(
+      new RegExp(`^${name} (\\S+)$`, "m").exec(
+        await (await fetch(`${running.url}/metrics`)).text(),
+      )?.[1],
+    );
   /** Saves while the rollback is pinned, and waits until the build is reported. */
   const hold = async (running: RunningPublisher, text: string): Promise<void> => {
     const before = house.desk.lines().length;
@@ -52,15 +72,22 @@ describe("a pinned rollback", () => {
     let running = await house.start();
     await house.publish(running, { text: "gut" });
     await house.publish(running, { text: "schlecht" });
-    await waitUntil("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("both are reported", () =>
+      house.desk.lines().every(({ status }) => status === "live"),
+    );
     const good = (await listReleases(house.releasesDir))[0] ?? "";
     const pinned = await rollback("--pin");
     expect([pinned.code, pinned.output]).toEqual([0, expect.stringContaining("It is pinned")]);
     expect(textOf(await house.served())).toBe("gut");
-    await waitUntil("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good));
+    await waitUntil("the editors read it", () =>
+      house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good),
+    );
 
     await hold(running, "drei");
-    expect(house.desk.lines().find(({ status }) => status === "held")).toMatchObject({ cause: "pinned", problems: null });
+    expect(house.desk.lines().find(({ status }) => status === "held")).toMatchObject({
+      cause: "pinned",
+      problems: null,
+    });
     expect(textOf(await house.served())).toBe("gut");
     expect(await metric(running, "publisher_pinned")).toBe(1);
     await running.kill();
@@ -74,10 +101,18 @@ describe("a pinned rollback", () => {
     expect((await rollback("--list")).output).toContain(`→ ${good}  (pinned)`);
 
     const released = await rollback("--release");
-    expect([released.code, released.output]).toEqual([0, expect.stringContaining("The pin is released")]);
+    expect([released.code, released.output]).toEqual([
+      0,
+      expect.stringContaining("The pin is released"),
+    ]);
     expect(textOf(await house.served())).toBe("acht");
-    await waitUntil("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
-    expect(house.desk.lines().at(-1)).toMatchObject({ reason: "pin_released", release: await live() });
+    await waitUntil("nothing waits any more", () =>
+      house.desk.lines().every(({ status }) => status === "live"),
+    );
+    expect(house.desk.lines().at(-1)).toMatchObject({
+      reason: "pin_released",
+      release: await live(),
+    });
     expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
     expect(await metric(running, "publisher_pinned")).toBe(0);
     await house.publish(running, { text: "neun" });
@@ -87,16 +122,27 @@ describe("a pinned rollback", () => {
     const running = await house.start();
     for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
     const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
-    expect(await rollback("--release")).toMatchObject({ code: 1, output: expect.stringContaining("No rollback is pinned") });
+    expect(await rollback("--release")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("No rollback is pinned"),
+    });
     expect((await rollback()).code).toBe(0);
     // What is live by then is meant, and not the release before it.
     expect((await rollback("--pin")).code).toBe(0);
     expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([second, second]);
-    expect(await rollback("--pin")).toMatchObject({ code: 1, output: expect.stringContaining(`${second} is pinned already`) });
+    expect(await rollback("--pin")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`${second} is pinned already`),
+    });
     // Going further back moves the pin.
     expect((await rollback(first)).code).toBe(0);
     expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([first, first]);
-    for (const wrong of [["--pin", "20200101-000000-00000000"], ["--pin", "../.."], ["--pin", "--list"], ["--unpin"]])
+    for (const wrong of [
+      ["--pin", "20200101-000000-00000000"],
+      ["--pin", "../.."],
+      ["--pin", "--list"],
+      ["--unpin"],
+    ])
       expect((await rollback(...wrong)).code, wrong.join(" ")).toBe(1);
     expect((await readPin(house.releasesDir))?.release).toBe(first);
     // The live release itself can be pinned.
@@ -109,9 +155,14 @@ describe("a pinned rollback", () => {
   it("BUILD-3 works with the content system away, and a damaged pin keeps the site as it is until it is released", async () => {
     const running = await house.start();
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
-    await waitUntil("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("both are reported", () =>
+      house.desk.lines().every(({ status }) => status === "live"),
+    );
     house.desk.away = true;
-    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
+    expect(await rollback("--pin")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("could not be reported"),
+    });
     house.desk.away = false;
     await writeFile(join(house.releasesDir, ".pin.json"), "{");
     await house.content({ text: "drei" });
@@ -135,14 +186,21 @@ describe("a pinned rollback", () => {
     expect(await postRebuildWebhook(running.url)).toBe(202);
     await waitUntil(
       "it could not report",
-      () => running.output().split("it is not live").length === 3 && running.output().includes("Not reported"),
+      () =>
+        running.output().split("it is not live").length === 3 &&
+        running.output().includes("Not reported"),
     );
-    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
+    expect(await rollback("--release")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("could not be reported"),
+    });
     expect(textOf(await house.served())).toBe("vier");
     await running.kill();
     house.desk.away = false;
     running = await house.start();
-    await waitUntil("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("nothing waits any more", () =>
+      house.desk.lines().every(({ status }) => status === "live"),
+    );
     expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
   });
 
@@ -152,7 +210,10 @@ describe("a pinned rollback", () => {
     const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
     expect((await rollback("--pin", first)).code).toBe(0);
     await writeFile(join(house.releasesDir, third, "files.json"), "{");
-    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining(`Skipped ${third}`) });
+    expect(await rollback("--release")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Skipped ${third}`),
+    });
     expect(await live()).toBe(second);
   });
 });
@@ -171,11 +232,21 @@ describe("a release that is made while the pin changes", () => {
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     await writePin(releasesDir, { release: first.info.id, since });
     for (let minute = 1; minute < 5; minute += 1) {
-      const made = await createRelease({ buildDir, releasesDir, now: new Date(Date.UTC(2026, 10, 21, 9, minute)), keep: 2 });
-      expect([made.live, await readlink(join(releasesDir, "current"))]).toEqual([false, first.info.id]);
+      const made = await createRelease({
+        buildDir,
+        releasesDir,
+        now: new Date(Date.UTC(2026, 10, 21, 9, minute)),
+        keep: 2,
+      });
+      expect([made.live, await readlink(join(releasesDir, "current"))]).toEqual([
+        false,
+        first.info.id,
+      ]);
       expect(await listReleases(releasesDir)).toEqual([first.info.id, made.info.id]);
     }
-    expect((await readdir(releasesDir)).filter((name) => name.startsWith(".")).sort()).toEqual([".pin.json"]);
+    expect((await readdir(releasesDir)).filter((name) => name.startsWith(".")).sort()).toEqual([
+      ".pin.json",
+    ]);
   });
 
   it("BUILD-3 never beats a pin, however the two meet", async () => {

@@ -20,7 +20,9 @@ const build = (text: string): void => {
   }
 };
 const lies = (folder = "public"): string | undefined =>
-  existsSync(join(root, folder, "made")) ? readFileSync(join(root, folder, "made"), "utf8") : undefined;
+  existsSync(join(root, folder, "made"))
+    ? readFileSync(join(root, folder, "made"), "utf8")
+    : undefined;
 const openPreviewDrawer = (): void => {
   seedWorkspace(places, "preview", "site");
   activateWorkspace(places, "preview");

@@ -25,13 +25,18 @@ afterEach(async () => {
 async function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly port: number; readonly output: () => string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/site-server/main.ts"], {
-    env: { ...process.env, RELEASES_DIR: workshop.releasesDir, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "backend/publisher/site-server/main.ts"],
+    {
+      env: { ...process.env, RELEASES_DIR: workshop.releasesDir, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   server = child;
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => (output += String(text)));
   for (let turn = 0; turn < 200 && child.exitCode === null; turn += 1) {
     const port = /on port (\d+)$/m.exec(output)?.[1];
     if (port !== undefined) return { port: Number(port), output: () => output };
@@ -41,7 +46,9 @@ async function startServer(
 }
 
 const ask = (port: number, path: string): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => get({ host: "127.0.0.1", port, path, agent: false }, resolve).on("error", reject));
+  new Promise((resolve, reject) =>
+    get({ host: "127.0.0.1", port, path, agent: false }, resolve).on("error", reject),
+  );
 
 const refuses = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -73,7 +80,8 @@ describe("the server as a process", () => {
     server?.kill("SIGKILL");
     const talkative = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
     (await ask(talkative.port, "/kontakt?name=geheim")).resume();
-    for (let turn = 0; turn < 50 && !talkative.output().includes('"path":"/kontakt"'); turn += 1) await wait(20);
+    for (let turn = 0; turn < 50 && !talkative.output().includes('"path":"/kontakt"'); turn += 1)
+      await wait(20);
     expect(talkative.output()).toContain('"path":"/kontakt"');
     expect(quiet.output()).not.toContain("/kontakt");
     expect(quiet.output() + talkative.output()).not.toContain("geheim");
@@ -81,6 +89,8 @@ describe("the server as a process", () => {
 
   it("a setting that cannot be read is named", async () => {
     await expect(startServer({ SITE_PORT: "achttausend" })).rejects.toThrow("SITE_PORT");
-    await expect(startServer({ SITE_PORT: "0", TRUSTED_PROXY: "mein-proxy" })).rejects.toThrow('"mein-proxy"');
+    await expect(startServer({ SITE_PORT: "0", TRUSTED_PROXY: "mein-proxy" })).rejects.toThrow(
+      '"mein-proxy"',
+    );
   }, 20_000);
 });

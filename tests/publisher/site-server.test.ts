@@ -37,7 +37,9 @@ describe("redirects", () => {
   );
 
   it("REDIR-4 the query travels along", async () => {
-    expect((await site.get("/Schaufenster/?utm_source=brief&a=%C3%A4")).headers.location).toBe("/shop?utm_source=brief&a=%C3%A4");
+    expect((await site.get("/Schaufenster/?utm_source=brief&a=%C3%A4")).headers.location).toBe(
+      "/shop?utm_source=brief&a=%C3%A4",
+    );
   });
 });
 
@@ -62,7 +64,8 @@ describe("addresses of pages", () => {
   });
 
   it("ROUTE-7 a deep link into the shop is answered with the shell of its language, and a page that exists wins", async () => {
-    for (const path of ["/shop", "/shop/warenkorb", "/shop/bestellung/0f0e/danke"]) expect(await text(path)).toContain("Schaufenster");
+    for (const path of ["/shop", "/shop/warenkorb", "/shop/bestellung/0f0e/danke"])
+      expect(await text(path)).toContain("Schaufenster");
     expect(await text("/en/shop/warenkorb")).toContain("Shop window");
     expect(await text("/shop/produkt/12/ring")).toContain("<title>Ring</title>");
     expect((await site.get("/shop/warenkorb/")).headers.location).toBe("/shop/warenkorb");
@@ -101,14 +104,22 @@ describe("compression", () => {
     expect(reply.headers["content-encoding"]).toBe(encoding);
     expect(reply.headers.vary).toBe("Accept-Encoding");
     expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
-    const body = encoding === "br" ? brotliDecompressSync(reply.body) : encoding === "gzip" ? gunzipSync(reply.body) : reply.body;
+    const body =
+      encoding === "br"
+        ? brotliDecompressSync(reply.body)
+        : encoding === "gzip"
+          ? gunzipSync(reply.body)
+          : reply.body;
     expect(body.toString()).toBe(BUILD["/kontakt/index.html"]);
   });
 
   it("a small file or a picture goes as it is and does not vary", async () => {
     for (const path of ["/en", "/static/ab12/ring.jpg"]) {
       const reply = await site.get(path, { "accept-encoding": "br" });
-      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([undefined, undefined]);
+      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([
+        undefined,
+        undefined,
+      ]);
     }
   });
 });
@@ -116,10 +127,21 @@ describe("compression", () => {
 describe("caching", () => {
   it("what carries its hash is kept for good, everything else is asked for again", async () => {
     for (const path of [HASHED_SCRIPT, "/static/ab12/ring.jpg"]) {
-      expect((await site.get(path)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect((await site.get(path)).headers["cache-control"]).toBe(
+        "public, max-age=31536000, immutable",
+      );
     }
-    for (const path of ["/", "/kontakt", "/sw.js", "/page-data/kontakt/page-data.json", "/shop/warenkorb", "/fehlt"]) {
-      expect((await site.get(path)).headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    for (const path of [
+      "/",
+      "/kontakt",
+      "/sw.js",
+      "/page-data/kontakt/page-data.json",
+      "/shop/warenkorb",
+      "/fehlt",
+    ]) {
+      expect((await site.get(path)).headers["cache-control"]).toBe(
+        "public, max-age=0, must-revalidate",
+      );
     }
   });
 
@@ -130,7 +152,10 @@ describe("caching", () => {
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
     expect(again.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect((await site.get("/kontakt", { "if-none-match": tag })).status).toBe(200);
-    expect((await site.get("/kontakt", { "if-modified-since": first.headers["last-modified"] ?? "" })).status).toBe(304);
+    expect(
+      (await site.get("/kontakt", { "if-modified-since": first.headers["last-modified"] ?? "" }))
+        .status,
+    ).toBe(304);
     expect((await site.get("/fehlt", { "if-none-match": "*" })).status).toBe(404);
   });
 });
@@ -138,7 +163,11 @@ describe("caching", () => {
 describe("parts and methods", () => {
   it("a part of a file is answered with 206, one beyond its end with 416", async () => {
     const part = await site.get("/static/ab12/ring.jpg", { range: "bytes=2-5" });
-    expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([206, "2345", "bytes 2-5/1000"]);
+    expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([
+      206,
+      "2345",
+      "bytes 2-5/1000",
+    ]);
     const beyond = await site.get("/static/ab12/ring.jpg", { range: "bytes=5000-" });
     expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, "bytes */1000"]);
     expect(beyond.headers["cache-control"]).toBe("no-store");
@@ -153,10 +182,17 @@ describe("parts and methods", () => {
 
   it("parts are of the file itself and never of a compressed copy", async () => {
     const part = await site.get("/kontakt", { range: "bytes=0-14", "accept-encoding": "br" });
-    expect([part.status, part.body.toString(), part.headers["content-encoding"]]).toEqual([206, "<!doctype html>", undefined]);
+    expect([part.status, part.body.toString(), part.headers["content-encoding"]]).toEqual([
+      206,
+      "<!doctype html>",
+      undefined,
+    ]);
     const whole = await site.get("/kontakt", { "accept-encoding": "br" });
     expect(whole.headers["accept-ranges"]).toBeUndefined();
-    const stale = await site.get("/kontakt", { range: "bytes=0-14", "if-range": whole.headers.etag ?? "" });
+    const stale = await site.get("/kontakt", {
+      range: "bytes=0-14",
+      "if-range": whole.headers.etag ?? "",
+    });
     expect(stale.status).toBe(200);
     expect((await site.get("/fehlt", { range: "bytes=0-1" })).status).toBe(404);
   });
@@ -169,10 +205,13 @@ describe("parts and methods", () => {
     expect((await site.get("/fehlt", {}, "HEAD")).status).toBe(404);
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("%s is refused and told what is allowed", async (method) => {
-    const reply = await site.get("/kontakt", {}, method);
-    expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
-  });
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+    "%s is refused and told what is allowed",
+    async (method) => {
+      const reply = await site.get("/kontakt", {}, method);
+      expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
+    },
+  );
 });
 
 describe("headers of every answer", () => {
@@ -180,7 +219,9 @@ describe("headers of every answer", () => {
     "%s may not be framed, sniffed or spied on",
     async (path) => {
       const { headers } = await site.get(path);
-      expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'; base-uri 'self'; object-src 'none'");
+      expect(headers["content-security-policy"]).toBe(
+        "frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
+      );
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
       expect(headers["permissions-policy"]).toContain("camera=()");
@@ -188,14 +229,22 @@ describe("headers of every answer", () => {
   );
 
   it("the wallet's window may talk back to the checkout", async () => {
-    expect((await site.get("/shop/kasse")).headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect((await site.get("/shop/kasse")).headers["cross-origin-opener-policy"]).toBe(
+      "same-origin-allow-popups",
+    );
   });
 
   it("HTTPS is made a habit only where a trusted proxy says that the visitor came by it", async () => {
     expect((await site.get("/")).headers["strict-transport-security"]).toBeUndefined();
-    expect((await site.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"]).toContain("max-age=");
+    expect(
+      (await site.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"],
+    ).toContain("max-age=");
     const stranger = await serveReleases(workshop.releasesDir, "10.0.0.0/8");
-    expect((await stranger.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"]).toBeUndefined();
+    expect(
+      (await stranger.get("/", { "x-forwarded-proto": "https" })).headers[
+        "strict-transport-security"
+      ],
+    ).toBeUndefined();
     await stranger.close();
   });
 

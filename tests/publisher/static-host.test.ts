@@ -35,22 +35,33 @@ describe("a build laid out for Netlify and Cloudflare", () => {
       .trim()
       .split(/\n(?=\/|#)/);
     const everywhere = rules.find((rule) => rule.startsWith("/*\n")) ?? "";
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(everywhere).toContain(`\n  ${name}: ${value}`);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(everywhere).toContain(`\n  ${name}: ${value}`);
     expect(everywhere).toContain("\n  Strict-Transport-Security: max-age=31536000");
     expect(everywhere).not.toContain("Cache-Control");
-    const kept = rules.filter((rule) => rule.includes("immutable")).map((rule) => rule.split("\n")[0]);
+    const kept = rules
+      .filter((rule) => rule.includes("immutable"))
+      .map((rule) => rule.split("\n")[0]);
     expect(kept).toEqual(["/static/*", HASHED_SCRIPT]);
   });
 
   it("holds nothing that is not for visitors", () => {
-    for (const name of ["release.json", "redirects.json", ".env", "app-0123456789abcdef0123.js.map"])
+    for (const name of [
+      "release.json",
+      "redirects.json",
+      ".env",
+      "app-0123456789abcdef0123.js.map",
+    ])
       expect(existsSync(join(target, name))).toBe(false);
     expect(read("kontakt/index.html")).toBe(BUILD["/kontakt/index.html"]);
     expect(existsSync(join(target, ".well-known/security.txt"))).toBe(true);
   });
 
   it("never has more rules than Cloudflare takes", () => {
-    const many = Array.from({ length: 300 }, (_, index) => `/c-${String(index).padStart(8, "0")}.js`);
+    const many = Array.from(
+      { length: 300 },
+      (_, index) => `/c-${String(index).padStart(8, "0")}.js`,
+    );
     expect(
       headersFile(many)
         .split("\n")

@@ -5,7 +5,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startFakePublicationLog, type FakePublicationLog } from "../support/fake-publication-log";
 import { listReleases } from "../../backend/publisher/create-release";
-import { postRebuildWebhook, startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
+import {
+  postRebuildWebhook,
+  startPublisherProcess,
+  waitUntil,
+  type RunningPublisher,
+} from "../support/run-publisher";
 import { textOf } from "./fixtures/publisher";
 import { serveReleases, type RunningSite } from "./fixtures/releases";
 
@@ -25,7 +30,12 @@ type House = {
 let folder: string;
 let houses: House[];
 
-async function start(name: string, secret: string, releasesDir: string, desk: FakePublicationLog): Promise<RunningPublisher> {
+async function start(
+  name: string,
+  secret: string,
+  releasesDir: string,
+  desk: FakePublicationLog,
+): Promise<RunningPublisher> {
   return startPublisherProcess(
     {
       argv: [process.execPath, join(__dirname, "../support/fake-build.mjs"), folder],
@@ -61,26 +71,38 @@ beforeEach(async () => {
   houses = [await open("anton"), await open("berta")];
 });
 afterEach(async () => {
-  for (const { publisher, site, desk } of houses) await Promise.all([publisher.kill(), site.close(), desk.close()]);
+  for (const { publisher, site, desk } of houses)
+    await Promise.all([publisher.kill(), site.close(), desk.close()]);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const content = ({ name }: House, turn: number, milliseconds = 0): Promise<void> =>
   writeFile(join(folder, `${name}.json`), JSON.stringify({ text: `${name}${turn}`, milliseconds }));
-const ask = (house: House): Promise<number> => postRebuildWebhook(house.publisher.url, { secret: house.secret });
+const ask = (house: House): Promise<number> =>
+  postRebuildWebhook(house.publisher.url, { secret: house.secret });
 const page = async ({ site }: House): Promise<string> => (await site.get("/")).body.toString();
-const isLive = (house: House, turn: number) => async (): Promise<boolean> => (await page(house)).includes(`${house.name}${turn}<`);
+const isLive = (house: House, turn: number) => async (): Promise<boolean> =>
+  (await page(house)).includes(`${house.name}${turn}<`);
 
-/** Every file of every release that a house has on disk, as text. An old release may go while it is read. */
+/**
+ * Every file of every release that a house has on disk, as text. An old release may go while it is
+ * read.
+ */
 async function released({ releasesDir }: House): Promise<readonly string[]> {
-  const [live, ...older] = [...(await listReleases(releasesDir))].reverse().map((id) => join(releasesDir, id));
+  const [live, ...older] = [...(await listReleases(releasesDir))]
+    .reverse()
+    .map((id) => join(releasesDir, id));
   if (live === undefined) throw new Error("There is no release");
-  return (await Promise.all([textsIn(live), ...older.map((dir) => textsIn(dir).catch(() => []))])).flat();
+  return (
+    await Promise.all([textsIn(live), ...older.map((dir) => textsIn(dir).catch(() => []))])
+  ).flat();
 }
 
 async function textsIn(dir: string): Promise<readonly string[]> {
   const files = await readdir(dir, { recursive: true, withFileTypes: true });
-  const texts = files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), "latin1"));
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFile(join(file.parentPath, file.name), "latin1"));
   return [...files.map(({ name }) => name), ...(await Promise.all(texts))];
 }
 
@@ -96,12 +118,15 @@ it("BUILD-5 two publishers that are asked at once in one folder each make their 
   for (let turn = 1; turn <= 4; turn += 1) {
     for (const house of houses) await content(house, turn, 120);
     expect(await Promise.all(houses.map(ask))).toEqual([202, 202]);
-    for (const house of houses) await waitUntil(`${house.name} ${turn} is live`, isLive(house, turn));
+    for (const house of houses)
+      await waitUntil(`${house.name} ${turn} is live`, isLive(house, turn));
     await expectUnmixed();
   }
   const [anton, berta] = houses;
   // The other one's editor cannot have this house built.
-  expect(await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" })).toBe(401);
+  expect(
+    await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" }),
+  ).toBe(401);
 });
 
 it("BUILD-5 a publisher that is killed in its build, or while it changes drawers, leaves the other one's alone, and builds its own when it is back", async () => {
@@ -115,7 +140,9 @@ it("BUILD-5 a publisher that is killed in its build, or while it changes drawers
   for (let turn = 1; turn <= 5; turn += 1) {
     await content(anton, turn, 400);
     await ask(anton);
-    await waitUntil("it builds", async () => (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`));
+    await waitUntil("it builds", async () =>
+      (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`),
+    );
     // In the middle of its build, and nearer to its end each time.
     await wait(turn * 90);
     await anton.publisher.kill();

@@ -3,7 +3,11 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createWebhookServer, MAX_BODY_BYTES, REBUILD_PATH } from "../../backend/publisher/webhook-server";
+import {
+  createWebhookServer,
+  MAX_BODY_BYTES,
+  REBUILD_PATH,
+} from "../../backend/publisher/webhook-server";
 import { startPublisher, stateFilePath, type Publisher } from "../../backend/publisher/publisher";
 import { signWebhook } from "../../backend/shared/webhook-signature";
 import { postRebuildWebhook, TEST_SECRET, waitUntil } from "../support/run-publisher";
@@ -33,7 +37,10 @@ async function open(): Promise<void> {
     log: () => undefined,
     redact: (text) => text,
   });
-  server = createWebhookServer(publisher, () => undefined, { releasesDir: "nowhere", backupStatusFile: undefined });
+  server = createWebhookServer(publisher, () => undefined, {
+    releasesDir: "nowhere",
+    backupStatusFile: undefined,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
@@ -68,11 +75,17 @@ describe("the publisher's webhook", () => {
   });
 
   it("BUILD-3 refuses a webhook without a signature, or with half of one", async () => {
-    const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = signed();
+    const {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signature,
+    } = signed();
     expect(await post({})).toBe(401);
     expect(await post({ "webhook-id": id, "webhook-timestamp": timestamp })).toBe(401);
     expect(await post({ "webhook-id": id, "webhook-signature": signature })).toBe(401);
-    expect(await post({ "webhook-timestamp": timestamp, "webhook-signature": signature })).toBe(401);
+    expect(await post({ "webhook-timestamp": timestamp, "webhook-signature": signature })).toBe(
+      401,
+    );
     expect(publisher.phase()).toBe("idle");
   });
 
@@ -82,13 +95,20 @@ describe("the publisher's webhook", () => {
     expect(await post({ ...signed(), "webhook-timestamp": String(now / 1000 + 1) })).toBe(401);
     expect(await post({ ...signed(), "webhook-id": "msg-2" })).toBe(401);
     expect(await post({ ...signed(), "webhook-signature": "v1," })).toBe(401);
-    expect(await post({ ...signed(), "webhook-signature": signed()["webhook-signature"].replace("v1,", "v2,") })).toBe(401);
+    expect(
+      await post({
+        ...signed(),
+        "webhook-signature": signed()["webhook-signature"].replace("v1,", "v2,"),
+      }),
+    ).toBe(401);
     expect(publisher.phase()).toBe("idle");
     expect(builds).toBe(0);
   });
 
   it("takes one of several signatures, so that a secret can be changed without a gap", async () => {
-    expect(await post({ ...signed(), "webhook-signature": `v1,AAAA ${signed()["webhook-signature"]}` })).toBe(202);
+    expect(
+      await post({ ...signed(), "webhook-signature": `v1,AAAA ${signed()["webhook-signature"]}` }),
+    ).toBe(202);
   });
 
   it("BUILD-3 refuses what is older or newer than five minutes", async () => {

@@ -1,5 +1,13 @@
 import type * as fs from "node:fs";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -51,11 +59,15 @@ function build(name: string): void {
 
 const filesIn = (folder: string): readonly string[] =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : []))
+    ? readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true }).flatMap(
+        (file) => (file.isFile() ? [file.name] : []),
+      )
     : [];
-const inRoot = (): readonly string[] => [".cache", "public"].flatMap((folder) => filesIn(join(root, folder)));
+const inRoot = (): readonly string[] =>
+  [".cache", "public"].flatMap((folder) => filesIn(join(root, folder)));
 const inDrawer = (name: string): readonly string[] => filesIn(join(drawers, name));
-const built = (name: string): string => readFileSync(join(root, "public", "deep", `${name}.txt`), "utf8");
+const built = (name: string): string =>
+  readFileSync(join(root, "public", "deep", `${name}.txt`), "utf8");
 
 describe("the drawers of several houses in one checkout", () => {
   it("BUILD-5 each build goes on where the last one of its own house ended, and finds nothing of another", () => {
@@ -104,7 +116,9 @@ describe("the drawers of several houses in one checkout", () => {
         power.left = Number.POSITIVE_INFINITY;
         if (!killed) steps = killedAfter;
         open(next);
-        expect(new Set([...inRoot(), `${next}.txt`]), `${next} after ${killedAfter} steps`).toEqual(new Set([`${next}.txt`]));
+        expect(new Set([...inRoot(), `${next}.txt`]), `${next} after ${killedAfter} steps`).toEqual(
+          new Set([`${next}.txt`]),
+        );
         for (const name of ["anton", "berta", "clara"]) {
           expect(new Set([...inDrawer(name), `${name}.txt`])).toEqual(new Set([`${name}.txt`]));
           // Both folders or none: a cache without its pages would take them for written.
@@ -112,7 +126,8 @@ describe("the drawers of several houses in one checkout", () => {
         }
         expect([0, 2]).toContain(inRoot().length);
         rmSync(drawers, { recursive: true, force: true });
-        for (const folder of [".cache", "public"]) rmSync(join(root, folder), { recursive: true, force: true });
+        for (const folder of [".cache", "public"])
+          rmSync(join(root, folder), { recursive: true, force: true });
       }
       if (steps > 0) break;
     }

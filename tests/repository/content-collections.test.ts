@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CONTENT_COLLECTIONS, NAVIGATION_COLLECTIONS } from "../../backend/directus/model/content-collections";
+import {
+  CONTENT_COLLECTIONS,
+  NAVIGATION_COLLECTIONS,
+} from "../../backend/directus/model/content-collections";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
 
@@ -9,21 +12,43 @@ const room = (name: string) => tables.find((table) => table.name === name)?.fold
 
 describe("what has the website built when it is saved", () => {
   it("BUILD-3 is everything that the build reads", () => {
-    expect(SOURCE_COLLECTIONS.map(({ name }) => name).filter((name) => !content.has(name))).toEqual([]);
+    expect(SOURCE_COLLECTIONS.map(({ name }) => name).filter((name) => !content.has(name))).toEqual(
+      [],
+    );
   });
 
   it("BUILD-3 is every collection of house, website, blocks and shop, but what visitors write there", () => {
-    const kept = tables.filter(({ folder }) => ["house", "website", "blocks", "shop"].includes(folder)).map(({ name }) => name);
-    expect(kept.filter((name) => !content.has(name))).toEqual(["ecommerce_product_rating", "ecommerce_request"]);
+    const kept = tables
+      .filter(({ folder }) => ["house", "website", "blocks", "shop"].includes(folder))
+      .map(({ name }) => name);
+    expect(kept.filter((name) => !content.has(name))).toEqual([
+      "ecommerce_product_rating",
+      "ecommerce_request",
+    ]);
   });
 
   it("BUILD-3 is nothing of orders and messages, and not the list of publications itself", () => {
-    const others = CONTENT_COLLECTIONS.filter((name) => ["orders", "messages", "publishing"].includes(room(name)));
+    const others = CONTENT_COLLECTIONS.filter((name) =>
+      ["orders", "messages", "publishing"].includes(room(name)),
+    );
     expect(others).toEqual(["appointment_service", "appointment_service_translations"]);
   });
 
   it("BUILD-3 the button stands wherever content has a list of its own, and on the list of publications", () => {
-    expect(NAVIGATION_COLLECTIONS).toEqual(expect.arrayContaining(["page", "menu", "brand", "theme", "ecommerce_product", "publication"]));
-    expect(NAVIGATION_COLLECTIONS.filter((name) => name.endsWith("_translations") || room(name) === "orders")).toEqual([]);
+    expect(NAVIGATION_COLLECTIONS).toEqual(
+      expect.arrayContaining([
+        "page",
+        "menu",
+        "brand",
+        "theme",
+        "ecommerce_product",
+        "publication",
+      ]),
+    );
+    expect(
+      NAVIGATION_COLLECTIONS.filter(
+        (name) => name.endsWith("_translations") || room(name) === "orders",
+      ),
+    ).toEqual([]);
   });
 });

@@ -11,13 +11,20 @@ function classesOf(sheet: string): ReadonlySet<string> {
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
 }
 
-/** What a component reads from a sheet: `styles.row`, but neither a path `./styles.module.css` nor a call `styles.map(…)`. */
+/**
+ * What a component reads from a sheet: `styles.row`, but neither a path `./styles.module.css` nor a
+ * call `styles.map(…)`.
+ */
 const namesRead = (source: string, alias: string): readonly string[] =>
-  [...source.matchAll(new RegExp(`(?<![\\w/.-])${alias}\\.(\\w+)\\b(?!\\()`, "g"))].map(([, name = ""]) => name);
+  [...source.matchAll(new RegExp(`(?<![\\w/.-])${alias}\\.(\\w+)\\b(?!\\()`, "g"))].map(
+    ([, name = ""]) => name,
+  );
 
 describe("names of styles", () => {
   it("THEME-1 every class that a component reads from its style sheet has a rule there", () => {
-    const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+    const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
     let read = 0;
     const missing = files.flatMap((name) => {
       const source = readFileSync(join(SOURCES, name), "utf8");
@@ -25,7 +32,9 @@ describe("names of styles", () => {
         const classes = classesOf(join(SOURCES, dirname(name), sheet));
         const names = namesRead(source, alias);
         read += names.length;
-        return names.filter((each) => !classes.has(each)).map((each) => `${name}: ${each} of ${sheet}`);
+        return names
+          .filter((each) => !classes.has(each))
+          .map((each) => `${name}: ${each} of ${sheet}`);
       });
     });
     expect(missing).toEqual([]);

@@ -7,15 +7,22 @@ const LOCALE_FOLDER = join(__dirname, "../../locales");
 
 function leaves(value: unknown, path = ""): readonly (readonly [string, string])[] {
   if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) throw new Error(`${path} is neither words nor a group of them.`);
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+  if (typeof value !== "object" || value === null)
+    throw new Error(`${path} is neither words nor a group of them.`);
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner, path ? `${path}.${key}` : key),
+  );
 }
 
-const words = (locale: string, file: string) => leaves(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
+const words = (locale: string, file: string) =>
+  leaves(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
 
-/** French counts in three forms and German in two, so the forms of one key stand for it together. */
+/**
+ * French counts in three forms and German in two, so the forms of one key stand for it together.
+ */
 const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
-const keysOf = (locale: string, file: string) => [...new Set(words(locale, file).map(([key]) => baseOf(key)))].sort();
+const keysOf = (locale: string, file: string) =>
+  [...new Set(words(locale, file).map(([key]) => baseOf(key)))].sort();
 
 describe("words that belong to the code", () => {
   for (const file of readdirSync(join(LOCALE_FOLDER, "de"))) {

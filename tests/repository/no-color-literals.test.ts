@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const SOURCES = join(__dirname, "../../src");
-const NAMED = "white|black|red|green|blue|gold|silver|gr[ae]y|orange|yellow|brown|beige|ivory|navy|maroon|purple|pink";
+const NAMED =
+  "white|black|red|green|blue|gold|silver|gr[ae]y|orange|yellow|brown|beige|ivory|navy|maroon|purple|pink";
 
 /** Colour literals: hex, colour functions, and plain names where a colour stands. */
 const LITERALS = [
   /#[0-9a-f]{3,8}\b/i,
   /\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(/i,
-  new RegExp(`(?:color|background|border|outline|fill|stroke|shadow|gradient)[^;]*[\\s:(,](?:${NAMED})\\b`, "i"),
+  new RegExp(
+    `(?:color|background|border|outline|fill|stroke|shadow|gradient)[^;]*[\\s:(,](?:${NAMED})\\b`,
+    "i",
+  ),
 ];
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, "");
@@ -28,7 +32,9 @@ describe("colours", () => {
       (name) => name.endsWith(".css") && !name.startsWith(join("ui", "theme")),
     );
     expect(sheets.length).toBeGreaterThan(30);
-    const found = sheets.flatMap((name) => literals(readFileSync(join(SOURCES, name), "utf8")).map((part) => `${name}: ${part}`));
+    const found = sheets.flatMap((name) =>
+      literals(readFileSync(join(SOURCES, name), "utf8")).map((part) => `${name}: ${part}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -43,8 +49,10 @@ describe("colours", () => {
   });
 
   it("THEME-1 the check leaves tokens, keywords and comments alone", () => {
-    expect(literals("/* #fff */ .white { color: var(--ink); background: none; border-color: currentColor; white-space: nowrap }")).toEqual(
-      [],
-    );
+    expect(
+      literals(
+        "/* #fff */ .white { color: var(--ink); background: none; border-color: currentColor; white-space: nowrap }",
+      ),
+    ).toEqual([]);
   });
 });

@@ -6,10 +6,17 @@ import { seedSite } from "../support/seed-site";
 
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
-  { type: "widerruf", paths: { de: "/widerruf", en: "/en/withdrawal", fr: "/fr/droit-de-retractation" } },
+  {
+    type: "widerruf",
+    paths: { de: "/widerruf", en: "/en/withdrawal", fr: "/fr/droit-de-retractation" },
+  },
   {
     type: "versand-und-zahlung",
-    paths: { de: "/versand-und-zahlung", en: "/en/shipping-and-payment", fr: "/fr/livraison-et-paiement" },
+    paths: {
+      de: "/versand-und-zahlung",
+      en: "/en/shipping-and-payment",
+      fr: "/fr/livraison-et-paiement",
+    },
   },
 ];
 
@@ -26,7 +33,8 @@ describe("the legal texts of the demo house", () => {
       for (const locale of LOCALES) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
-        const [first] = planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
+        const [first] =
+          planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
         expect(first?.kind === "text" ? words(first.html) : null, paths[locale]).toBe(words(kept));
       }
     });

@@ -7,8 +7,21 @@ import { convertRingSize } from "../../src/domain/catalogue/ring-size";
 
 const table = z.array(z.array(z.string()));
 const guides = z
-  .array(z.object({ display_name: z.string(), table, translations: z.array(z.object({ language: z.string(), table })) }))
-  .parse(JSON.parse(readFileSync(join(__dirname, "../../backend/directus/seed/ecommerce_size_guide.json"), "utf8")));
+  .array(
+    z.object({
+      display_name: z.string(),
+      table,
+      translations: z.array(z.object({ language: z.string(), table })),
+    }),
+  )
+  .parse(
+    JSON.parse(
+      readFileSync(
+        join(__dirname, "../../backend/directus/seed/ecommerce_size_guide.json"),
+        "utf8",
+      ),
+    ),
+  );
 
 describe("the demo house's size guides", () => {
   it("PRODUCT-1 the ring guide alone is known as one, in every language", () => {

@@ -14,7 +14,10 @@ describe("the demo house's records", () => {
     const theme = records["theme"]?.[0];
     if (!page || !theme) throw new Error("The seed has no contact page or no theme.");
     const words = page["translations"];
-    if (Array.isArray(words)) page["translations"] = words.map((entry) => (entry.language === "fr" ? { ...entry, title: "" } : entry));
+    if (Array.isArray(words))
+      page["translations"] = words.map((entry) =>
+        entry.language === "fr" ? { ...entry, title: "" } : entry,
+      );
     theme["brand_color"] = "#12";
     const parsed = parseSeed(records);
     expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem).sort()).toEqual([
@@ -26,7 +29,9 @@ describe("the demo house's records", () => {
   it("BUILD-2 a house without a company is told so", () => {
     const records = { ...seed(), company: [] };
     const parsed = parseSeed(records);
-    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual(["company (none): the project has no such record"]);
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([
+      "company (none): the project has no such record",
+    ]);
   });
 
   it("BUILD-2 a block of an unknown kind is named with its place", () => {
@@ -36,7 +41,9 @@ describe("the demo house's records", () => {
     page["blocks"] = [{ id: 1, sort: 1, collection: "block_carousel", item: { id: 1 } }];
     const parsed = parseSeed(records);
     expect(parsed.ok).toBe(false);
-    expect(parsed.ok ? "" : parsed.problems.map(formatContentProblem).join()).toContain(`page ${String(page["id"])}, blocks[1].collection`);
+    expect(parsed.ok ? "" : parsed.problems.map(formatContentProblem).join()).toContain(
+      `page ${String(page["id"])}, blocks[1].collection`,
+    );
   });
 
   it("PAGE-6 a gallery, a form or a branch finder needs no headline in any language, but a hero does", () => {
@@ -44,13 +51,30 @@ describe("the demo house's records", () => {
     const page = records["page"]?.[0];
     if (!page) throw new Error("The seed has no page.");
     page["blocks"] = [
-      { id: 1, sort: 1, collection: "block_gallery", item: { id: 1, images: [], translations: [] } },
-      { id: 2, sort: 2, collection: "block_form", item: { id: 1, form: "contact", translations: [] } },
+      {
+        id: 1,
+        sort: 1,
+        collection: "block_gallery",
+        item: { id: 1, images: [], translations: [] },
+      },
+      {
+        id: 2,
+        sort: 2,
+        collection: "block_form",
+        item: { id: 1, form: "contact", translations: [] },
+      },
       { id: 3, sort: 3, collection: "block_branch_finder", item: { id: 1, translations: [] } },
     ];
     const parsed = parseSeed(records);
     expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([]);
-    page["blocks"] = [{ id: 1, sort: 1, collection: "block_hero", item: { id: 1, image: "file:x", translations: [] } }];
+    page["blocks"] = [
+      {
+        id: 1,
+        sort: 1,
+        collection: "block_hero",
+        item: { id: 1, image: "file:x", translations: [] },
+      },
+    ];
     const refused = parseSeed(records);
     expect(refused.ok ? [] : refused.problems.map(formatContentProblem)).toEqual([
       `page ${String(page["id"])}, blocks[1].item.translations: has no words in any language`,

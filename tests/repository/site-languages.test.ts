@@ -25,7 +25,13 @@ async function speaking(languages: string | undefined) {
 async function coinRoom(languages: string) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
-  const [{ parseSiteContent }, { formatContentProblem }, { planSite }, { planRedirects }, { planShopSitemap }] = await Promise.all([
+  const [
+    { parseSiteContent },
+    { formatContentProblem },
+    { planSite },
+    { planRedirects },
+    { planShopSitemap },
+  ] = await Promise.all([
     import("../../src/cms/parse-site-content"),
     import("../../src/domain/content/content-problem"),
     import("../../src/site/plan-site"),
@@ -50,7 +56,12 @@ describe("the languages of a house", () => {
   it("ROUTE-1 BUILD-5 are German, English and French with German at the root, unless the operator says otherwise", async () => {
     for (const setting of [undefined, "", " "]) {
       const { LOCALES, DEFAULT_LOCALE, homePath } = await speaking(setting);
-      expect([LOCALES, DEFAULT_LOCALE, homePath("de"), homePath("en")]).toEqual([["de", "en", "fr"], "de", "/", "/en"]);
+      expect([LOCALES, DEFAULT_LOCALE, homePath("de"), homePath("en")]).toEqual([
+        ["de", "en", "fr"],
+        "de",
+        "/",
+        "/en",
+      ]);
     }
   });
 
@@ -66,19 +77,32 @@ describe("the languages of a house", () => {
     expect(en.matchRoute("/de/kontakt")).toEqual({ key: "contact", locale: "de" });
     expect(en.matchRoute("/kontakt")).toBeUndefined();
     expect(en.matchRoute("/fr/contact")).toBeUndefined();
-    expect(["/de/x", "/fr/x", "/en/x", "/x"].map(en.parsePathLocale)).toEqual(["de", "en", "en", "en"]);
+    expect(["/de/x", "/fr/x", "/en/x", "/x"].map(en.parsePathLocale)).toEqual([
+      "de",
+      "en",
+      "en",
+      "en",
+    ]);
     expect([en.resolveShopRoot("en"), en.resolveShopRoot("de")]).toEqual(["/shop", "/de/shop"]);
     expect(en.parseShopPath("/de/shop/warenkorb")).toEqual({ kind: "cart", locale: "de" });
     expect(en.resolveNewsletterPath("confirm", "en")).toBe("/newsletter/confirm");
     expect(en.resolveNewsletterPath("confirm", "de")).toBe("/de/newsletter/bestaetigen");
     const fr = await speaking("de,fr");
-    expect([fr.resolvePagePath("contact", "de"), fr.resolvePagePath("contact", "fr"), fr.parsePathLocale("/en/contact")]).toEqual([
-      "/kontakt",
-      "/fr/contact",
-      "de",
-    ]);
-    expect(fr.resolveOfflinePage("/en/contact", { offlinePage: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
-    expect(fr.resolveOfflinePage("/fr/contact", { offlinePage: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
+    expect([
+      fr.resolvePagePath("contact", "de"),
+      fr.resolvePagePath("contact", "fr"),
+      fr.parsePathLocale("/en/contact"),
+    ]).toEqual(["/kontakt", "/fr/contact", "de"]);
+    expect(
+      fr.resolveOfflinePage("/en/contact", {
+        offlinePage: { de: "/offline.html", fr: "/fr/offline.html" },
+      }),
+    ).toBe("/offline.html");
+    expect(
+      fr.resolveOfflinePage("/fr/contact", {
+        offlinePage: { de: "/offline.html", fr: "/fr/offline.html" },
+      }),
+    ).toBe("/fr/offline.html");
   });
 
   it("BUILD-5 a missing translation is looked for in the house's own languages, its default first", async () => {
@@ -92,7 +116,8 @@ describe("the languages of a house", () => {
   it("BUILD-5 BUILD-2 a setting that names what is no language, or one twice, is refused in words", () => {
     for (const setting of ["de,it", "de,de", "deutsch"])
       expect(() => validateLanguages(setting)).toThrow(`GATSBY_LANGUAGES is "${setting}"`);
-    for (const setting of [undefined, "", "fr", "en, de"]) expect(() => validateLanguages(setting)).not.toThrow();
+    for (const setting of [undefined, "", "fr", "en, de"])
+      expect(() => validateLanguages(setting)).not.toThrow();
   });
 
   it("BUILD-5 BUILD-2 a project whose default language stands elsewhere is named with its record", async () => {
@@ -107,12 +132,27 @@ describe("a second house, English at the root and German below it", () => {
     const { problems, plan, redirects, sitemap } = await coinRoom("en,de");
     expect(problems).toEqual([]);
     const paths = plan?.pages.map(({ view }) => view.path) ?? [];
-    expect(paths).toEqual(expect.arrayContaining(["/", "/de", "/contact", "/de/kontakt", "/terms", "/de/agb", "/trays", "/de/trays"]));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "/",
+        "/de",
+        "/contact",
+        "/de/kontakt",
+        "/terms",
+        "/de/agb",
+        "/trays",
+        "/de/trays",
+      ]),
+    );
     expect(paths.filter((path) => /^\/(en|fr)(\/|$)/.test(path))).toEqual([]);
     for (const { view } of plan?.pages ?? []) {
       expect(Object.keys(view.languagePaths)).toEqual(["en", "de"]);
       if (view.seo.alternates.length > 0) {
-        expect(view.seo.alternates.map(({ hreflang }) => hreflang)).toEqual(["en", "de", "x-default"]);
+        expect(view.seo.alternates.map(({ hreflang }) => hreflang)).toEqual([
+          "en",
+          "de",
+          "x-default",
+        ]);
         expect(view.seo.alternates.at(-1)?.href).toBe(view.seo.alternates[0]?.href);
       }
     }
@@ -125,7 +165,11 @@ describe("a second house, English at the root and German below it", () => {
       { from: "/schaufenster", to: "/trays", status: 302 },
       { from: "/list", to: "/trays", status: 301 },
     ]);
-    expect(sitemap?.products.map(({ address }) => new URL(address).pathname)).toContain("/de/trays/produkt/90471/cog-thaler-1623");
-    expect(sitemap?.products.flatMap(({ alternates }) => alternates.map(({ hreflang }) => hreflang))).not.toContain("fr");
+    expect(sitemap?.products.map(({ address }) => new URL(address).pathname)).toContain(
+      "/de/trays/produkt/90471/cog-thaler-1623",
+    );
+    expect(
+      sitemap?.products.flatMap(({ alternates }) => alternates.map(({ hreflang }) => hreflang)),
+    ).not.toContain("fr");
   });
 });

@@ -4,8 +4,12 @@ import { nextBackup, nextCopy, timeOfDay } from "../../scripts/lib/backup-schedu
 
 const DAY = 24 * 60 * 60_000;
 const backup = (made: string, good = true) => ({ name: `house-${made}.tar.age`, made, good });
-const at = (day: number, hour = 3) => backup(new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString());
-const left = (backups: readonly ReturnType<typeof backup>[], retention = DEFAULT_RETENTION): readonly string[] => {
+const at = (day: number, hour = 3) =>
+  backup(new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString());
+const left = (
+  backups: readonly ReturnType<typeof backup>[],
+  retention = DEFAULT_RETENTION,
+): readonly string[] => {
   const gone = expiredBackups([...backups], retention);
   return backups.filter(({ name }) => !gone.includes(name)).map(({ made }) => made.slice(0, 10));
 };
@@ -14,16 +18,30 @@ describe("which backups are kept", () => {
   it("CHECKOUT-6 is the newest of each of the last seven days, five weeks and six months", () => {
     const year = Array.from({ length: 365 }, (_, day) => at(day));
     const kept = left(year);
-    expect(kept.slice(-7)).toEqual(["25", "26", "27", "28", "29", "30", "31"].map((day) => `2026-12-${day}`));
+    expect(kept.slice(-7)).toEqual(
+      ["25", "26", "27", "28", "29", "30", "31"].map((day) => `2026-12-${day}`),
+    );
     // The last of each week is a Sunday, the last of each month its last day.
-    expect(kept).toEqual(expect.arrayContaining(["2026-12-20", "2026-12-13", "2026-12-06", "2026-11-30", "2026-07-31"]));
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        "2026-12-20",
+        "2026-12-13",
+        "2026-12-06",
+        "2026-11-30",
+        "2026-07-31",
+      ]),
+    );
     expect(kept).toHaveLength(7 + 3 + 5);
   });
 
   it("CHECKOUT-6 does not depend on the order, and a day with several keeps the newest", () => {
     const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
-    expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
-    expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
+    expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual(
+      [several[0]?.name, several[2]?.name].sort(),
+    );
+    expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).sort()).toEqual(
+      [several[0]?.name, several[2]?.name].sort(),
+    );
   });
 
   it("CHECKOUT-6 never loses the newest good one, whatever is set and whatever is damaged", () => {
@@ -52,17 +70,25 @@ describe("when the next backup is due", () => {
     const now = midnight + 12 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined })).toBe(now);
     expect(nextBackup({ ...options, now, succeededAt: midnight - 30 * hour })).toBe(now);
-    expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 22 * hour })).toBe(midnight + hour);
+    expect(
+      nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 22 * hour }),
+    ).toBe(midnight + hour);
   });
 
   it("CHECKOUT-6 is the next time of day where it was made, before and after midnight", () => {
-    expect(nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour })).toBe(midnight + DAY + time);
-    expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 20 * hour })).toBe(midnight + time);
+    expect(
+      nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour }),
+    ).toBe(midnight + DAY + time);
+    expect(
+      nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 20 * hour }),
+    ).toBe(midnight + time);
   });
 
   it("CHECKOUT-6 waits a moment after one that failed, and no longer", () => {
     const now = midnight + 5 * hour;
-    expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(now + 899_000);
+    expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(
+      now + 899_000,
+    );
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - hour })).toBe(now);
   });
 
@@ -75,6 +101,7 @@ describe("when the next backup is due", () => {
   });
 
   it("CHECKOUT-6 is refused where the time is none", () => {
-    for (const wrong of ["24:00", "3:15", "03:60", "soon", ""]) expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
+    for (const wrong of ["24:00", "3:15", "03:60", "soon", ""])
+      expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
   });
 });

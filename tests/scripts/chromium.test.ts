@@ -12,7 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A browser of this name which tells its version, or one that only says how to get the real one. */
+/**
+ * A browser of this name which tells its version, or one that only says how to get the real one.
+ */
 async function put(path: string, works = true): Promise<string> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
@@ -26,7 +28,9 @@ describe("the browser of the tests", () => {
     await put("bin/chromium");
     const named = await put("own/chrome");
     expect(findChromium({ ...env, CHROMIUM_PATH: named })).toBe(named);
-    expect(() => findChromium({ ...env, CHROMIUM_PATH: join(folder, "none") })).toThrow(/which does not exist/);
+    expect(() => findChromium({ ...env, CHROMIUM_PATH: join(folder, "none") })).toThrow(
+      /which does not exist/,
+    );
   });
 
   it("is the shell without a window where there is one, else the system's browser, but no stub", async () => {

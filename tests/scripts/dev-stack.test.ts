@@ -8,7 +8,13 @@ import { filesBelow, fingerprint } from "../../scripts/lib/fingerprint.mjs";
 import { installHint, isTransientInstallError } from "../../scripts/lib/install-hints.mjs";
 import { agreesWithLock } from "../../scripts/lib/install.mjs";
 import { isUsable } from "../../scripts/lib/node22.mjs";
-import { isFree, ownerOf, portFrom, portMessage, requireFreePorts } from "../../scripts/lib/ports.mjs";
+import {
+  isFree,
+  ownerOf,
+  portFrom,
+  portMessage,
+  requireFreePorts,
+} from "../../scripts/lib/ports.mjs";
 import { randomPassword, randomToken, loadSecrets } from "../../scripts/lib/secrets.mjs";
 import { countPlaywright, countVitest, sum } from "../../scripts/lib/test-counts.mjs";
 
@@ -67,9 +73,13 @@ describe("ports", () => {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     expect(await isFree(port)).toBe(false);
-    const asked = requireFreePorts([{ what: "the site", variable: "SITE_PORT", port, command: "npm start" }]);
+    const asked = requireFreePorts([
+      { what: "the site", variable: "SITE_PORT", port, command: "npm start" },
+    ]);
     await expect(asked).rejects.toThrow(`Port ${port}, which the site needs, is taken by`);
-    await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining(`SITE_PORT=${port + 100} npm start`) });
+    await expect(asked).rejects.toMatchObject({
+      hint: expect.stringContaining(`SITE_PORT=${port + 100} npm start`),
+    });
     await new Promise((resolve) => server.close(resolve));
     expect(await isFree(port)).toBe(true);
     expect(ownerOf(port)).toBeUndefined();
@@ -84,7 +94,10 @@ describe("ports", () => {
   });
 
   it("a port is a whole number from 1 to 65535", () => {
-    expect([portFrom({}, "SITE_PORT", 8000), portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000)]).toEqual([8000, 9000]);
+    expect([
+      portFrom({}, "SITE_PORT", 8000),
+      portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000),
+    ]).toEqual([8000, 9000]);
     for (const wrong of ["0", "65536", "80.5", "http", "-1"])
       expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(CommandError);
   });
@@ -101,24 +114,43 @@ describe("the end of a log", () => {
 
 describe("installing", () => {
   it.each([
-    ["npm error code ENOTFOUND\nnpm error network request to https://registry failed", "registry cannot be reached"],
+    [
+      "npm error code ENOTFOUND\nnpm error network request to https://registry failed",
+      "registry cannot be reached",
+    ],
     ["npm error code ENOSPC", "disk is full"],
     ["npm error code EACCES: permission denied, mkdir", "may not be written"],
     ["gyp ERR! stack Error: not found: make", "C++ compiler"],
-    ["npm ci can only install packages when your package.json and package-lock.json are in sync", "do not agree"],
+    [
+      "npm ci can only install packages when your package.json and package-lock.json are in sync",
+      "do not agree",
+    ],
   ])("a failure is explained: %s", (log, hint) => {
     expect(installHint(log)).toContain(hint);
   });
 
   it("what is not known is not explained, and only a fault of the network is tried again", () => {
     expect(installHint("something else")).toBeUndefined();
-    expect([isTransientInstallError("npm error code ECONNRESET"), isTransientInstallError("npm error code ENOSPC")]).toEqual([true, false]);
+    expect([
+      isTransientInstallError("npm error code ECONNRESET"),
+      isTransientInstallError("npm error code ENOSPC"),
+    ]).toEqual([true, false]);
   });
 
   it("an installation counts when all that the lock file names is there in that version", () => {
-    const lock = { packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0", optional: true } } };
-    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(true);
-    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(false);
+    const lock = {
+      packages: {
+        "": {},
+        "node_modules/a": { version: "1.0.0" },
+        "node_modules/b": { version: "2.0.0", optional: true },
+      },
+    };
+    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(
+      true,
+    );
+    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(
+      false,
+    );
     expect(agreesWithLock(lock, { packages: {} })).toBe(false);
     expect(agreesWithLock(lock, undefined)).toBe(false);
   });
@@ -130,37 +162,66 @@ describe("installing", () => {
     ["v25.0.0", true, false],
     ["v22.23.3", false, false],
   ])("Node %s with headers %s is used as it is: %s", (version, headers, usable) => {
-    expect(isUsable(version, "/opt/node/bin/node", (path: string) => headers && path === "/opt/node/include/node/node.h")).toBe(usable);
+    expect(
+      isUsable(
+        version,
+        "/opt/node/bin/node",
+        (path: string) => headers && path === "/opt/node/include/node/node.h",
+      ),
+    ).toBe(usable);
   });
 });
 
 describe("secrets", () => {
   it("are made once, kept, readable by their owner alone, and completed when a new one is needed", async () => {
     const first = loadSecrets(join(folder, "data"), { SECRET: randomToken });
-    const second = loadSecrets(join(folder, "data"), { SECRET: randomToken, PASSWORD: randomPassword });
+    const second = loadSecrets(join(folder, "data"), {
+      SECRET: randomToken,
+      PASSWORD: randomPassword,
+    });
     expect(second.SECRET).toBe(first.SECRET);
     expect(second.SECRET).toMatch(/^[0-9a-f]{64}$/);
     expect(second.PASSWORD).toMatch(/^([a-z]{4}-){3}[a-z]{4}$/);
     expect((await stat(join(folder, "data", "secrets.json"))).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(join(folder, "data", "secrets.json"), "utf8"))).toEqual(second);
+    expect(JSON.parse(await readFile(join(folder, "data", "secrets.json"), "utf8"))).toEqual(
+      second,
+    );
   });
 });
 
 describe("the closing line of the tests", () => {
   it("a test file that cannot be loaded counts as a failure", () => {
-    const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, testResults: [{ status: "failed", assertionResults: [] }] };
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      testResults: [{ status: "failed", assertionResults: [] }],
+    };
     expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
   it("a story that passed only the second time is told apart, and a run that never began is a failure", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2, again: 1 });
-    expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({ passed: 0, failed: 1, skipped: 0, again: 0 });
+    expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      again: 0,
+    });
   });
 
   it("never says '0 failed' of a run that failed", () => {
-    const steps = [{ ok: true }, { ok: false }, { ok: true, counts: { passed: 5, failed: 0, skipped: 1 } }];
+    const steps = [
+      { ok: true },
+      { ok: false },
+      { ok: true, counts: { passed: 5, failed: 0, skipped: 1 } },
+    ];
     expect(sum(steps)).toEqual({ passed: 5, failed: 1, skipped: 1 });
-    expect(sum([{ ok: false, counts: { passed: 2, failed: 3, skipped: 0 } }])).toEqual({ passed: 2, failed: 3, skipped: 0 });
+    expect(sum([{ ok: false, counts: { passed: 2, failed: 3, skipped: 0 } }])).toEqual({
+      passed: 2,
+      failed: 3,
+      skipped: 0,
+    });
   });
 });

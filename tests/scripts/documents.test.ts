@@ -22,7 +22,8 @@ const documents = [
       .map((name) => `${folder}/${name}`),
   ),
 ];
-const matches = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const matches = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 /** What operators read and type. */
 const OPERATOR = ["README.md", "docs/operations.md"];
@@ -31,8 +32,11 @@ describe.each(documents)("%s", (path) => {
   const text = read(path);
 
   it("names only npm scripts, files and sections that exist", () => {
-    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
-    for (const name of matches(text, /\bnpm run ([a-z][a-z-]*)/g)) expect(Object.keys(scripts), `npm run ${name}`).toContain(name);
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read("package.json")));
+    for (const name of matches(text, /\bnpm run ([a-z][a-z-]*)/g))
+      expect(Object.keys(scripts), `npm run ${name}`).toContain(name);
     for (const link of matches(text, /\]\(([^)\s]+)\)/g).filter((each) => !/^[a-z]+:/.test(each))) {
       const [file = "", anchor] = link.split("#");
       const target = file === "" ? path : join(dirname(path), file);
@@ -60,13 +64,24 @@ describe("the operator's documents", () => {
   const units = readdirSync(join(ROOT, PRODUCTION, "systemd"));
 
   it("name only files of the project that exist", () => {
-    for (const place of matches(text, /(?<![\w./-])((?:backend|scripts|tests|docs|src)\/[\w./@*-]*[\w*])/g).filter(
-      (each) => !each.includes("*"),
-    ))
-      expect(existsSync(join(ROOT, place)) || documents.some((each) => each.startsWith(`${place}-`)), place).toBe(true);
+    for (const place of matches(
+      text,
+      /(?<![\w./-])((?:backend|scripts|tests|docs|src)\/[\w./@*-]*[\w*])/g,
+    ).filter((each) => !each.includes("*")))
+      expect(
+        existsSync(join(ROOT, place)) || documents.some((each) => each.startsWith(`${place}-`)),
+        place,
+      ).toBe(true);
     // Those beside the compose file, by their names alone.
-    for (const place of matches(text, /`((?:prometheus|systemd|nginx|caddy|backup-copy)\/[\w./@-]*\w)`/g))
-      expect(existsSync(join(ROOT, PRODUCTION, place)) || existsSync(join(ROOT, PRODUCTION, `${place}.example`)), place).toBe(true);
+    for (const place of matches(
+      text,
+      /`((?:prometheus|systemd|nginx|caddy|backup-copy)\/[\w./@-]*\w)`/g,
+    ))
+      expect(
+        existsSync(join(ROOT, PRODUCTION, place)) ||
+          existsSync(join(ROOT, PRODUCTION, `${place}.example`)),
+        place,
+      ).toBe(true);
   });
 
   it("name only services and units that exist", () => {
@@ -84,13 +99,17 @@ describe("the operator's documents", () => {
     ];
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) {
-      const [, unit = "", ending = ".service"] = /^(.*?)(\.timer|\.service)?$/.exec(name.replace(/@[^.]*/, "@")) ?? [];
+      const [, unit = "", ending = ".service"] =
+        /^(.*?)(\.timer|\.service)?$/.exec(name.replace(/@[^.]*/, "@")) ?? [];
       expect(units, name).toContain(`${unit}${ending}`);
     }
   });
 
   it("give the commands only options that they have", () => {
-    const rollbacks = matches(text, /(?:npm run rollback --|rollback\.ts)((?: (?:--?[\w-]+|\[release\]|<release>))+)/g);
+    const rollbacks = matches(
+      text,
+      /(?:npm run rollback --|rollback\.ts)((?: (?:--?[\w-]+|\[release\]|<release>))+)/g,
+    );
     expect(rollbacks.length).toBeGreaterThan(4);
     for (const options of rollbacks)
       expect(
@@ -106,11 +125,16 @@ describe("the operator's documents", () => {
     expect(restores.length).toBeGreaterThan(1);
     for (const options of restores)
       expect(() =>
-        parseArgs({ args: options.trim().split(/\s+/), allowPositionals: true, options: { identity: { type: "string" } } }),
+        parseArgs({
+          args: options.trim().split(/\s+/),
+          allowPositionals: true,
+          options: { identity: { type: "string" } },
+        }),
       ).not.toThrow();
     const known = matches(read("scripts/backup.mjs"), /"(--[a-z-]+)"/g);
     for (const options of matches(text, /(?:scripts\/backup\.mjs|npm run backup --) ([^#`\n|]+)/g))
-      for (const option of matches(options, /(--[a-z-]+)/g)) expect(known, options).toContain(option);
+      for (const option of matches(options, /(--[a-z-]+)/g))
+        expect(known, options).toContain(option);
   });
 
   it("name only variables that something reads", () => {
@@ -120,7 +144,8 @@ describe("the operator's documents", () => {
         readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
           .filter(
             (name) =>
-              /\.(ts|tsx|mjs|mts|sh|yaml|yml|conf|template|example)$|Caddyfile$/.test(name) && !/(^|\/)(dist|node_modules)\//.test(name),
+              /\.(ts|tsx|mjs|mts|sh|yaml|yml|conf|template|example)$|Caddyfile$/.test(name) &&
+              !/(^|\/)(dist|node_modules)\//.test(name),
           )
           .map((name) => read(join(folder, name))),
       )
@@ -128,7 +153,9 @@ describe("the operator's documents", () => {
       .join("\n");
     // Read by Directus or Node themselves.
     const NOT_OURS = /^(CACHE|EMAIL|HTTPS?|LOG|MAX|METRICS|RATE_LIMITER|STORAGE)_/;
-    for (const name of matches(text, /`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g).filter((each) => !NOT_OURS.test(each)))
+    for (const name of matches(text, /`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g).filter(
+      (each) => !NOT_OURS.test(each),
+    ))
       expect(code.includes(name), name).toBe(true);
   });
 });

@@ -23,8 +23,13 @@ vi.mock("../../scripts/lib/service.mjs", () => ({
   },
 }));
 // The functions below create and remove the file that marks a build.
-const mark = vi.hoisted(() => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`);
-vi.mock("../../scripts/lib/locks.mjs", () => ({ acquireBuildLock: () => () => undefined, dirtyFlagPath: mark }));
+const mark = vi.hoisted(
+  () => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`,
+);
+vi.mock("../../scripts/lib/locks.mjs", () => ({
+  acquireBuildLock: () => () => undefined,
+  dirtyFlagPath: mark,
+}));
 vi.mock("../../scripts/lib/workspaces.mjs", () => ({
   activateWorkspace: () => undefined,
   workspacePaths: () => ({}),
@@ -42,7 +47,10 @@ afterEach(async () => {
   await rm(mark, { force: true });
 });
 
-/** Prints the priority of a process that this command starts, as a bundler starts its workers; on Linux also that of its session. */
+/**
+ * Prints the priority of a process that this command starts, as a bundler starts its workers; on
+ * Linux also that of its session.
+ */
 const TELL = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
@@ -58,7 +66,9 @@ describe("what builds the site", () => {
     for (const lowPriority of [true, false]) {
       const log = join(folder, `${String(lowPriority)}.log`);
       await launch({ argv, log, env: process.env, lowPriority }).ended;
-      expect(/priority (\d+)/.exec(await readFile(log, "utf8"))?.[1]).toBe(String(lowPriority ? LOW : getPriority()));
+      expect(/priority (\d+)/.exec(await readFile(log, "utf8"))?.[1]).toBe(
+        String(lowPriority ? LOW : getPriority()),
+      );
     }
   });
 
@@ -75,9 +85,12 @@ describe("what builds the site", () => {
       acquireWorkspace: () => Promise.resolve(() => undefined),
       onOutput: (text) => (output += text),
     });
-    expect(await build(new AbortController().signal, () => Promise.resolve("release"))).toMatchObject({ ok: true });
+    expect(
+      await build(new AbortController().signal, () => Promise.resolve("release")),
+    ).toMatchObject({ ok: true });
     expect(output).toContain(`priority ${LOW}`);
-    // Linux weighs whole sessions; where it does, a low value of the process alone changes nothing between them.
+    // Linux weighs whole sessions; where it does, a low value of the process alone changes nothing
+    // between them.
     if (output.includes("/autogroup-")) expect(output).toContain(`nice ${LOW}`);
   });
 
@@ -87,11 +100,17 @@ describe("what builds the site", () => {
     await mkdir(own);
     await writeFile(join(own, "ionice"), `#!/bin/sh\necho "$@" > "${asked}"\n`, { mode: 0o755 });
     const log = join(folder, "with.log");
-    await launch({ argv, log, env: { ...process.env, PATH: `${own}:${process.env["PATH"] ?? ""}` }, lowPriority: true }).ended;
+    await launch({
+      argv,
+      log,
+      env: { ...process.env, PATH: `${own}:${process.env["PATH"] ?? ""}` },
+      lowPriority: true,
+    }).ended;
     const recorded = await readFile(asked, "utf8").catch(() => "");
     expect(recorded).toMatch(process.platform === "linux" ? /^-c 3 -p \d+\n$/ : /^$/);
     const without = join(folder, "without.log");
-    await launch({ argv, log: without, env: { ...process.env, PATH: folder }, lowPriority: true }).ended;
+    await launch({ argv, log: without, env: { ...process.env, PATH: folder }, lowPriority: true })
+      .ended;
     expect(await readFile(without, "utf8")).toContain(`priority ${LOW}`);
   });
 
@@ -109,7 +128,10 @@ describe("what builds the site", () => {
     await launchPublisher(tools, options);
     await launchPreview(tools, { ...options, previewsDir: folder });
     expect(
-      started.map(({ argv: command, lowPriority }) => [/[\w-]+\/[\w-]+(?=\.[jt]s)/.exec(command.join(" "))?.[0], lowPriority]),
+      started.map(({ argv: command, lowPriority }) => [
+        /[\w-]+\/[\w-]+(?=\.[jt]s)/.exec(command.join(" "))?.[0],
+        lowPriority,
+      ]),
     ).toEqual([
       ["gatsby/cli", true],
       ["publisher/create-release-cli", true],

@@ -29,7 +29,10 @@ const STUBBORN = `
   child.stdout.once("data", () => writeFileSync("pids", [process.pid, child.pid].join(" ")));
 `;
 
-/** Starts a script that starts that service, and waits until all of it runs. Gives the processes of the service. */
+/**
+ * Starts a script that starts that service, and waits until all of it runs. Gives the processes of
+ * the service.
+ */
 async function startScript(): Promise<readonly number[]> {
   await writeFile(join(folder, "service.mjs"), STUBBORN);
   await writeFile(
@@ -39,7 +42,10 @@ async function startScript(): Promise<readonly number[]> {
      await run({ name: "The service", argv: [process.execPath, "service.mjs"], cwd: ${JSON.stringify(folder)}, env: process.env, log: "service.log" });
      console.log("This line must not appear");`,
   );
-  script = spawn(process.execPath, ["script.mjs"], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  script = spawn(process.execPath, ["script.mjs"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   for (let turn = 0; turn < 100; turn += 1) {
     const pids = await readFile(join(folder, "pids"), "utf8").catch(() => "");
     if (pids !== "") return pids.split(" ").map(Number);
@@ -59,7 +65,8 @@ function isAlive(pid: number): boolean {
 }
 
 async function allGone(pids: readonly number[], patience: number): Promise<boolean> {
-  for (const until = Date.now() + patience; Date.now() < until; await wait(50)) if (!pids.some(isAlive)) return true;
+  for (const until = Date.now() + patience; Date.now() < until; await wait(50))
+    if (!pids.some(isAlive)) return true;
   return false;
 }
 

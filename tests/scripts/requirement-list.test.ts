@@ -1,6 +1,12 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { compare, idsOfTitle, parseRequirements, testTitles, unmet } from "../../scripts/lib/requirement-list.mjs";
+import {
+  compare,
+  idsOfTitle,
+  parseRequirements,
+  testTitles,
+  unmet,
+} from "../../scripts/lib/requirement-list.mjs";
 
 const REGISTER = `# Requirements
 Text about ids such as CART-9 is no requirement.
@@ -79,7 +85,11 @@ describe("titles", () => {
 
 describe("the comparison", () => {
   const requirements = parseRequirements(REGISTER);
-  const result = compare(requirements, ["CART-1 CART-2 both", "CART-7 is unknown", "mentions PAY-1"]);
+  const result = compare(requirements, [
+    "CART-1 CART-2 both",
+    "CART-7 is unknown",
+    "mentions PAY-1",
+  ]);
 
   it("counts by area and lists what no test names and what the register does not know", () => {
     expect(result.areas).toEqual([

@@ -1,9 +1,22 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assertNoRetiredVariables, listRetiredVariables } from "../../backend/shared/retired-variables.mjs";
+import {
+  assertNoRetiredVariables,
+  listRetiredVariables,
+} from "../../backend/shared/retired-variables.mjs";
 import { loadSiteEnvFile } from "../../scripts/lib/site-env-file.mjs";
 import { migrateStateFolder } from "../../scripts/lib/state-folder.mjs";
 
@@ -44,22 +57,32 @@ describe("one of several sites of a checkout", () => {
   });
 
   it("BUILD-5 an unknown site or an unreadable file stops the command", () => {
-    expect(() => read({ SITE: "nobody" })).toThrow('There is no site "nobody": sites/nobody.env cannot be read.');
-    expect(() => read({ SITE: "../secrets" })).toThrow("the name of a site has only lowercase letters");
+    expect(() => read({ SITE: "nobody" })).toThrow(
+      'There is no site "nobody": sites/nobody.env cannot be read.',
+    );
+    expect(() => read({ SITE: "../secrets" })).toThrow(
+      "the name of a site has only lowercase letters",
+    );
     writeFileSync(join(root, "sites", "odd.env"), "SITE_PORT=1\nwhat is this\n");
     expect(() => read({ SITE: "odd" })).toThrow("sites/odd.env, line 2");
     const started = spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], {
       encoding: "utf8",
       env: { ...process.env, SITE: "nobody-of-that-name" },
     });
-    expect([started.status, started.stderr]).toEqual([1, expect.stringContaining('There is no site "nobody-of-that-name"')]);
+    expect([started.status, started.stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no site "nobody-of-that-name"'),
+    ]);
     expect(started.stderr).not.toMatch(/^\s+at /m);
   });
 });
 
 describe("settings and folders of an earlier version", () => {
   const list = (env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], { encoding: "utf8", env: { ...process.env, ...env } });
+    spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], {
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
 
   it("BUILD-5 a retired variable stops every command and names its successor", () => {
     const { status, stderr } = list({ HOUSE_MODE: "production", FORMS_LIMIT: "5" });
@@ -70,13 +93,17 @@ describe("settings and folders of an earlier version", () => {
 
   it("BUILD-5 a retired variable without a value is no obstacle", () => {
     expect(listRetiredVariables({ HOUSE_DEMO: "", DEMO_MODE: "false" })).toEqual([]);
-    expect(() => assertNoRetiredVariables({ HOUSE_DEMO: "false" })).toThrow("HOUSE_DEMO is now called DEMO_MODE.");
+    expect(() => assertNoRetiredVariables({ HOUSE_DEMO: "false" })).toThrow(
+      "HOUSE_DEMO is now called DEMO_MODE.",
+    );
   });
 
   it("BUILD-5 settings in houses/ are named with the command that moves them", () => {
     mkdirSync(join(root, "houses"));
     writeFileSync(join(root, "houses", "coin-room.env"), "SITE_PORT=8100\n");
-    expect(() => read({ SITE: "coin-room" })).toThrow(expect.objectContaining({ hint: expect.stringContaining("mv houses sites") }));
+    expect(() => read({ SITE: "coin-room" })).toThrow(
+      expect.objectContaining({ hint: expect.stringContaining("mv houses sites") }),
+    );
   });
 
   it("BUILD-5 the state folder moves with its releases, its sites and their workspaces", () => {
@@ -88,7 +115,13 @@ describe("settings and folders of an earlier version", () => {
     migrateStateFolder(root);
     migrateStateFolder(root);
     expect(existsSync(join(root, ".house"))).toBe(false);
-    expect(readdirSync(join(root, ".state")).sort()).toEqual(["build.dirty", "releases", "sites", "state-files", "workspaces"]);
+    expect(readdirSync(join(root, ".state")).sort()).toEqual([
+      "build.dirty",
+      "releases",
+      "sites",
+      "state-files",
+      "workspaces",
+    ]);
     expect(readlinkSync(join(root, ".state", "releases", "current"))).toBe("one");
     expect(readFileSync(join(root, ".state", "workspaces", "active"), "utf8")).toBe("a");
     expect(readdirSync(join(root, ".state", "sites", "coin-room"))).toEqual(["workspaces"]);
@@ -121,8 +154,12 @@ describe("the lock of the build", () => {
     mkdirSync(join(root, "scripts"));
     const file = join(root, "scripts", "builder.mjs");
     writeFileSync(file, script);
-    const builders = Array.from({ length: 8 }, () => spawn(process.execPath, [file], { stdio: "ignore" }));
-    const codes = await Promise.all(builders.map((builder) => new Promise((resolve) => builder.on("exit", resolve))));
+    const builders = Array.from({ length: 8 }, () =>
+      spawn(process.execPath, [file], { stdio: "ignore" }),
+    );
+    const codes = await Promise.all(
+      builders.map((builder) => new Promise((resolve) => builder.on("exit", resolve))),
+    );
     expect(codes).toEqual(builders.map(() => 0));
     expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(8));
     expect(existsSync(lock)).toBe(false);

@@ -13,7 +13,8 @@ vi.mock("node:fs", async (original) => {
     ...real,
     renameSync: (from: string, to: string): void => {
       if (from === broken.mount) throw Object.assign(new Error("busy"), { code: "EBUSY" });
-      if (broken.file !== "" && from.endsWith(broken.file)) throw Object.assign(new Error("broken"), { code: "EIO" });
+      if (broken.file !== "" && from.endsWith(broken.file))
+        throw Object.assign(new Error("broken"), { code: "EIO" });
       real.renameSync(from, to);
     },
   };
@@ -37,7 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const content = (): readonly string[] => readdirSync(uploads).map((name) => `${name}=${readFileSync(join(uploads, name), "utf8")}`);
+const content = (): readonly string[] =>
+  readdirSync(uploads).map((name) => `${name}=${readFileSync(join(uploads, name), "utf8")}`);
 
 describe.each(["a folder", "a mount"])("the files of a restore, where they are %s", (kind) => {
   beforeEach(() => {
@@ -57,9 +59,12 @@ describe.each(["a folder", "a mount"])("the files of a restore, where they are %
 });
 
 describe("the files of a restore that fails in the middle of a mount", () => {
-  it.each(["/new", "/old"])("CHECKOUT-6 are as they were before, where %s cannot be moved", (file) => {
-    Object.assign(broken, { mount: uploads, file });
-    expect(() => swapFiles(uploads, unpacked)).toThrow("broken");
-    expect(content()).toEqual(["both=old", "old=old"]);
-  });
+  it.each(["/new", "/old"])(
+    "CHECKOUT-6 are as they were before, where %s cannot be moved",
+    (file) => {
+      Object.assign(broken, { mount: uploads, file });
+      expect(() => swapFiles(uploads, unpacked)).toThrow("broken");
+      expect(content()).toEqual(["both=old", "old=old"]);
+    },
+  );
 });

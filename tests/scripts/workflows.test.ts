@@ -15,17 +15,31 @@ const step = z
     with: z.record(z.string(), z.unknown()).optional(),
     env: z.record(z.string(), z.string()).optional(),
   })
-  .refine(({ uses, run }) => (uses === undefined) !== (run === undefined), "a step either uses an action or runs a command");
+  .refine(
+    ({ uses, run }) => (uses === undefined) !== (run === undefined),
+    "a step either uses an action or runs a command",
+  );
 const workflow = z.object({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),
   permissions: z.object({ contents: z.literal("read") }),
   concurrency: z.object({ group: z.string(), "cancel-in-progress": z.boolean() }),
-  jobs: z.record(z.string(), z.object({ "runs-on": z.string(), "timeout-minutes": z.number(), steps: z.array(step.loose()).min(2) })),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      "runs-on": z.string(),
+      "timeout-minutes": z.number(),
+      steps: z.array(step.loose()).min(2),
+    }),
+  ),
 });
 
 const read = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
-const workflows = readdirSync(FOLDER).map((name) => ({ name, text: read(name), parsed: workflow.parse(parse(read(name))) }));
+const workflows = readdirSync(FOLDER).map((name) => ({
+  name,
+  text: read(name),
+  parsed: workflow.parse(parse(read(name))),
+}));
 const named = (name: string) => {
   const found = workflows.find((each) => each.name === name);
   if (found === undefined) throw new Error(`no workflow ${name}`);
@@ -43,10 +57,14 @@ describe("the workflows", () => {
       for (const { steps, "timeout-minutes": minutes } of Object.values(parsed.jobs)) {
         expect(minutes).toBeLessThanOrEqual(90);
         const uses = steps.flatMap((each) => (each.uses === undefined ? [] : [each]));
-        expect(uses.find(({ uses: action }) => action?.startsWith("actions/checkout@"))?.with).toMatchObject({
+        expect(
+          uses.find(({ uses: action }) => action?.startsWith("actions/checkout@"))?.with,
+        ).toMatchObject({
           "persist-credentials": false,
         });
-        expect(uses.find(({ uses: action }) => action?.startsWith("actions/setup-node@"))?.with).toMatchObject({
+        expect(
+          uses.find(({ uses: action }) => action?.startsWith("actions/setup-node@"))?.with,
+        ).toMatchObject({
           "node-version": 22,
           cache: "npm",
         });

@@ -1,4 +1,10 @@
-import type { FetchEvent, LifecycleEvent, WorkerMessageEvent, ServiceWorkerScope, ServiceWorkerSite } from "../../src/service-worker/scope";
+import type {
+  FetchEvent,
+  LifecycleEvent,
+  WorkerMessageEvent,
+  ServiceWorkerScope,
+  ServiceWorkerSite,
+} from "../../src/service-worker/scope";
 import { startServiceWorker } from "../../src/service-worker/start-service-worker";
 
 export const ORIGIN = "https://haus.example";
@@ -13,7 +19,10 @@ const SHARED = {
 export class Network {
   readonly asked: string[] = [];
   readonly answers: Response[] = [];
-  readonly files = new Map<string, { readonly status: number; readonly body: string; readonly redirected?: boolean }>();
+  readonly files = new Map<
+    string,
+    { readonly status: number; readonly body: string; readonly redirected?: boolean }
+  >();
   away = false;
 
   put(path: string, body: string, status = 200): void {
@@ -35,7 +44,8 @@ export class Network {
 class MemoryCache {
   readonly entries = new Map<string, string>();
   constructor(private readonly network: Network) {}
-  private readonly key = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
+  private readonly key = (request: Request | string) =>
+    new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
   readonly match = async (request: Request | string) => {
     const body = this.entries.get(this.key(request));
     return body === undefined ? undefined : new Response(body);
@@ -50,7 +60,9 @@ class MemoryCache {
   readonly addAll = async (requests: readonly (Request | string)[]) => {
     const answers = await Promise.all(requests.map(this.network.fetch));
     if (answers.some((answer) => !answer.ok)) throw new TypeError("A file is missing");
-    await Promise.all(requests.map((request, index) => this.put(request, answers[index] ?? Response.error())));
+    await Promise.all(
+      requests.map((request, index) => this.put(request, answers[index] ?? Response.error())),
+    );
   };
 }
 
@@ -83,7 +95,8 @@ export class Browser {
       clients: { claim: async () => undefined },
       fetch: this.network.fetch,
       skipWaiting: async () => undefined,
-      addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+      addEventListener: (type: string, listener: (event: unknown) => void) =>
+        void listeners.set(type, listener),
     };
     Reflect.apply(start, undefined, [scope]);
     const dispatch = async (type: string, facts: object): Promise<Response | undefined> => {
@@ -105,7 +118,14 @@ export class Browser {
       told: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
       ask: (path: string, given: Partial<FetchEvent["request"]> = {}) =>
         dispatch("fetch", {
-          request: { method: "GET", url: new URL(path, ORIGIN).href, mode: "cors", destination: "", headers: new Headers(), ...given },
+          request: {
+            method: "GET",
+            url: new URL(path, ORIGIN).href,
+            mode: "cors",
+            destination: "",
+            headers: new Headers(),
+            ...given,
+          },
           preloadResponse: Promise.resolve(undefined),
         }),
       visit(path: string) {
@@ -116,12 +136,20 @@ export class Browser {
 
   pathsIn(part: "shell" | "pages" | "files"): readonly string[] {
     const stores = [...this.stores].filter(([name]) => name.startsWith(`house-${part}`));
-    return stores.flatMap(([, store]) => [...store.entries.keys()].map((url) => new URL(url).pathname));
+    return stores.flatMap(([, store]) =>
+      [...store.entries.keys()].map((url) => new URL(url).pathname),
+    );
   }
 }
 
 export function siteOf(release: string, version = release): ServiceWorkerSite {
-  return { ...SHARED, origin: ORIGIN, release, version, precache: [...Object.values(SHARED.offlinePage), `/app-${release}00000000.js`] };
+  return {
+    ...SHARED,
+    origin: ORIGIN,
+    release,
+    version,
+    precache: [...Object.values(SHARED.offlinePage), `/app-${release}00000000.js`],
+  };
 }
 
 export function workerOf(browser: Browser, release: string, version = release) {
@@ -129,11 +157,19 @@ export function workerOf(browser: Browser, release: string, version = release) {
 }
 
 /** What the server has after a build: pages with their data, all of one release. */
-export function deploy(network: Network, release: string, pages: Readonly<Record<string, string>>): void {
-  const parts = { page: [`/page-${release}00000000.js`], "shop-app": [`/shop-app-${release}00000000.js`] };
+export function deploy(
+  network: Network,
+  release: string,
+  pages: Readonly<Record<string, string>>,
+): void {
+  const parts = {
+    page: [`/page-${release}00000000.js`],
+    "shop-app": [`/shop-app-${release}00000000.js`],
+  };
   network.put("/page-data/app-data.json", JSON.stringify({ webpackCompilationHash: release }));
   network.put("/page-data/sq/d/11.json", JSON.stringify({ release }));
-  for (const file of [`/app-${release}00000000.js`, ...Object.values(parts).flat()]) network.put(file, `script of ${release}`);
+  for (const file of [`/app-${release}00000000.js`, ...Object.values(parts).flat()])
+    network.put(file, `script of ${release}`);
   for (const [path, title] of Object.entries(pages)) {
     const mapping = JSON.stringify(JSON.stringify(parts));
     network.put(
@@ -141,9 +177,15 @@ export function deploy(network: Network, release: string, pages: Readonly<Record
       `<html><title>${title} | Haus</title><script>window.___chunkMapping=${mapping};</script><script>window.___webpackCompilationHash="${release}";</script><script src="/app-${release}00000000.js"></script></html>`,
     );
     const data = { componentChunkName: "page", staticQueryHashes: ["11"], title };
-    network.put(`/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`, JSON.stringify(data));
+    network.put(
+      `/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`,
+      JSON.stringify(data),
+    );
   }
   for (const [language, path] of Object.entries(SHARED.offlinePage)) {
-    network.put(path, `<html><h1>offline ${language}</h1><section id="visited" hidden><h2>Lesen</h2><ul></ul></section></html>`);
+    network.put(
+      path,
+      `<html><h1>offline ${language}</h1><section id="visited" hidden><h2>Lesen</h2><ul></ul></section></html>`,
+    );
   }
 }

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unregisterServiceWorker } from "../../src/service-worker/unregister";
 import { Browser, deploy, Network, workerOf } from "./service-worker-fixture";
 
-const PAGES = { "/": "Start", "/trauringe": "Trauringe", "/en/contact": "Contact", "/shop": "Schaufenster" };
+const PAGES = {
+  "/": "Start",
+  "/trauringe": "Trauringe",
+  "/en/contact": "Contact",
+  "/shop": "Schaufenster",
+};
 
 let network: Network;
 let browser: Browser;
@@ -20,7 +25,8 @@ async function aliveWorker(release = "aa") {
   return worker;
 }
 
-const textOf = async (answer: Response | undefined) => (await answer?.text()) ?? "left to the browser";
+const textOf = async (answer: Response | undefined) =>
+  (await answer?.text()) ?? "left to the browser";
 
 describe("a page that was visited", () => {
   it("FRAME-5 can be read without the network, with its data and what brings it to life", async () => {
@@ -30,10 +36,13 @@ describe("a page that was visited", () => {
     await worker.told({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.away = true;
     expect(await textOf(await worker.visit("/trauringe?x=1"))).toContain("<title>Trauringe");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain('"title":"Trauringe"');
+    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+      '"title":"Trauringe"',
+    );
     expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
     expect(await textOf(await worker.ask("/page-data/sq/d/11.json"))).toContain("aa");
-    for (const file of ["/app-aa00000000.js", "/page-aa00000000.js"]) expect(await textOf(await worker.ask(file))).toBe("script of aa");
+    for (const file of ["/app-aa00000000.js", "/page-aa00000000.js"])
+      expect(await textOf(await worker.ask(file))).toBe("script of aa");
     expect(await textOf(await worker.ask("/static/ring-0123.avif"))).toBe("picture");
   });
 
@@ -42,7 +51,9 @@ describe("a page that was visited", () => {
     await worker.told({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
     expect(await textOf(await worker.visit("/trauringe"))).toContain("Trauringe in Gold");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain("Trauringe in Gold");
+    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+      "Trauringe in Gold",
+    );
   });
 
   it("FRAME-5 stands in for a server that has broken down, and only then", async () => {
@@ -67,9 +78,13 @@ describe("a page that was visited", () => {
 
   it("FRAME-5 is not kept if it is a step of something or not there", async () => {
     const worker = await aliveWorker();
-    network.put("/danke", '<meta name="robots" content="noindex"/><script>window.___webpackCompilationHash="aa";</script>');
+    network.put(
+      "/danke",
+      '<meta name="robots" content="noindex"/><script>window.___webpackCompilationHash="aa";</script>',
+    );
     network.put("/page-data/danke/page-data.json", '{"componentChunkName":"page"}');
-    for (const visited of ["/danke", "/fehlt", "/shop/zahlung"]) await worker.told({ visited, files: [] });
+    for (const visited of ["/danke", "/fehlt", "/shop/zahlung"])
+      await worker.told({ visited, files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
@@ -80,7 +95,8 @@ describe("a page that was visited", () => {
     for (const visited of many) await worker.told({ visited, files: [] });
     const kept = browser.pathsIn("pages").filter((path) => !path.startsWith("/page-data"));
     expect(kept).toEqual(many.slice(6));
-    for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }]) await worker.told(data);
+    for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }])
+      await worker.told(data);
     expect(network.asked.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
   });
 });
@@ -88,14 +104,17 @@ describe("a page that was visited", () => {
 describe("a page that was not visited", () => {
   it("FRAME-5 is answered with the offline page of its language, which names the pages that can be read", async () => {
     const worker = await aliveWorker();
-    for (const visited of ["/trauringe", "/", "/en/contact"]) await worker.told({ visited, files: [] });
+    for (const visited of ["/trauringe", "/", "/en/contact"])
+      await worker.told({ visited, files: [] });
     network.away = true;
     const german = await worker.visit("/uhren");
     expect(german?.status).toBe(503);
     expect(await textOf(german)).toBe(
       '<html><h1>offline de</h1><section id="visited"><h2>Lesen</h2><ul><li><a href="/">Start</a></li><li><a href="/trauringe">Trauringe</a></li></ul></section></html>',
     );
-    expect(await textOf(await worker.visit("/en/watches"))).toContain('<a href="/en/contact">Contact</a>');
+    expect(await textOf(await worker.visit("/en/watches"))).toContain(
+      '<a href="/en/contact">Contact</a>',
+    );
     expect(await textOf(await worker.visit("/fr"))).toContain('<section id="visited" hidden>');
   });
 
@@ -121,7 +140,9 @@ describe("the shop", () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");
-    expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe("with a policy of its own");
+    expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe(
+      "with a policy of its own",
+    );
     network.away = true;
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toContain("offline de");
   });
@@ -129,7 +150,11 @@ describe("the shop", () => {
   it("FRAME-4 its API is never answered by the worker", async () => {
     const worker = await aliveWorker();
     network.asked.length = 0;
-    for (const url of ["https://content.example/items/ecommerce_settings", "/items/ecommerce_product", "/ecom/order"])
+    for (const url of [
+      "https://content.example/items/ecommerce_settings",
+      "/items/ecommerce_product",
+      "/ecom/order",
+    ])
       expect(await worker.ask(url)).toBeUndefined();
     expect(network.asked).toEqual([]);
   });
@@ -179,9 +204,14 @@ describe("a deployment", () => {
     deploy(network, "bb", PAGES);
     const worker = await aliveWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/");
-    expect([...browser.stores.keys()].sort()).toEqual(["house-files", "house-pages-bb", "house-shell-bb"]);
+    expect([...browser.stores.keys()].sort()).toEqual([
+      "house-files",
+      "house-pages-bb",
+      "house-shell-bb",
+    ]);
     network.away = true;
-    for (const path of ["/", "/trauringe"]) expect(await textOf(await worker.visit(path))).toContain('"bb"');
+    for (const path of ["/", "/trauringe"])
+      expect(await textOf(await worker.visit(path))).toContain('"bb"');
     expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("bb");
   });
 
@@ -202,7 +232,10 @@ describe("the way out", () => {
   it("FRAME-4 forgets all that was kept, leaves what is not ours, takes itself away and answers nothing", async () => {
     const old = await aliveWorker();
     await old.told({ visited: "/", files: [] });
-    browser.stores.set("somebody-elses", [...browser.stores.values()].at(0) ?? expect.fail("no cache"));
+    browser.stores.set(
+      "somebody-elses",
+      [...browser.stores.values()].at(0) ?? expect.fail("no cache"),
+    );
     const farewell = browser.worker(unregisterServiceWorker);
     await farewell.install();
     await farewell.activate();

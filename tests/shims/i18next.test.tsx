@@ -8,10 +8,17 @@ import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
 import type { MessageTree } from "../../src/shims/translate";
 import { messagesOf } from "../support/messages";
 
-/** The server's rendering says its words with i18next, the browser with a replacement of our own: they must say the same. */
+/**
+ * The server's rendering says its words with i18next, the browser with a replacement of our own:
+ * they must say the same.
+ */
 
 /** As gatsby-plugin-react-i18next sets an instance up for a page with these namespaces. */
-function optionsOf(language: string, namespaces: readonly string[], resources: Readonly<Record<string, MessageTree>>) {
+function optionsOf(
+  language: string,
+  namespaces: readonly string[],
+  resources: Readonly<Record<string, MessageTree>>,
+) {
   const defaultNS = namespaces.find((namespace) => namespace !== "common") ?? "common";
   return {
     lng: language,
@@ -31,14 +38,28 @@ function keysOf(words: MessageTree, prefix = ""): readonly string[] {
 }
 
 /** The real one's types know the keys of our files; here any text is a key. */
-function saysOf(instance: { readonly getFixedT: unknown }, language: string, namespace: string | undefined) {
-  if (typeof instance.getFixedT !== "function") throw new Error("i18next has no words of a namespace.");
+function saysOf(
+  instance: { readonly getFixedT: unknown },
+  language: string,
+  namespace: string | undefined,
+) {
+  if (typeof instance.getFixedT !== "function")
+    throw new Error("i18next has no words of a namespace.");
   const fixed: unknown = Reflect.apply(instance.getFixedT, instance, [language, namespace ?? null]);
   if (typeof fixed !== "function") throw new Error("i18next gives no function to say words with.");
   return (key: string, values?: object) => String(Reflect.apply(fixed, null, [key, values]));
 }
 
-const VALUES = { name: "Meridian", price: "1.290,00 €", was: "a & b", is: "<c>", number: "S-1", max: 12, field: "Ort", value: "x" };
+const VALUES = {
+  name: "Meridian",
+  price: "1.290,00 €",
+  was: "a & b",
+  is: "<c>",
+  number: "S-1",
+  max: 12,
+  field: "Ort",
+  value: "x",
+};
 const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
 
 describe.each(LOCALES)("the words in the browser, %s", (language) => {
@@ -55,23 +76,39 @@ describe.each(LOCALES)("the words in the browser, %s", (language) => {
     (namespace) => {
       const theirs = saysOf(real, language, namespace);
       const ours = own.getFixedT(namespace);
-      const keys = [...new Set(keysOf(words[namespace] ?? {}).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, "")]))];
+      const keys = [
+        ...new Set(
+          keysOf(words[namespace] ?? {}).flatMap((key) => [
+            key,
+            key.replace(/_(zero|one|many|other)$/, ""),
+          ]),
+        ),
+      ];
       expect(keys.length).toBeGreaterThan(5);
       for (const key of keys) {
         for (const given of [key, `${namespace}:${key}`]) {
           expect(ours(given, VALUES)).toBe(theirs(given, VALUES));
-          for (const count of COUNTS) expect(ours(given, { ...VALUES, count })).toBe(theirs(given, { ...VALUES, count }));
+          for (const count of COUNTS)
+            expect(ours(given, { ...VALUES, count })).toBe(theirs(given, { ...VALUES, count }));
         }
       }
     },
   );
 
   it("ROUTE-10 searches the page's other words, and says a key without words as it is, as i18next does", () => {
-    const keys = ["skip", "common:skip", "errors:skip", "header.nothing", "shop:nothing.at.all", "nothing"];
+    const keys = [
+      "skip",
+      "common:skip",
+      "errors:skip",
+      "header.nothing",
+      "shop:nothing.at.all",
+      "nothing",
+    ];
     for (const namespace of [undefined, ...namespaces]) {
       const theirs = saysOf(real, language, namespace);
       const ours = own.getFixedT(namespace);
-      for (const key of keys) expect(`${namespace} ${key} ${ours(key)}`).toBe(`${namespace} ${key} ${theirs(key)}`);
+      for (const key of keys)
+        expect(`${namespace} ${key} ${ours(key)}`).toBe(`${namespace} ${key} ${theirs(key)}`);
     }
   });
 

@@ -9,16 +9,25 @@ import { administrator, requestDirectus, list } from "../support/directus";
 import { gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
-import { addOpeningHours, addRingCareToMenu, createBrand, createRingCarePage } from "./fixtures/editor-records";
+import {
+  addOpeningHours,
+  addRingCareToMenu,
+  createBrand,
+  createRingCarePage,
+} from "./fixtures/editor-records";
 import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
 
 /*
- * The walkthroughs of docs/editor-guide.md in the Directus app, by clicking and typing. The publisher is off while the editor works, so that one
- * build publishes everything; then the live site is checked.
+ * The walkthroughs of docs/editor-guide.md in the Directus app, by clicking and typing. The
+ * publisher is off while the editor works, so that one build publishes everything; then the live
+ * site is checked.
  */
 const ROOT = join(__dirname, "../..");
 const PATIENCE = 500_000;
-const EDITOR = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
+const EDITOR = {
+  email: "editor@sternberg.example.com",
+  password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+};
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 const PRODUCT = "Solitärring „Vega“";
 
@@ -31,7 +40,11 @@ let publisher: RunningPublisher | undefined;
 let visitor: Page;
 
 /** The record with this value, with what belongs to it. */
-async function stored(collection: string, filter: string, fields: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+async function stored(
+  collection: string,
+  filter: string,
+  fields: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   return (await list(administrator(), collection, `${filter}&fields=${fields}`))[0];
 }
 
@@ -53,7 +66,10 @@ async function startPublisher(): Promise<void> {
   );
 }
 
-/** Waits until the first line of "Veröffentlichungen" shows this state. The list is opened again until then. */
+/**
+ * Waits until the first line of "Veröffentlichungen" shows this state. The list is opened again
+ * until then.
+ */
 async function publicationShows(state: string): Promise<void> {
   const shown = async (): Promise<boolean> => {
     await editor.openCollection("Seiten");
@@ -62,22 +78,33 @@ async function publicationShows(state: string): Promise<void> {
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  await waitUntil(`the publication shows "${state}"`, shown, PATIENCE, 500).catch((error: unknown) => {
-    throw new Error(publisher?.output().slice(-3000), { cause: error });
-  });
+  await waitUntil(`the publication shows "${state}"`, shown, PATIENCE, 500).catch(
+    (error: unknown) => {
+      throw new Error(publisher?.output().slice(-3000), { cause: error });
+    },
+  );
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "editor-"));
-  await copyFile(join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"), join(folder, "ring-auf-samt.jpg"));
+  await copyFile(
+    join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"),
+    join(folder, "ring-auf-samt.jpg"),
+  );
   kept = await keepRecords();
   const lines = (await list(administrator(), "publication", "fields=id")).map(({ id }) => id);
-  if (lines.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
+  if (lines.length > 0)
+    await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
   const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
   site = await openLiveSite();
-  visitor = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })).newPage();
+  visitor = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })
+  ).newPage();
 });
 
 afterAll(async () => {
@@ -100,17 +127,32 @@ describe("an editor works in the Directus app", () => {
       "Alternativtexte",
     );
     await editor.save();
-    const file = await requestDirectus(administrator(), "/files?filter[title][_eq]=Ring%20Auf%20Samt&fields=folder.name,translations.alt");
-    expect(file.body).toMatchObject({ data: [{ folder: { name: "Website" }, translations: [{}, {}, {}] }] });
+    const file = await requestDirectus(
+      administrator(),
+      "/files?filter[title][_eq]=Ring%20Auf%20Samt&fields=folder.name,translations.alt",
+    );
+    expect(file.body).toMatchObject({
+      data: [{ folder: { name: "Website" }, translations: [{}, {}, {}] }],
+    });
   });
 
   it("EDIT-1 PAGE-6 creates a page with paths in three languages and five blocks in one save", async () => {
     await createRingCarePage(editor);
-    const page = await stored("page", "filter[key][_eq]=ring_care", "status,translations.path,blocks.collection");
+    const page = await stored(
+      "page",
+      "filter[key][_eq]=ring_care",
+      "status,translations.path,blocks.collection",
+    );
     expect(page).toMatchObject({
       status: "draft",
-      translations: [{ path: "ratgeber/ringe-pflegen" }, { path: "advice/ring-care" }, { path: "conseils/entretien-bagues" }],
-      blocks: ["hero", "text", "gallery", "accordion", "cta"].map((kind) => ({ collection: `block_${kind}` })),
+      translations: [
+        { path: "ratgeber/ringe-pflegen" },
+        { path: "advice/ring-care" },
+        { path: "conseils/entretien-bagues" },
+      ],
+      blocks: ["hero", "text", "gallery", "accordion", "cta"].map((kind) => ({
+        collection: `block_${kind}`,
+      })),
     });
   });
 
@@ -132,11 +174,20 @@ describe("an editor works in the Directus app", () => {
 
   it("EDIT-1 MENU-3 creates a menu entry, with an entry below it and a group, in one save", async () => {
     await addRingCareToMenu(editor);
-    const fields = "translations.display_name,sub.path,groups.translations.display_name,groups.sub.path";
-    expect(await stored("menu_entry", "filter[path][_eq]=/ratgeber/ringe-pflegen", fields)).toMatchObject({
-      translations: [{ display_name: "Ringpflege" }, { display_name: "Ring care" }, { display_name: "Entretien" }],
+    const fields =
+      "translations.display_name,sub.path,groups.translations.display_name,groups.sub.path";
+    expect(
+      await stored("menu_entry", "filter[path][_eq]=/ratgeber/ringe-pflegen", fields),
+    ).toMatchObject({
+      translations: [
+        { display_name: "Ringpflege" },
+        { display_name: "Ring care" },
+        { display_name: "Entretien" },
+      ],
       sub: [{ path: "/kontakt" }],
-      groups: [{ translations: [{ display_name: "Weiterlesen" }, {}], sub: [{ path: "/trauringe" }] }],
+      groups: [
+        { translations: [{ display_name: "Weiterlesen" }, {}], sub: [{ path: "/trauringe" }] },
+      ],
     });
   });
 
@@ -155,7 +206,11 @@ describe("an editor works in the Directus app", () => {
     );
     expect(rows.slice(0, 2)).toMatchObject([
       { day: "Heiligabend", time_open: null },
-      { time_open: "13:00:00", time_close: "16:30:00", translations: [{ free_text: "nur Beratung" }, { free_text: "advice only" }] },
+      {
+        time_open: "13:00:00",
+        time_close: "16:30:00",
+        translations: [{ free_text: "nur Beratung" }, { free_text: "advice only" }],
+      },
     ]);
   });
 
@@ -165,7 +220,9 @@ describe("an editor works in the Directus app", () => {
     await form.fillAll({ Von: "/ringpflege", Nach: "/ratgeber/ringe-pflegen" });
     await form.tick("Dauerhaft");
     await editor.save();
-    expect(await stored("redirect", "filter[source][_eq]=/ringpflege", "target,permanent")).toMatchObject({
+    expect(
+      await stored("redirect", "filter[source][_eq]=/ringpflege", "target,permanent"),
+    ).toMatchObject({
       target: "/ratgeber/ringe-pflegen",
       permanent: true,
     });
@@ -174,18 +231,26 @@ describe("an editor works in the Directus app", () => {
   it("EDIT-1 creates a column of the footer", async () => {
     const form = await editor.create("Fußzeile");
     await form.choose("Inhalt", "Öffnungszeiten");
-    await form.translate({ Deutsch: { Überschrift: "Wann wir da sind" }, English: { Überschrift: "When we are here" } });
+    await form.translate({
+      Deutsch: { Überschrift: "Wann wir da sind" },
+      English: { Überschrift: "When we are here" },
+    });
     await editor.save();
   });
 
   it("ANALYTICS-1 changes the visit statistics", async () => {
     const form = await editor.open("Website-Einstellungen");
     const matomo = await form.openRow("Erweiterungen", /matomo/i);
-    await matomo.fillAll({ "Adresse von Matomo": "https://matomo.example.com", "Website-Nummer": "17" });
+    await matomo.fillAll({
+      "Adresse von Matomo": "https://matomo.example.com",
+      "Website-Nummer": "17",
+    });
     await matomo.tick("Skriptfehler melden", false);
     await matomo.accept();
     await editor.save();
-    expect(await stored("site_plugin", "filter[name][_eq]=matomo", "site_id,js_error_tracking")).toMatchObject({
+    expect(
+      await stored("site_plugin", "filter[name][_eq]=matomo", "site_id,js_error_tracking"),
+    ).toMatchObject({
       site_id: "17",
       js_error_tracking: false,
     });
@@ -209,7 +274,13 @@ describe("an editor works in the Directus app", () => {
     await buttons.fill("Eckenradius", "6px");
     await buttons.accept();
     await editor.save();
-    expect(await stored("theme", "filter[project]=1", "brand_color,base_color,button_config.borderRadius")).toMatchObject({
+    expect(
+      await stored(
+        "theme",
+        "filter[project]=1",
+        "brand_color,base_color,button_config.borderRadius",
+      ),
+    ).toMatchObject({
       brand_color: "#7A1F3D",
       base_color: "#FFFFFF",
       button_config: { borderRadius: "6px" },
@@ -220,7 +291,9 @@ describe("an editor works in the Directus app", () => {
     const form = await editor.open("Seiten", "Ringe pflegen");
     await form.choose("Status", "Veröffentlicht");
     await editor.save();
-    expect(await stored("page", "filter[key][_eq]=ring_care", "status")).toEqual({ status: "published" });
+    expect(await stored("page", "filter[key][_eq]=ring_care", "status")).toEqual({
+      status: "published",
+    });
   });
 });
 
@@ -230,13 +303,24 @@ describe("the shop staff work in the Directus app", () => {
     const form = await staff.open("Produkte", PRODUCT);
     await form.unfold("Varianten und Gravur");
     const variant = await form.addRow("Varianten");
-    await variant.fillAll({ Name: "Sondergröße 63", "Preis mit Mehrwertsteuer": "2150", Bestand: "1" });
-    await variant.translate({ English: { Name: "Special size 63" }, Français: { Name: "Taille spéciale 63" } });
+    await variant.fillAll({
+      Name: "Sondergröße 63",
+      "Preis mit Mehrwertsteuer": "2150",
+      Bestand: "1",
+    });
+    await variant.translate({
+      English: { Name: "Special size 63" },
+      Français: { Name: "Taille spéciale 63" },
+    });
     await variant.accept();
     await staff.save();
     await staff.close();
     expect(
-      await stored("ecommerce_product_variant", "filter[display_name][_eq]=Sondergröße 63", "price_brutto,translations.display_name"),
+      await stored(
+        "ecommerce_product_variant",
+        "filter[display_name][_eq]=Sondergröße 63",
+        "price_brutto,translations.display_name",
+      ),
     ).toMatchObject({
       translations: [{ display_name: "Special size 63" }, { display_name: "Taille spéciale 63" }],
     });
@@ -253,22 +337,56 @@ describe("the publication", () => {
   });
 
   it.each([
-    ["/ratgeber/ringe-pflegen", "Ringe, die bleiben", "Lauwarmes Wasser genügt.", "Wie oft reinigen?", "Gold vergisst nichts."],
-    ["/en/advice/ring-care", "Rings that last", "Lukewarm water is enough.", "How often?", "Gold forgets nothing."],
-    ["/fr/conseils/entretien-bagues", "Des bagues pour la vie", "De l’eau tiède suffit.", "À quelle fréquence ?", "L’or n’oublie rien."],
-  ])("EDIT-1 PAGE-6 %s is live with its title, its picture and its blocks", async (path, headline, ...texts) => {
-    const answer = await visitor.goto(site.url + path);
-    expect(answer?.status()).toBe(200);
-    expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([headline]);
-    for (const text of texts) expect(await visitor.getByText(text).count(), text).toBeGreaterThan(0);
-    expect(await visitor.getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ }).count()).toBeGreaterThan(
-      0,
-    );
-  });
+    [
+      "/ratgeber/ringe-pflegen",
+      "Ringe, die bleiben",
+      "Lauwarmes Wasser genügt.",
+      "Wie oft reinigen?",
+      "Gold vergisst nichts.",
+    ],
+    [
+      "/en/advice/ring-care",
+      "Rings that last",
+      "Lukewarm water is enough.",
+      "How often?",
+      "Gold forgets nothing.",
+    ],
+    [
+      "/fr/conseils/entretien-bagues",
+      "Des bagues pour la vie",
+      "De l’eau tiède suffit.",
+      "À quelle fréquence ?",
+      "L’or n’oublie rien.",
+    ],
+  ])(
+    "EDIT-1 PAGE-6 %s is live with its title, its picture and its blocks",
+    async (path, headline, ...texts) => {
+      const answer = await visitor.goto(site.url + path);
+      expect(answer?.status()).toBe(200);
+      expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([
+        headline,
+      ]);
+      for (const text of texts)
+        expect(await visitor.getByText(text).count(), text).toBeGreaterThan(0);
+      expect(
+        await visitor
+          .getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ })
+          .count(),
+      ).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
-    ["/", "/ratgeber/ringe-pflegen", ["Ringpflege", "Pflege anfragen", "Weiterlesen", "Trauringe ansehen"]],
-    ["/en", "/en/advice/ring-care", ["Ring care", "Ask about care", "Read on", "See wedding rings"]],
+    [
+      "/",
+      "/ratgeber/ringe-pflegen",
+      ["Ringpflege", "Pflege anfragen", "Weiterlesen", "Trauringe ansehen"],
+    ],
+    [
+      "/en",
+      "/en/advice/ring-care",
+      ["Ring care", "Ask about care", "Read on", "See wedding rings"],
+    ],
   ])("MENU-3 the menu on %s leads to %s", async (home, path, entries) => {
     const html = await (await fetch(site.url + home)).text();
     expect(html).toContain(`href="${path}"`);
@@ -284,20 +402,34 @@ describe("the publication", () => {
     expect(contact).toContain("Heiligabend");
     expect(contact).toContain("16:30");
     expect(contact).toContain("Wann wir da sind");
-    const product = await stored("ecommerce_product", "filter[display_name][_starts_with]=Solitärring „Vega“", "id,slug");
-    await visitor.goto(`${site.url}/shop/produkt/${String(product?.["id"])}/${String(product?.["slug"])}`);
-    await waitUntil("the variant is offered", async () => (await visitor.content()).includes("Sondergröße 63"));
+    const product = await stored(
+      "ecommerce_product",
+      "filter[display_name][_starts_with]=Solitärring „Vega“",
+      "id,slug",
+    );
+    await visitor.goto(
+      `${site.url}/shop/produkt/${String(product?.["id"])}/${String(product?.["slug"])}`,
+    );
+    await waitUntil("the variant is offered", async () =>
+      (await visitor.content()).includes("Sondergröße 63"),
+    );
   });
 
   it("REDIR-5 THEME-1 ANALYTICS-1 CLOCK-1 the redirect leads on, and the settings are in effect", async () => {
     await visitor.goto(`${site.url}/ringpflege`);
     expect(new URL(visitor.url()).pathname).toBe("/ratgeber/ringe-pflegen");
-    expect(await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand-500").toLowerCase())).toBe(
-      "#7a1f3d",
+    expect(
+      await visitor.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--brand-500").toLowerCase(),
+      ),
+    ).toBe("#7a1f3d");
+    expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
     );
-    expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
     // The document's policy names the hosts of the plug-ins that are in use, and no others.
-    const policy = await visitor.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+    const policy = await visitor
+      .locator('meta[http-equiv="Content-Security-Policy"]')
+      .getAttribute("content");
     expect(policy).toContain("https://matomo.example.com");
     expect(policy).not.toContain(new URL(gatsbyEnvironment()["GATSBY_DEMO_CLOCK_URL"] ?? "").host);
   });
@@ -311,7 +443,9 @@ describe("a mistake", () => {
     await editor.save();
     await publicationShows("Gescheitert");
     const publication = await editor.openLine("Gescheitert");
-    expect(await publication.field("Grund").locator("input").inputValue()).toBe("Ein Datensatz muss nachgebessert werden");
+    expect(await publication.field("Grund").locator("input").inputValue()).toBe(
+      "Ein Datensatz muss nachgebessert werden",
+    );
     expect(await publication.field("Was nachzubessern ist").innerText()).toContain("Aussehen");
     await publication.root.getByRole("link", { name: "Datensatz öffnen" }).click();
     await editor.main
@@ -331,9 +465,18 @@ describe("a mistake", () => {
     await page.choose("Status", "Entwurf");
     await editor.save();
     await editor.runFlow("Jetzt veröffentlichen");
-    await waitUntil("the page is gone", async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404, PATIENCE, 500);
+    await waitUntil(
+      "the page is gone",
+      async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404,
+      PATIENCE,
+      500,
+    );
     expect(await (await fetch(`${site.url}/`)).text()).not.toContain("/ratgeber/ringe-pflegen");
-    const requested = await list(administrator(), "publication", "filter[reason][_eq]=publish_now&fields=requested_by.email");
+    const requested = await list(
+      administrator(),
+      "publication",
+      "filter[reason][_eq]=publish_now&fields=requested_by.email",
+    );
     expect(requested).toContainEqual({ requested_by: { email: EDITOR.email } });
   });
 });

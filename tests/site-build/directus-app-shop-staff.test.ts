@@ -1,15 +1,35 @@
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { orderRequest, listRecords, postOrder, createProduct, type TestShop } from "../backend/fixtures/test-shop";
+import {
+  orderRequest,
+  listRecords,
+  postOrder,
+  createProduct,
+  type TestShop,
+} from "../backend/fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
-import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "../backend/fixtures/paypal";
-import { reviewPost, enquiryPost, createReviewShop, post, ring } from "../backend/fixtures/reviews-and-enquiries";
+import {
+  approveAtPaypal,
+  placePaypalOrder,
+  postPaypalTransaction,
+  paypalOrderRequest,
+} from "../backend/fixtures/paypal";
+import {
+  reviewPost,
+  enquiryPost,
+  createReviewShop,
+  post,
+  ring,
+} from "../backend/fixtures/reviews-and-enquiries";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
 
-/* The walkthroughs of docs/shop-staff-guide.md in the Directus app, by clicking and typing. Customers act through the order API. */
+/*
+ * The walkthroughs of docs/shop-staff-guide.md in the Directus app, by clicking and typing.
+ * Customers act through the order API.
+ */
 
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 
@@ -27,7 +47,9 @@ async function orderByTransfer() {
 
 /** An order of one ring that has been paid with PayPal. */
 async function orderByPaypal() {
-  const order = paypalOrderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
+  const order = paypalOrderRequest(house, await createProduct(house), {
+    customer_email: uniqueEmail(),
+  });
   const at = await placePaypalOrder(order);
   await approveAtPaypal(at);
   expect((await postPaypalTransaction(house, at)).http).toBe(200);
@@ -35,7 +57,10 @@ async function orderByPaypal() {
 }
 
 async function numberOf(uuid: string): Promise<string> {
-  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=order_number`);
+  const [order] = await listRecords(
+    "ecommerce_order",
+    `filter[order_uuid][_eq]=${uuid}&fields=order_number`,
+  );
   return String(order?.["order_number"]);
 }
 
@@ -46,19 +71,28 @@ async function openFrom(collection: string, bookmark: string, text: string): Pro
 }
 
 /** Opens an order, chooses its next step and saves, with what else is to be filled in. */
-async function take(bookmark: string, number: string, step: string, texts: Readonly<Record<string, string>> = {}): Promise<void> {
+async function take(
+  bookmark: string,
+  number: string,
+  step: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const form = await openFrom("Bestellungen", bookmark, number);
   await form.fillAll(texts);
   await form.choose("Nächster Schritt", step);
   await staff.save();
 }
 
-const about = (subject: RegExp) => (mail: { readonly subject: string }) => subject.test(mail.subject);
+const about = (subject: RegExp) => (mail: { readonly subject: string }) =>
+  subject.test(mail.subject);
 
 beforeAll(async () => {
   house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
   const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
 });
 
@@ -112,7 +146,8 @@ describe("the shop staff answer customers in the Directus app", () => {
   it("EDIT-1 RATING-1 release a rating, which visitors see at once", async () => {
     const product = await ring(house);
     expect((await post("rating", await reviewPost(house, product))).http).toBe(200);
-    const seen = () => read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
+    const seen = () =>
+      read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
     expect(await seen()).toEqual([]);
     const form = await openFrom("Bewertungen", "Zu prüfen", "Clémence M.");
     expect(await form.field("Kauf bestätigt").getByRole("checkbox").isDisabled()).toBe(true);
@@ -123,11 +158,16 @@ describe("the shop staff answer customers in the Directus app", () => {
 
   it("EDIT-1 REQUEST-1 mark a request as answered", async () => {
     const product = await ring(house);
-    expect((await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http).toBe(200);
+    expect(
+      (await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http,
+    ).toBe(200);
     const form = await openFrom("Produktanfragen", "Zu beantworten", "Ambre Ménard");
     await form.choose("Status", "Beantwortet");
     await staff.save();
-    const [request] = await listRecords("ecommerce_request", `filter[product][_eq]=${product}&fields=status`);
+    const [request] = await listRecords(
+      "ecommerce_request",
+      `filter[product][_eq]=${product}&fields=status`,
+    );
     expect(request?.["status"]).toBe("answered");
   });
 });

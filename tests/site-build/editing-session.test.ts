@@ -26,12 +26,21 @@ import {
 } from "./fixtures/ring-care-page";
 
 /*
- * A day at an editor's desk, with the editor's own login and nothing else: a page of blocks in three languages, a menu entry, a picture,
- * other colours; then all of it taken back, and two mistakes. Builds are dear, so each carries what belongs to the hour.
+ * A day at an editor's desk, with the editor's own login and nothing else: a page of blocks in
+ * three languages, a menu entry, a picture, other colours; then all of it taken back, and two
+ * mistakes. Builds are dear, so each carries what belongs to the hour.
  */
 const PICTURE = join(__dirname, "../../backend/directus/seed/media/heroes/hero-rings.jpg");
 const LANGUAGES = ["de", "en", "fr"] as const;
-const PAGES = ["/", "/kontakt", "/impressum", "/uhren", "/uhren/meridian", "/shop", "/shop/warenkorb"] as const;
+const PAGES = [
+  "/",
+  "/kontakt",
+  "/impressum",
+  "/uhren",
+  "/uhren/meridian",
+  "/shop",
+  "/shop/warenkorb",
+] as const;
 
 let editor: Caller;
 let looks: ThemeSettings;
@@ -41,13 +50,19 @@ let context: BrowserContext;
 let page: Page;
 const made: { page?: string | number; entry?: string | number; picture?: string } = {};
 
-/** Builds and switches live, and shows the release in a browser that knows nothing of the one before. */
+/**
+ * Builds and switches live, and shows the release in a browser that knows nothing of the one
+ * before.
+ */
 async function goLive(): Promise<BuildRun> {
   const run = await buildDemoSite();
   expect(run.code, run.log.slice(-3000)).toBe(0);
   await site.publish();
   await context?.close();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
   page = await context.newPage();
   console.info(`live after ${run.seconds.toFixed(0)} s`);
   return run;
@@ -79,7 +94,10 @@ beforeAll(async () => {
   looks = await readTheme(editor);
   site = await openLiveSite();
   const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 });
 
 afterAll(async () => {
@@ -93,31 +111,48 @@ describe("an editor adds a page and darkens the house", () => {
   let log = "";
 
   beforeAll(async () => {
-    made.picture = await uploadPicture(editor, new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }));
+    made.picture = await uploadPicture(
+      editor,
+      new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }),
+    );
     made.page = await writePage(editor, made.picture);
     made.entry = await addToMenu(editor, PATHS.de);
-    expect((await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "published" })).status).toBe(200);
+    expect(
+      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "published" }))
+        .status,
+    ).toBe(200);
     await setTheme(editor, DARK);
     log = (await goLive()).log;
   });
 
-  it.each(LANGUAGES)("PAGE-6 ROUTE-2 the page answers in %s at its own path, with its words and its picture", async (language) => {
-    expect(await open(PATHS[language])).toBe(200);
-    expect(await page.title()).toBe(`${TITLES[language]} | Juwelier Sternberg`);
-    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual([HEADLINES[language]]);
-    expect(await page.getByText(QUESTIONS[language]).count()).toBeGreaterThan(0);
-    const picture = page.getByRole("img", { name: ALTS[language] }).first();
-    expect(await picture.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0))).toBeGreaterThan(0);
-    for (const other of LANGUAGES) {
-      const alternate = page.locator(`link[rel="alternate"][hreflang="${other}"]`);
-      expect(new URL((await alternate.getAttribute("href")) ?? "").pathname).toBe(PATHS[other]);
-    }
-  });
+  it.each(LANGUAGES)(
+    "PAGE-6 ROUTE-2 the page answers in %s at its own path, with its words and its picture",
+    async (language) => {
+      expect(await open(PATHS[language])).toBe(200);
+      expect(await page.title()).toBe(`${TITLES[language]} | Juwelier Sternberg`);
+      expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual([
+        HEADLINES[language],
+      ]);
+      expect(await page.getByText(QUESTIONS[language]).count()).toBeGreaterThan(0);
+      const picture = page.getByRole("img", { name: ALTS[language] }).first();
+      expect(
+        await picture.evaluate((node) =>
+          node instanceof HTMLImageElement ? node.naturalWidth : 0,
+        ),
+      ).toBeGreaterThan(0);
+      for (const other of LANGUAGES) {
+        const alternate = page.locator(`link[rel="alternate"][hreflang="${other}"]`);
+        expect(new URL((await alternate.getAttribute("href")) ?? "").pathname).toBe(PATHS[other]);
+      }
+    },
+  );
 
   it("ROUTE-10 words that are missing in French are shown in German, and the build says which", async () => {
     await open(PATHS.fr);
     expect(await page.getByRole("heading", { name: GALLERY.de }).count()).toBe(1);
-    expect(log).toContain(`page ${made.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`);
+    expect(log).toContain(
+      `page ${made.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`,
+    );
   });
 
   it.each([
@@ -126,7 +161,10 @@ describe("an editor adds a page and darkens the house", () => {
     ["fr", "/fr"],
   ] as const)("PAGE-6 MENU-3 the menu in %s leads there by a click", async (language, home) => {
     await open(home);
-    const link = page.getByRole("link", { name: TITLES[language], exact: true }).locator("visible=true").first();
+    const link = page
+      .getByRole("link", { name: TITLES[language], exact: true })
+      .locator("visible=true")
+      .first();
     if ((await link.count()) === 0)
       await page
         .getByRole("button", { name: /^menu|^menü/i })
@@ -176,7 +214,8 @@ describe("an editor adds a page and darkens the house", () => {
     await open("/impressum");
     await page.emulateMedia({ media: "print" });
     try {
-      for (const selector of ["body", "main h1", "main p"]) expect(await computed(selector, "color")).toBe("rgb(0, 0, 0)");
+      for (const selector of ["body", "main h1", "main p"])
+        expect(await computed(selector, "color")).toBe("rgb(0, 0, 0)");
       expect(await computed("body", "background-color")).toBe("rgba(0, 0, 0, 0)");
     } finally {
       await page.emulateMedia({ media: "screen" });
@@ -187,7 +226,8 @@ describe("an editor adds a page and darkens the house", () => {
     await openProduct();
     const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
     const style = await button.evaluate((node) => {
-      const { backgroundColor, color, borderRadius, borderTopWidth, padding } = getComputedStyle(node);
+      const { backgroundColor, color, borderRadius, borderTopWidth, padding } =
+        getComputedStyle(node);
       return { backgroundColor, color, borderRadius, borderTopWidth, padding };
     });
     expect(style).toEqual({
@@ -222,7 +262,10 @@ describe("the editor takes the page offline and lightens the house", () => {
   let log = "";
 
   beforeAll(async () => {
-    expect((await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" })).status).toBe(200);
+    expect(
+      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" }))
+        .status,
+    ).toBe(200);
     await setTheme(editor, LIGHT);
     log = (await goLive()).log;
   });
@@ -234,7 +277,9 @@ describe("the editor takes the page offline and lightens the house", () => {
   it("PAGE-6 MENU-1 nothing leads to it any more, and the build says why", async () => {
     await open("/");
     expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
-    expect(log).toContain(`menu_entry ${made.entry}: leads to ${PATHS.de}, where there is no page, and is left out`);
+    expect(log).toContain(
+      `menu_entry ${made.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
+    );
   });
 
   it("THEME-1 THEME-2 THEME-4 three digits are a colour, and a light base makes a light page", async () => {
@@ -263,7 +308,10 @@ describe("the editor takes the page offline and lightens the house", () => {
 });
 
 describe("the editor makes a mistake", () => {
-  /** Builds, is refused with this message, and leaves both the pages on disk and the live site as they were. */
+  /**
+   * Builds, is refused with this message, and leaves both the pages on disk and the live site as
+   * they were.
+   */
   async function isRefused(message: string): Promise<void> {
     const before = pageDigests();
     const run = await buildDemoSite();
@@ -286,12 +334,18 @@ describe("the editor makes a mistake", () => {
       translations,
     });
     expect(second.status).toBe(400);
-    expect(JSON.stringify(second.body)).toContain(`Die Adresse /kontakt ist bereits vergeben (Seiten ${first})`);
-    expect((await requestDirectus(editor, "/items/page?filter[key][_eq]=second_contact&fields=id")).body).toEqual({ data: [] });
+    expect(JSON.stringify(second.body)).toContain(
+      `Die Adresse /kontakt ist bereits vergeben (Seiten ${first})`,
+    );
+    expect(
+      (await requestDirectus(editor, "/items/page?filter[key][_eq]=second_contact&fields=id")).body,
+    ).toEqual({ data: [] });
   });
 
   it("THEME-2 BUILD-2 a wrong colour is refused at the desk, and where it slips through, by the build that names it", async () => {
-    const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", { brand_color: "gold" });
+    const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", {
+      brand_color: "gold",
+    });
     expect(atTheDesk.status).toBe(400);
     expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
     await setTheme(editor, { config: { ink: "#12" } });
@@ -303,7 +357,9 @@ describe("the editor makes a mistake", () => {
   });
 
   it("PAGE-6 none of it needed more than the editor's own login", async () => {
-    expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({ data: { role: { name: "Redaktion" } } });
+    expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({
+      data: { role: { name: "Redaktion" } },
+    });
     expect((await fetch(`${inject("directusUrl")}/items/page/${made.page}`)).status).toBe(403);
   });
 });

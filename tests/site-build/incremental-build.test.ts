@@ -7,15 +7,19 @@ import { buildDemoSite } from "../support/site-build";
 import { writeToDatabase } from "../support/test-database";
 
 /*
- * Builds on top of each other, as a house is built day after day: nothing changed, one brand changed, a record broken, the content
- * system down. Each figure that is reported is printed with its build.
+ * Builds on top of each other, as a house is built day after day: nothing changed, one brand
+ * changed, a record broken, the content system down. Each figure that is reported is printed with
+ * its build.
  */
 
 const directus = inject("directusUrl");
 async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${directus}${path}`, {
     method,
-    headers: { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Bearer ${inject("adminToken")}`,
+      "content-type": "application/json",
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -25,32 +29,46 @@ async function admin(method: string, path: string, body?: unknown): Promise<unkn
 
 const pages = z.object({
   data: z.tuple([
-    z.object({ id: z.number(), translations: z.array(z.object({ id: z.number(), language: z.string(), title: z.string() })) }),
+    z.object({
+      id: z.number(),
+      translations: z.array(z.object({ id: z.number(), language: z.string(), title: z.string() })),
+    }),
   ]),
 });
 
 /** The back office refuses an empty title; the build has to find one that came in past it. */
-const setTitle = (id: number, title: string) => writeToDatabase("update page_translations set title = ? where id = ?", title, id);
+const setTitle = (id: number, title: string) =>
+  writeToDatabase("update page_translations set title = ? where id = ?", title, id);
 
-/** How many page and static queries Gatsby ran; a build that was refused before them says nothing. */
+/**
+ * How many page and static queries Gatsby ran; a build that was refused before them says nothing.
+ */
 function queriesRun(log: string): number | undefined {
-  const counts = [...log.matchAll(/run [a-z ]*queries[a-z ]* - [\d.]+s - (\d+)\/\d+/g)].map((match) => Number(match[1]));
+  const counts = [...log.matchAll(/run [a-z ]*queries[a-z ]* - [\d.]+s - (\d+)\/\d+/g)].map(
+    (match) => Number(match[1]),
+  );
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** How many of the shop's own documents a build wrote and removed. */
 function shopDocuments(log: string): { readonly written: number; readonly removed: number } {
-  const [, written, removed] = /documents of the shop \((\d+) written, (\d+) removed\)/.exec(log) ?? [];
+  const [, written, removed] =
+    /documents of the shop \((\d+) written, (\d+) removed\)/.exec(log) ?? [];
   return { written: Number(written), removed: Number(removed) };
 }
 
 function report(name: string, run: BuildRun): void {
   const read = /directus: .*/.exec(run.log)?.[0] ?? "nothing read";
   const queries = queriesRun(run.log) ?? "no";
-  console.info(`${name}: ${run.seconds.toFixed(0)} s, ${queries} queries, ${builtPages(run.log).length} pages rendered; ${read}`);
+  console.info(
+    `${name}: ${run.seconds.toFixed(0)} s, ${queries} queries, ${builtPages(run.log).length} pages rendered; ${read}`,
+  );
 }
 
-async function build(name: string, changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+async function build(
+  name: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<BuildRun> {
   const run = await buildDemoSite(changed);
   report(name, run);
   return run;
@@ -58,7 +76,8 @@ async function build(name: string, changed: Readonly<Record<string, string>> = {
 
 describe("rebuilding", () => {
   beforeAll(async () => {
-    // Whatever was built before, with whatever address: from here on nothing changes but what a test changes.
+    // Whatever was built before, with whatever address: from here on nothing changes but what a
+    // test changes.
     const run = await build("first");
     expect(run.code, run.log.slice(-3000)).toBe(0);
   });
@@ -79,8 +98,10 @@ describe("rebuilding", () => {
   });
 
   it("SEO-3 BUILD-1 a changed price writes the documents of its product anew; a product that is taken out loses them", async () => {
-    const file = (prefix: string) => join(__dirname, `../../public${prefix}/shop/produkt/1/automatik-39-nachtblau/index.html`);
-    const priceIn = (prefix: string) => /product:price:amount" content="([^"]+)"/.exec(readFileSync(file(prefix), "utf8"))?.[1];
+    const file = (prefix: string) =>
+      join(__dirname, `../../public${prefix}/shop/produkt/1/automatik-39-nachtblau/index.html`);
+    const priceIn = (prefix: string) =>
+      /product:price:amount" content="([^"]+)"/.exec(readFileSync(file(prefix), "utf8"))?.[1];
     try {
       await admin("PATCH", "/items/ecommerce_product/1", { price_brutto: 2511 });
       const dearer = await build("a price changed");
@@ -93,7 +114,10 @@ describe("rebuilding", () => {
       expect(shopDocuments(without.log)).toMatchObject({ written: 0, removed: 3 });
       expect(["", "/en", "/fr"].filter((prefix) => existsSync(file(prefix)))).toEqual([]);
     } finally {
-      await admin("PATCH", "/items/ecommerce_product/1", { price_brutto: 2490, status: "published" });
+      await admin("PATCH", "/items/ecommerce_product/1", {
+        price_brutto: 2490,
+        status: "published",
+      });
     }
     const back = await build("the product back");
     expect(back.code, back.log.slice(-3000)).toBe(0);
@@ -111,7 +135,14 @@ describe("rebuilding", () => {
       .filter(([name, digest]) => before.get(name) !== digest)
       .map(([name]) => `/${name.replace(/\/?page-data\.json$/, "").replace(/^index$/, "")}`);
     expect([...builtPages(run.log)].sort()).toEqual(changed.sort());
-    expect(changed).toEqual(expect.arrayContaining(["/uhren/nordwind", "/en/watches/nordwind", "/fr/montres/nordwind", "/uhren"]));
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        "/uhren/nordwind",
+        "/en/watches/nordwind",
+        "/fr/montres/nordwind",
+        "/uhren",
+      ]),
+    );
     expect(changed).not.toContain("/impressum");
     expect(changed.length).toBeLessThan(before.size / 2);
   });
@@ -146,7 +177,8 @@ describe("rebuilding", () => {
   });
 
   it("REDIR-6 a redirect that loops stops the build, which names its record", async () => {
-    const insert = "insert into redirect (project, status, source, target, permanent) values (1, 'published', ?, ?, 0)";
+    const insert =
+      "insert into redirect (project, status, source, target, permanent) values (1, 'published', ?, ?, 0)";
     const id = writeToDatabase(insert, "/rundweg", "/Rundweg/");
     try {
       const run = await build("a redirect that loops");
@@ -164,8 +196,13 @@ describe("rebuilding", () => {
 
   it("THEME-1 another brand colour, and nothing else, reaches every document", async () => {
     const documents = ["index.html", "en/contact/index.html", "fr/shop/index.html"];
-    const holds = (colour: string) => documents.map((file) => readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour));
-    const looks = z.object({ data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]) });
+    const holds = (colour: string) =>
+      documents.map((file) =>
+        readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour),
+      );
+    const looks = z.object({
+      data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]),
+    });
     const [theme] = looks.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
     expect(holds("#0a5c4d")).toEqual([false, false, false]);
     await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: "#0a5c4d" });

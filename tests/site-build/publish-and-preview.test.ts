@@ -11,12 +11,20 @@ import { administrator, requestDirectus, list, logIn, type Caller } from "../sup
 import { DirectusApp } from "../support/directus-app/app";
 import { buildDemoSite, gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { DRAFT_TEXT, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-session";
+import {
+  DRAFT_TEXT,
+  filesWith,
+  makeDrafts,
+  runPreview,
+  type Drafts,
+  type RunningPreview,
+} from "../support/preview-session";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
 
 /*
- * The whole way of a save: Directus, its hook, the publisher, Gatsby, the release, the page that a visitor gets. Nobody touches a shell.
+ * The whole way of a save: Directus, its hook, the publisher, Gatsby, the release, the page that a
+ * visitor gets. Nobody touches a shell.
  */
 
 const ROOT = join(__dirname, "../..");
@@ -84,7 +92,10 @@ describe("what is not published", () => {
 
   it("BUILD-4 an editor sees a draft page from its form in the back office, with words that say what it is", async () => {
     const asked = Date.now();
-    const { status, url, text, headers } = await preview.open(editor, `collection=page&id=${drafts.page}`);
+    const { status, url, text, headers } = await preview.open(
+      editor,
+      `collection=page&id=${drafts.page}`,
+    );
     console.info(`from the click to the preview: ${((Date.now() - asked) / 1000).toFixed(0)} s`);
     expect([status, url], preview.output().slice(-3000)).toEqual([200, "/entwurf/seite"]);
     expect(text).toContain(`<h1`);
@@ -93,21 +104,37 @@ describe("what is not published", () => {
     expect(text).toContain('src="/.preview/bar.js"');
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect((await preview.get("/en/draft/page")).text).toContain(`${DRAFT_TEXT.page} in English`);
-    const records = z.object({ records: z.array(z.object({ collection: z.string(), id: z.number(), status: z.string() })) });
-    const known = records.parse(JSON.parse((await preview.get("/.preview/records.json")).text)).records;
+    const records = z.object({
+      records: z.array(z.object({ collection: z.string(), id: z.number(), status: z.string() })),
+    });
+    const known = records.parse(
+      JSON.parse((await preview.get("/.preview/records.json")).text),
+    ).records;
     expect(known).toContainEqual({ collection: "page", id: drafts.page, status: "draft" });
-    expect(known).toContainEqual({ collection: "ecommerce_product", id: drafts.product, status: "draft" });
+    expect(known).toContainEqual({
+      collection: "ecommerce_product",
+      id: drafts.product,
+      status: "draft",
+    });
   });
 
   it("EDIT-1 BUILD-4 the eye at the top of a draft's form shows the draft beside the form", async () => {
     const executablePath = process.env["CHROMIUM_PATH"];
-    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
     try {
-      const account = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
+      const account = {
+        email: "editor@sternberg.example.com",
+        password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+      };
       const app = await DirectusApp.logIn(browser, inject("directusUrl"), account);
       await app.open("Seiten", DRAFT_TEXT.page);
       const shown = await app.openPreview();
-      await shown.getByRole("heading", { level: 1, name: DRAFT_TEXT.page }).waitFor({ timeout: PATIENCE });
+      await shown
+        .getByRole("heading", { level: 1, name: DRAFT_TEXT.page })
+        .waitFor({ timeout: PATIENCE });
       // The form stands beside it, so that the bar has no link back.
       await shown.getByText(germanPreview.bar.draft, { exact: true }).waitFor();
     } finally {
@@ -118,50 +145,100 @@ describe("what is not published", () => {
   it("BUILD-4 and a draft piece, at once since nothing has changed, in its document and in what the shop reads live", async () => {
     const made = () => preview.output().split("Making the preview").length - 1;
     const before = made();
-    const { status, url, text } = await preview.open(editor, `collection=ecommerce_product&id=${drafts.product}`);
+    const { status, url, text } = await preview.open(
+      editor,
+      `collection=ecommerce_product&id=${drafts.product}`,
+    );
     expect([status, url]).toEqual([200, `/shop/produkt/${drafts.product}/verborgenring`]);
     expect(before).toBeGreaterThan(0);
     expect(made()).toBe(before);
     expect(text).toContain(DRAFT_TEXT.piece);
     const filter = encodeURIComponent(JSON.stringify({ id: { _eq: drafts.product } }));
-    const read = await preview.get(`/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`);
-    expect(JSON.parse(read.text)).toEqual({ data: [{ display_name: DRAFT_TEXT.piece, status: "draft" }] });
+    const read = await preview.get(
+      `/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`,
+    );
+    expect(JSON.parse(read.text)).toEqual({
+      data: [{ display_name: DRAFT_TEXT.piece, status: "draft" }],
+    });
   });
 
   it("BUILD-4 every document of it asks not to be indexed, and it has no sitemap, no worker, no counting and no token in it", async () => {
-    const folder = join(preview.releasesDir, await readlink(join(preview.releasesDir, "current")), "public");
+    const folder = join(
+      preview.releasesDir,
+      await readlink(join(preview.releasesDir, "current")),
+      "public",
+    );
     const marked = new Set(await filesWith(folder, ['name="robots" content="noindex, nofollow"']));
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    const documents = names.filter(({ name, parentPath }) => name.endsWith(".html") && !parentPath.includes("_gatsby"));
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
+    const documents = names.filter(
+      ({ name, parentPath }) => name.endsWith(".html") && !parentPath.includes("_gatsby"),
+    );
     expect(documents.length).toBeGreaterThan(300);
-    expect(documents.map(({ name, parentPath }) => join(parentPath, name)).filter((file) => !marked.has(file))).toEqual([]);
-    expect(names.filter(({ name }) => /sitemap|robots\.txt|^offline/.test(name)).map(({ name }) => name)).toEqual([]);
+    expect(
+      documents
+        .map(({ name, parentPath }) => join(parentPath, name))
+        .filter((file) => !marked.has(file)),
+    ).toEqual([]);
+    expect(
+      names.filter(({ name }) => /sitemap|robots\.txt|^offline/.test(name)).map(({ name }) => name),
+    ).toEqual([]);
     expect((await preview.get("/sitemap-index.xml")).status).toBe(404);
     expect((await preview.get("/sw.js")).text).not.toContain("entwurf");
     expect(
-      await filesWith(folder, ["analytics.sternberg.example", inject("previewToken"), inject("buildToken"), inject("previewSecret")]),
+      await filesWith(folder, [
+        "analytics.sternberg.example",
+        inject("previewToken"),
+        inject("buildToken"),
+        inject("previewSecret"),
+      ]),
     ).toEqual([]);
   });
 
   it("BUILD-4 without a session nothing of it can be had, neither page nor script nor data nor picture", async () => {
     for (const path of ["/entwurf/seite", `/shop/produkt/${drafts.product}/verborgenring`]) {
       const { status, headers, text } = await preview.get(path, { anonymous: true });
-      expect([status, headers.get("location")?.startsWith(`${inject("directusUrl")}/preview/open?`)]).toEqual([302, true]);
+      expect([
+        status,
+        headers.get("location")?.startsWith(`${inject("directusUrl")}/preview/open?`),
+      ]).toEqual([302, true]);
       expect(secrets.some((word) => text.includes(word))).toBe(false);
     }
-    for (const path of ["/page-data/entwurf/seite/page-data.json", "/.preview/records.json", "/.preview/content/items/ecommerce_product"])
+    for (const path of [
+      "/page-data/entwurf/seite/page-data.json",
+      "/.preview/records.json",
+      "/.preview/content/items/ecommerce_product",
+    ])
       expect((await preview.get(path, { anonymous: true })).status).toBe(401);
-    expect((await preview.get("/page-data/entwurf/seite/page-data.json")).text).toContain(DRAFT_TEXT.page);
+    expect((await preview.get("/page-data/entwurf/seite/page-data.json")).text).toContain(
+      DRAFT_TEXT.page,
+    );
   });
 
   it("BUILD-4 nothing of it is in the release that visitors see, in no file of it, and it is never the live one", async () => {
     expect(await current()).toBe(live);
-    expect(await filesWith(join(site.releasesDir, live), [...secrets, "verborgenring", "entwurf/seite", "/.preview/"])).toEqual([]);
+    expect(
+      await filesWith(join(site.releasesDir, live), [
+        ...secrets,
+        "verborgenring",
+        "entwurf/seite",
+        "/.preview/",
+      ]),
+    ).toEqual([]);
     expect((await fetch(`${site.url}/entwurf/seite`)).status).toBe(404);
-    expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_TEXT.piece);
-    const [id = ""] = (await readdir(preview.releasesDir)).filter((name) => !name.startsWith(".") && name !== "current");
+    expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(
+      DRAFT_TEXT.piece,
+    );
+    const [id = ""] = (await readdir(preview.releasesDir)).filter(
+      (name) => !name.startsWith(".") && name !== "current",
+    );
     await expect(
-      createRelease({ buildDir: join(preview.releasesDir, id), releasesDir: site.releasesDir, now: new Date() }),
+      createRelease({
+        buildDir: join(preview.releasesDir, id),
+        releasesDir: site.releasesDir,
+        now: new Date(),
+      }),
     ).rejects.toThrow(/is a preview with drafts/);
     expect(await current()).toBe(live);
   });
@@ -169,7 +246,10 @@ describe("what is not published", () => {
   it("BUILD-4 a draft that cannot be built is named to the editor, with the way to it, until it is mended", async () => {
     // A draft may hold a block that is not finished; words that a page needs are asked for at once.
     const block = { collection: "block_text", item: {} };
-    expect((await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] })).status).toBe(200);
+    expect(
+      (await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] }))
+        .status,
+    ).toBe(200);
     try {
       let failed = await preview.open(editor, "path=%2Fen%2Fcontact");
       // A look at the same moment as the save may still find the preview of before.
@@ -177,7 +257,8 @@ describe("what is not published", () => {
         failed = await preview.open(editor, "path=%2Fen%2Fcontact");
         return failed.status === 503;
       };
-      if (failed.status !== 503) await waitUntil("the draft stops the preview", isRefused, PATIENCE, EVERY);
+      if (failed.status !== 503)
+        await waitUntil("the draft stops the preview", isRefused, PATIENCE, EVERY);
       expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
       expect(failed.text).toContain("has no words in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
@@ -197,16 +278,35 @@ describe("from the back office to the visitor", () => {
   it("BUILD-3 an editor's save is live without a shell, and the editor reads when and how long it took", async () => {
     const before = await current();
     const saved = Date.now();
-    expect((await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
-    await waitUntil("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
-      (error: unknown) => {
-        throw new Error(publisher?.output().slice(-3000), { cause: error });
-      },
-    );
+    expect(
+      (
+        await requestDirectus(editor, "/items/brand/2", "PATCH", {
+          display_name: "Nordwind Kontor",
+        })
+      ).status,
+    ).toBe(200);
+    await waitUntil(
+      "it is live",
+      async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"),
+      PATIENCE,
+      EVERY,
+    ).catch((error: unknown) => {
+      throw new Error(publisher?.output().slice(-3000), { cause: error });
+    });
     console.info(`from save to live: ${((Date.now() - saved) / 1000).toFixed(0)} s`);
-    await waitUntil("it is reported", async () => (await lines())[0]?.["status"] === "live", PATIENCE, EVERY);
+    await waitUntil(
+      "it is reported",
+      async () => (await lines())[0]?.["status"] === "live",
+      PATIENCE,
+      EVERY,
+    );
     const [line] = await list(editor, "publication");
-    expect(line).toMatchObject({ reason: "save", release: await current(), cause: null, problems: null });
+    expect(line).toMatchObject({
+      reason: "save",
+      release: await current(),
+      cause: null,
+      problems: null,
+    });
     expect(Number(line?.["seconds"])).toBeGreaterThan(0);
     expect(String(line?.["log"])).toContain("Done building");
     expect(String(line?.["log"])).not.toContain(inject("buildToken"));
@@ -215,13 +315,25 @@ describe("from the back office to the visitor", () => {
 
   it("BUILD-3 BUILD-2 a record that the build cannot take is named to the editor, with the way to it, and the site stays", async () => {
     const before = await current();
-    expect((await requestDirectus(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status).toBe(200);
+    expect(
+      (await requestDirectus(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status,
+    ).toBe(200);
     try {
-      await waitUntil("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE, EVERY);
+      await waitUntil(
+        "it is reported",
+        async () => (await lines()).at(-1)?.["status"] === "failed",
+        PATIENCE,
+        EVERY,
+      );
       expect((await list(editor, "publication", "sort=id")).at(-1)).toMatchObject({
         cause: "content",
         record_link: "/content/theme/1",
-        problems: [{ record: expect.stringMatching(/^Aussehen .* 1$/), message: "is no hex colour of 3 or 6 digits" }],
+        problems: [
+          {
+            record: expect.stringMatching(/^Aussehen .* 1$/),
+            message: "is no hex colour of 3 or 6 digits",
+          },
+        ],
       });
       expect(await current()).toBe(before);
       expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
@@ -234,13 +346,26 @@ describe("from the back office to the visitor", () => {
   it("BUILD-3 kill -9 in the middle of a build leaves the site as it is, and what the build left is not believed", async () => {
     const before = await current();
     await start();
-    await waitUntil("it builds", () => (publisher?.output() ?? "").includes("Building\n"), PATIENCE, EVERY);
-    await waitUntil("Gatsby is at work", () => (publisher?.output() ?? "").includes("source and transform nodes"), PATIENCE, EVERY);
+    await waitUntil(
+      "it builds",
+      () => (publisher?.output() ?? "").includes("Building\n"),
+      PATIENCE,
+      EVERY,
+    );
+    await waitUntil(
+      "Gatsby is at work",
+      () => (publisher?.output() ?? "").includes("source and transform nodes"),
+      PATIENCE,
+      EVERY,
+    );
     await publisher?.kill();
     expect(await current()).toBe(before);
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
-    // The next one begins from nothing, as tests/publisher shows with a build in small: here it would take minutes.
+    // The next one begins from nothing, as tests/publisher shows with a build in small: here it
+    // would take minutes.
     expect(existsSync(join(folder, "unfinished"))).toBe(true);
-    expect(await readFile(join(site.releasesDir, ".publisher.json"), "utf8")).toContain('"building"');
+    expect(await readFile(join(site.releasesDir, ".publisher.json"), "utf8")).toContain(
+      '"building"',
+    );
   });
 });

@@ -11,22 +11,41 @@ const DOUBLE = "http://localhost:8034";
 /** The demo house with other fields at its Matomo, or without one. */
 const house = (fields: Record<string, unknown> | null = {}) =>
   seedSite((records: Seed) => {
-    const entry = { id: 7, sort: 1, name: "matomo", enabled: true, site_id: "4", analytics_url: "https://zahlen.example.com/matomo/" };
-    const plugins = fields === null ? [] : [{ ...entry, consent_required: true, js_error_tracking: false, ...fields }];
+    const entry = {
+      id: 7,
+      sort: 1,
+      name: "matomo",
+      enabled: true,
+      site_id: "4",
+      analytics_url: "https://zahlen.example.com/matomo/",
+    };
+    const plugins =
+      fields === null
+        ? []
+        : [{ ...entry, consent_required: true, js_error_tracking: false, ...fields }];
     Object.assign(records["site_config"]?.[0] ?? {}, { plugins });
   });
 
 function analyticsIn(fields: Record<string, unknown> | null) {
   const planned = planSite(house(fields), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return LOCALES.map((locale) => planned.plan.layouts.find(({ language }) => language === locale)?.analytics);
+  return LOCALES.map(
+    (locale) => planned.plan.layouts.find(({ language }) => language === locale)?.analytics,
+  );
 }
 
 describe("the analytics of a site", () => {
   it("ANALYTICS-1 every language's frame has the site plugin's site id, address, need of consent and error tracking", () => {
-    const known = { siteId: "4", url: "https://zahlen.example.com/matomo", consentRequired: true, jsErrorTracking: false };
+    const known = {
+      siteId: "4",
+      url: "https://zahlen.example.com/matomo",
+      consentRequired: true,
+      jsErrorTracking: false,
+    };
     expect(analyticsIn({})).toEqual([known, known, known]);
-    expect(analyticsIn({ site_id: "5", consent_required: false, js_error_tracking: true })[0]).toEqual({
+    expect(
+      analyticsIn({ site_id: "5", consent_required: false, js_error_tracking: true })[0],
+    ).toEqual({
       ...known,
       ...{ siteId: "5", consentRequired: false, jsErrorTracking: true },
     });
@@ -41,13 +60,20 @@ describe("the analytics of a site", () => {
 });
 
 describe("the double in the demo", () => {
-  const placed = (url: string, env: Record<string, string>) => withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
+  const placed = (url: string, env: Record<string, string>) =>
+    withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
 
   it("ANALYTICS-1 stands in for an address that nobody can have, and for no other", () => {
     expect(placed("https://analytics.sternberg.example", { FAKE_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
-    expect(placed("https://zahlen.example.com", { FAKE_MATOMO_URL: DOUBLE })).toBe("https://zahlen.example.com");
-    expect(placed("https://analytics.sternberg.example", {})).toBe("https://analytics.sternberg.example");
-    expect(withDemoAnalytics(house(null), { FAKE_MATOMO_URL: DOUBLE }).siteConfig.matomo).toBeNull();
+    expect(placed("https://zahlen.example.com", { FAKE_MATOMO_URL: DOUBLE })).toBe(
+      "https://zahlen.example.com",
+    );
+    expect(placed("https://analytics.sternberg.example", {})).toBe(
+      "https://analytics.sternberg.example",
+    );
+    expect(
+      withDemoAnalytics(house(null), { FAKE_MATOMO_URL: DOUBLE }).siteConfig.matomo,
+    ).toBeNull();
   });
 
   it("ANALYTICS-1 is never referred to outside the demo", () => {

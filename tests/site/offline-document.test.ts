@@ -5,28 +5,37 @@ import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offli
 import { withCachedPages } from "../../src/service-worker/respond-to-fetch";
 import { headInput } from "../support/site-heads";
 
-const FACES = ["/static/cormorant-garamond-latin-300-normal-1d7d.woff2", "/static/source-sans-pro-latin-600-normal-ee99.woff2"];
+const FACES = [
+  "/static/cormorant-garamond-latin-300-normal-1d7d.woff2",
+  "/static/source-sans-pro-latin-600-normal-ee99.woff2",
+];
 
 const { plan, siteContent } = headInput();
 const documents = createOfflineDocuments(plan.layouts, siteContent.theme, FACES);
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
 describe("the offline page", () => {
-  it.each(LOCALES)("FRAME-5 in %s: says so, tries again at the same address, and how to reach the house", (locale) => {
-    const html = documents.get(resolveOfflinePath(locale)) ?? "";
-    const page = parsed(html);
-    expect(page.documentElement.lang).toBe(locale);
-    expect(page.querySelector("h1")?.textContent).toBe(
-      { de: "Sie sind gerade offline", en: "You are offline at the moment", fr: "Vous êtes hors ligne pour le moment" }[locale],
-    );
-    expect(page.title).toContain(page.querySelector("h1")?.textContent ?? "missing");
-    expect([...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual([
-      "",
-      expect.stringMatching(/^tel:\+49\d+$/),
-    ]);
-    expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-    expect(page.querySelector("#visited")?.hasAttribute("hidden")).toBe(true);
-  });
+  it.each(LOCALES)(
+    "FRAME-5 in %s: says so, tries again at the same address, and how to reach the house",
+    (locale) => {
+      const html = documents.get(resolveOfflinePath(locale)) ?? "";
+      const page = parsed(html);
+      expect(page.documentElement.lang).toBe(locale);
+      expect(page.querySelector("h1")?.textContent).toBe(
+        {
+          de: "Sie sind gerade offline",
+          en: "You are offline at the moment",
+          fr: "Vous êtes hors ligne pour le moment",
+        }[locale],
+      );
+      expect(page.title).toContain(page.querySelector("h1")?.textContent ?? "missing");
+      expect([...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual(
+        ["", expect.stringMatching(/^tel:\+49\d+$/)],
+      );
+      expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+      expect(page.querySelector("#visited")?.hasAttribute("hidden")).toBe(true);
+    },
+  );
 
   it("FRAME-5 needs nothing but itself and the typefaces, which bear the names that its styles use", () => {
     const html = documents.get("/offline.html") ?? "";
@@ -35,7 +44,8 @@ describe("the offline page", () => {
     expect([...html.matchAll(/url\("([^"]+)"\)/g)].map((match) => match[1])).toEqual(FACES);
     expect(html).toMatch(/font-family:"Cormorant Garamond";font-weight:300;.*1d7d/);
     expect(html).toMatch(/font-family:"Source Sans Pro";font-weight:600;.*ee99/);
-    for (const [, name = ""] of html.matchAll(/var\((--[\w-]+)\)/g)) expect(html, name).toContain(`${name}:`);
+    for (const [, name = ""] of html.matchAll(/var\((--[\w-]+)\)/g))
+      expect(html, name).toContain(`${name}:`);
     expect(html.length).toBeLessThan(5_000);
   });
 

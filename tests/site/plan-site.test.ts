@@ -11,7 +11,8 @@ function plan(change?: (records: Seed) => void): SitePlan {
   return planned.plan;
 }
 
-const view = (site: SitePlan, path: string) => site.pages.find((page) => page.view.path === path)?.view;
+const view = (site: SitePlan, path: string) =>
+  site.pages.find((page) => page.view.path === path)?.view;
 const frameOf = (site: SitePlan, language: string) => {
   const layout = site.layouts.find((candidate) => candidate.language === language);
   if (!layout) throw new Error(`No frame in ${language}.`);
@@ -25,29 +26,57 @@ describe("pages", () => {
       for (const locale of LOCALES) {
         const path = ROUTE_TABLE[key][locale];
         // The German engagement rings are a redirect into the shop.
-        if (path !== undefined && path !== "/verlobungsringe") expect(view(site, path), path).toMatchObject({ key, language: locale });
+        if (path !== undefined && path !== "/verlobungsringe")
+          expect(view(site, path), path).toMatchObject({ key, language: locale });
       }
     }
   });
 
   it("REDIR-1 the German engagement rings are no page while the shop is installed, and one while it is not", () => {
     expect(view(plan(), "/verlobungsringe")).toBeUndefined();
-    expect(view(plan(), "/en/engagement-rings")?.seo.alternates.map((alternate) => alternate.hreflang)).toEqual(["en", "fr", "x-default"]);
-    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    expect(
+      view(plan(), "/en/engagement-rings")?.seo.alternates.map((alternate) => alternate.hreflang),
+    ).toEqual(["en", "fr", "x-default"]);
+    const without = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
+    );
     expect(view(without, "/verlobungsringe")?.key).toBe("engagement_rings");
   });
 
   it("ROUTE-2 a page that has no French path does not exist in French, and its switch leads to the French home", () => {
     const site = plan();
-    expect(site.pages.filter((page) => page.view.key === "bicycles").map((page) => page.view.language)).toEqual(["de", "en"]);
-    expect(view(site, "/fahrraeder")?.languagePaths).toEqual({ de: "/fahrraeder", en: "/en/bicycles", fr: "/fr" });
+    expect(
+      site.pages.filter((page) => page.view.key === "bicycles").map((page) => page.view.language),
+    ).toEqual(["de", "en"]);
+    expect(view(site, "/fahrraeder")?.languagePaths).toEqual({
+      de: "/fahrraeder",
+      en: "/en/bicycles",
+      fr: "/fr",
+    });
   });
 
   it("ROUTE-4 every fixed page exists, and brands below the watches page", () => {
     const paths = plan().pages.map((page) => page.view.path);
     for (const path of [
-      ...["/", "/uhren", "/uhren/meridian", "/terminvereinbarung", "/barrierefreiheit", "/agb", "/widerruf", "/versand-und-zahlung"],
-      ...["/digitales-schaufenster", "/en/watches/meridian", "/fr/montres/meridian", "/shop", "/en/shop", "/fr/shop", "/404"],
+      ...[
+        "/",
+        "/uhren",
+        "/uhren/meridian",
+        "/terminvereinbarung",
+        "/barrierefreiheit",
+        "/agb",
+        "/widerruf",
+        "/versand-und-zahlung",
+      ],
+      ...[
+        "/digitales-schaufenster",
+        "/en/watches/meridian",
+        "/fr/montres/meridian",
+        "/shop",
+        "/en/shop",
+        "/fr/shop",
+        "/404",
+      ],
     ]) {
       expect(paths).toContain(path);
     }
@@ -69,15 +98,22 @@ describe("pages", () => {
   });
 
   it("ROUTE-5 the accessibility statement exists only while the project shows it", () => {
-    const site = plan((records) => Object.assign(records["project"]?.[0] ?? {}, { show_accessibility: false }));
+    const site = plan((records) =>
+      Object.assign(records["project"]?.[0] ?? {}, { show_accessibility: false }),
+    );
     expect(site.pages.some((page) => page.view.key === "accessibility")).toBe(false);
     expect(plan().pages.filter((page) => page.view.key === "accessibility")).toHaveLength(3);
   });
 
   it("ROUTE-6 the contact widget links the appointment page only while calendar booking is on", () => {
-    const link = (site: SitePlan) => frameOf(site, "de").footer.find((widget) => widget.kind === "contact");
-    expect(link(plan())).toMatchObject({ appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" } });
-    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false }));
+    const link = (site: SitePlan) =>
+      frameOf(site, "de").footer.find((widget) => widget.kind === "contact");
+    expect(link(plan())).toMatchObject({
+      appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" },
+    });
+    const without = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false }),
+    );
     expect(link(without)).toMatchObject({ appointment: null });
   });
 
@@ -87,15 +123,25 @@ describe("pages", () => {
         plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }],
       }),
     );
-    expect(renamed.pages.filter((page) => page.template === "shop").map((page) => [page.view.path, page.view.title])).toEqual([
+    expect(
+      renamed.pages
+        .filter((page) => page.template === "shop")
+        .map((page) => [page.view.path, page.view.title]),
+    ).toEqual([
       ["/laden", "Laden"],
       ["/en/laden", "Laden"],
       ["/fr/laden", "Laden"],
     ]);
-    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    const without = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
+    );
     expect(without.pages.some((page) => page.template === "shop")).toBe(false);
     expect(frameOf(without, "de").shop).toBeNull();
-    expect(frameOf(renamed, "fr").shop).toEqual({ name: "Laden", path: "laden", root: "/fr/laden" });
+    expect(frameOf(renamed, "fr").shop).toEqual({
+      name: "Laden",
+      path: "laden",
+      root: "/fr/laden",
+    });
   });
 
   it("ROUTE-9 canonical, alternates with x-default and language name the same page", () => {
@@ -113,10 +159,16 @@ describe("pages", () => {
   it("ROUTE-10 a page whose words are missing in a language shows the first language that has them, and the build says so", () => {
     const site = plan((records) => {
       const page = records["page"]?.find((record) => record["key"] === "events");
-      if (page) Object.assign(page, { translations: [{ language: "de", title: "Veranstaltungen", path: null }], blocks: [] });
+      if (page)
+        Object.assign(page, {
+          translations: [{ language: "de", title: "Veranstaltungen", path: null }],
+          blocks: [],
+        });
     });
     expect(view(site, "/en/events")?.title).toBe("Veranstaltungen");
-    expect(site.notes.some((note) => note.includes("(events)") && note.includes('"en"'))).toBe(true);
+    expect(site.notes.some((note) => note.includes("(events)") && note.includes('"en"'))).toBe(
+      true,
+    );
   });
 
   it("SEO-1 the title is page, bar, site; description and keywords fall back to the site's", () => {
@@ -127,11 +179,18 @@ describe("pages", () => {
   it("BUILD-2 two pages that claim one path are named, both of them", () => {
     const house = seedSite((records) => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
-      if (page) Object.assign(page, { translations: [{ language: "de", title: "Partner", path: "service" }] });
+      if (page)
+        Object.assign(page, {
+          translations: [{ language: "de", title: "Partner", path: "service" }],
+        });
     });
     const planned = planSite(house, formatPhone);
-    expect(planned.ok ? [] : planned.problems).toMatchObject([{ collection: "page", field: "translations[de].path" }]);
-    expect(planned.ok ? "" : planned.problems[0]?.message).toMatch(/claims the path \/service, which page \d+ has already/);
+    expect(planned.ok ? [] : planned.problems).toMatchObject([
+      { collection: "page", field: "translations[de].path" },
+    ]);
+    expect(planned.ok ? "" : planned.problems[0]?.message).toMatch(
+      /claims the path \/service, which page \d+ has already/,
+    );
   });
 });
 
@@ -140,24 +199,36 @@ describe("blocks", () => {
     const index = view(plan(), "/en/watches")?.blocks.find((block) => block.kind === "brand-band");
     if (index?.kind !== "brand-band") throw new Error("The watches page has no brand index.");
     expect(index.groups.length).toBeGreaterThan(1);
-    expect(index.groups.flatMap((group) => group.brands.map((brand) => brand.href))).toContain("/en/watches/meridian");
+    expect(index.groups.flatMap((group) => group.brands.map((brand) => brand.href))).toContain(
+      "/en/watches/meridian",
+    );
   });
 
   it("PAGE-4 a brand page says its headline once, with its picture or without", () => {
     const headlines = (site: SitePlan) =>
       (view(site, "/uhren/meridian")?.blocks ?? []).flatMap((block) =>
-        block.kind === "hero" ? [block.text] : block.key === "about" && block.kind === "text" ? [block.headline] : [],
+        block.kind === "hero"
+          ? [block.text]
+          : block.key === "about" && block.kind === "text"
+            ? [block.headline]
+            : [],
       );
     const [hero, about] = headlines(plan());
     expect(hero).toBeTruthy();
     expect(about).toBeNull();
-    expect(headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image: null })))).toEqual([hero]);
+    expect(
+      headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image: null }))),
+    ).toEqual([hero]);
   });
 
   it("PAGE-6 every kind of block is shown somewhere in the demo house, in every language", () => {
     const site = plan();
     const kinds = (language: string) =>
-      new Set(site.pages.filter((page) => page.view.language === language).flatMap((page) => page.view.blocks.map((block) => block.kind)));
+      new Set(
+        site.pages
+          .filter((page) => page.view.language === language)
+          .flatMap((page) => page.view.blocks.map((block) => block.kind)),
+      );
     for (const language of LOCALES) {
       for (const kind of [
         ...[
@@ -172,7 +243,16 @@ describe("blocks", () => {
           "category-tiles",
           "opening-hours",
         ],
-        ...["branch-finder", "cta", "quote", "accordion", "external-content", "form", "legal-notice", "company-info"],
+        ...[
+          "branch-finder",
+          "cta",
+          "quote",
+          "accordion",
+          "external-content",
+          "form",
+          "legal-notice",
+          "company-info",
+        ],
       ]) {
         expect(kinds(language), `${kind} in ${language}`).toContain(kind);
       }
@@ -180,58 +260,95 @@ describe("blocks", () => {
   });
 
   it("MENU-3 an internal link leads to the language's own path", () => {
-    const band = view(plan(), "/en")?.blocks.flatMap((block) => (block.kind === "category-tiles" ? block.tiles : [])) ?? [];
+    const band =
+      view(plan(), "/en")?.blocks.flatMap((block) =>
+        block.kind === "category-tiles" ? block.tiles : [],
+      ) ?? [];
     expect(band.length).toBeGreaterThan(0);
     for (const tile of band) if (tile.kind === "page") expect(tile.href).toMatch(/^\/en(\/|$)/);
   });
 
   it("LEGAL-2 the notice on the brand area is shown only when its flag is set", () => {
     const sections = (site: SitePlan) =>
-      view(site, "/impressum")?.blocks.flatMap((block) => (block.kind === "legal-notice" ? [block.anchor] : []));
+      view(site, "/impressum")?.blocks.flatMap((block) =>
+        block.kind === "legal-notice" ? [block.anchor] : [],
+      );
     expect(sections(plan())).toContain("rolex");
-    expect(sections(plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })))).not.toContain("rolex");
+    expect(
+      sections(
+        plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })),
+      ),
+    ).not.toContain("rolex");
   });
 
   it("CONTENT-6 every picture that is shown is named once, with its preset and its words", () => {
     const pictures = collectImages(plan().pages.map((page) => page.view));
-    expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(pictures.length);
+    expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(
+      pictures.length,
+    );
     expect(pictures.some((picture) => picture.preset === "hero")).toBe(true);
   });
 });
 
 describe("frame", () => {
   it("FOOT-3 FOOT-4 an unknown widget says so; without widgets the default footer stands", () => {
-    const unknown = plan((records) => Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }));
-    expect(frameOf(unknown, "de").footer).toContainEqual(expect.objectContaining({ kind: "unknown", text: "Widget not found :-(" }));
+    const unknown = plan((records) =>
+      Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
+    );
+    expect(frameOf(unknown, "de").footer).toContainEqual(
+      expect.objectContaining({ kind: "unknown", text: "Widget not found :-(" }),
+    );
     const none = plan((records) => Object.assign(records, { widget: [] }));
-    expect(frameOf(none, "de").footer.map((widget) => widget.header)).toEqual(["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches"]);
+    expect(frameOf(none, "de").footer.map((widget) => widget.header)).toEqual([
+      "Adresse",
+      "Kontakt",
+      "Öffnungszeiten",
+      "Rechtliches",
+    ]);
   });
 
   it("THEME-4 the header has the dark logo on light paper and the light one on dark", () => {
     const logo = (site: SitePlan) => frameOf(site, "de").logo?.file;
     expect(logo(plan())).toBe("file:logos/logo.svg");
-    const dark = plan((records) => (records["theme"] = records["theme"]?.map((theme) => ({ ...theme, base_color: "#141210" })) ?? []));
+    const dark = plan(
+      (records) =>
+        (records["theme"] =
+          records["theme"]?.map((theme) => ({ ...theme, base_color: "#141210" })) ?? []),
+    );
     expect(logo(dark)).toBe("file:logos/logo-inverse.svg");
   });
 
   it("PAGE-6 MENU-1 every entry of the demo's menus leads somewhere; one to a page that was taken offline is left out and reported", () => {
     expect(plan().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
     const labels = (site: SitePlan) =>
-      frameOf(site, "de").footer.flatMap((widget) => (widget.kind === "navigation" ? widget.links.map(({ label }) => label) : []));
-    const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "imprint") ?? []));
+      frameOf(site, "de").footer.flatMap((widget) =>
+        widget.kind === "navigation" ? widget.links.map(({ label }) => label) : [],
+      );
+    const offline = plan(
+      (records) =>
+        (records["page"] = records["page"]?.filter((page) => page["key"] !== "imprint") ?? []),
+    );
     expect(labels(plan())).toContain("Impressum");
     expect(labels(offline)).not.toContain("Impressum");
     expect(offline.notes).toContainEqual(
-      expect.stringMatching(/^menu_entry \d+: leads to \/impressum, where there is no page, and is left out$/),
+      expect.stringMatching(
+        /^menu_entry \d+: leads to \/impressum, where there is no page, and is left out$/,
+      ),
     );
   });
 
   it("MENU-1 an entry that unfolds keeps what is below it when its own page is gone", () => {
-    const jewellery = (site: SitePlan) => frameOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
-    const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []));
+    const jewellery = (site: SitePlan) =>
+      frameOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
+    const offline = plan(
+      (records) =>
+        (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []),
+    );
     const groups = (site: SitePlan) => {
       const entry = jewellery(site);
-      return entry?.kind === "group" ? entry.columns.filter(({ label }) => label !== null).length : 0;
+      return entry?.kind === "group"
+        ? entry.columns.filter(({ label }) => label !== null).length
+        : 0;
     };
     expect(JSON.stringify(jewellery(plan()))).toContain('"/schmuck"');
     expect(JSON.stringify(jewellery(offline))).not.toContain('"/schmuck"');
@@ -241,10 +358,13 @@ describe("frame", () => {
 
   it("MENU-1 MENU-3 every link of the primary menu leads to paths of its own language", () => {
     const links = frameOf(plan(), "fr").primaryMenu.flatMap((entry) =>
-      entry.kind === "link" ? [{ ...entry.link, label: entry.label }] : entry.columns.flatMap((column) => column.links),
+      entry.kind === "link"
+        ? [{ ...entry.link, label: entry.label }]
+        : entry.columns.flatMap((column) => column.links),
     );
     expect(links.length).toBeGreaterThan(20);
-    for (const { label, href, kind } of links) if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);
+    for (const { label, href, kind } of links)
+      if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);
   });
 
   const primary = (change: (entries: unknown[]) => unknown[]) =>
@@ -257,14 +377,27 @@ describe("frame", () => {
       "de",
     ).primaryMenu;
   const named = (name: string) => [{ id: 1, language: "de", display_name: name }];
-  const toPage = (id: number, name: string, path: string) => ({ id, sort: id, type: "page", path, translations: named(name) });
+  const toPage = (id: number, name: string, path: string) => ({
+    id,
+    sort: id,
+    type: "page",
+    path,
+    translations: named(name),
+  });
 
   it("MENU-1 LAYOUT-1 sub-entries and groups of an entry are the columns that open below it; its own page comes first unless it is among them", () => {
     const [open, same] = primary(() => [
       {
         ...toPage(1, "Schmuck", "/schmuck"),
         sub: [toPage(11, "Perlen", "/perlen")],
-        groups: [{ id: 5, sort: 1, translations: named("Ateliers"), sub: [toPage(12, "Falk", "/uhren/atelier-falk")] }],
+        groups: [
+          {
+            id: 5,
+            sort: 1,
+            translations: named("Ateliers"),
+            sub: [toPage(12, "Falk", "/uhren/atelier-falk")],
+          },
+        ],
       },
       { ...toPage(2, "Service", "/service"), sub: [toPage(21, "Alle Leistungen", "/service")] },
     ]);
@@ -274,7 +407,10 @@ describe("frame", () => {
       overview: { kind: "page", href: "/schmuck" },
       columns: [
         { label: null, links: [{ kind: "page", href: "/perlen", label: "Perlen" }] },
-        { label: "Ateliers", links: [{ kind: "page", href: "/uhren/atelier-falk", label: "Falk" }] },
+        {
+          label: "Ateliers",
+          links: [{ kind: "page", href: "/uhren/atelier-falk", label: "Falk" }],
+        },
       ],
     });
     expect(same).toMatchObject({ kind: "group", overview: null });
@@ -282,10 +418,17 @@ describe("frame", () => {
 
   it("MENU-1 an entry of which only its own page is left is a plain link, and one that leads nowhere is left out", () => {
     const group = { id: 5, sort: 1, translations: named("Leer"), sub: [] };
-    const nowhere = { id: 2, sort: 2, type: "group", path: null, translations: named("Nirgends"), groups: [group] };
-    expect(primary(() => [{ ...toPage(1, "Schmuck", "/schmuck"), groups: [group] }, nowhere])).toEqual([
-      { kind: "link", label: "Schmuck", link: { kind: "page", href: "/schmuck" } },
-    ]);
+    const nowhere = {
+      id: 2,
+      sort: 2,
+      type: "group",
+      path: null,
+      translations: named("Nirgends"),
+      groups: [group],
+    };
+    expect(
+      primary(() => [{ ...toPage(1, "Schmuck", "/schmuck"), groups: [group] }, nowhere]),
+    ).toEqual([{ kind: "link", label: "Schmuck", link: { kind: "page", href: "/schmuck" } }]);
   });
 
   it("LAYOUT-1 without a primary menu there is nothing to open", () => {
@@ -294,7 +437,9 @@ describe("frame", () => {
   });
 
   it("MENU-6 the social menu says of which medium each link is", () => {
-    expect(frameOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind])).toEqual([
+    expect(
+      frameOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
+    ).toEqual([
       ["Instagram", "instagram", "external"],
       ["Facebook", "facebook", "external"],
     ]);
@@ -305,17 +450,26 @@ describe("frame", () => {
     expect(branches.length).toBeGreaterThan(1);
     for (const branch of branches) {
       const way = new URL(branch.directions);
-      expect(decodeURIComponent(way.search).replaceAll("+", " ")).toContain(`${branch.street}, ${branch.city}`);
-      expect(branch).toMatchObject({ timeZone: "Europe/Berlin", phone: { href: expect.stringMatching(/^tel:\+/) } });
+      expect(decodeURIComponent(way.search).replaceAll("+", " ")).toContain(
+        `${branch.street}, ${branch.city}`,
+      );
+      expect(branch).toMatchObject({
+        timeZone: "Europe/Berlin",
+        phone: { href: expect.stringMatching(/^tel:\+/) },
+      });
       expect(branch.week.days[2].length).toBeGreaterThan(0);
     }
   });
 
   it("LAYOUT-10 the frame names the theme's layout: the standard one, or the one in its config", () => {
     expect(frameOf(plan(), "de").layout).toBe("standard");
-    const own = plan((records) => Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }));
+    const own = plan((records) =>
+      Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }),
+    );
     expect(frameOf(own, "fr").layout).toBe("christmas");
-    const odd = plan((records) => Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "../../secrets" } }));
+    const odd = plan((records) =>
+      Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "../../secrets" } }),
+    );
     expect(frameOf(odd, "de").layout).toBe("standard");
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "../../src/build/preview-build";
+import {
+  isPreviewBuild,
+  createStatusLookup,
+  withoutAnalytics,
+  withoutSearchFiles,
+} from "../../src/build/preview-build";
 import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/collections";
 import { listPreviewRecords } from "../../src/site/preview-records";
 import { seedSite } from "../support/seed-site";
@@ -11,14 +16,23 @@ describe("a preview's build", () => {
     const filters = (of: typeof SOURCE_COLLECTIONS) => of.map(({ name, filter }) => [name, filter]);
     const published = { status: { _eq: "published" } };
     expect(filters(SOURCE_COLLECTIONS)).toEqual(
-      SOURCE_COLLECTIONS.map(({ name, filter }) => [name, filter === undefined ? undefined : published]),
+      SOURCE_COLLECTIONS.map(({ name, filter }) => [
+        name,
+        filter === undefined ? undefined : published,
+      ]),
     );
     for (const [index, { name, filter, fields }] of PREVIEW_SOURCE_COLLECTIONS.entries()) {
       const { filter: before } = SOURCE_COLLECTIONS[index] ?? {};
-      expect([name, filter]).toEqual([name, before === undefined ? undefined : { status: { _in: ["published", "draft"] } }]);
-      if (filter !== undefined) expect(fields.includes("status") || fields.includes("*")).toBe(true);
+      expect([name, filter]).toEqual([
+        name,
+        before === undefined ? undefined : { status: { _in: ["published", "draft"] } },
+      ]);
+      if (filter !== undefined)
+        expect(fields.includes("status") || fields.includes("*")).toBe(true);
     }
-    expect(SOURCE_COLLECTIONS.find(({ name }) => name === "ecommerce_product")?.fields).not.toContain("status");
+    expect(
+      SOURCE_COLLECTIONS.find(({ name }) => name === "ecommerce_product")?.fields,
+    ).not.toContain("status");
   });
 
   it("BUILD-4 knows every record that has a page: its state, and its address in each language", () => {
@@ -33,7 +47,10 @@ describe("a preview's build", () => {
       paths: { de: "/", en: "/en", fr: "/fr" },
     });
     const [product] = house.products;
-    expect(records.find(({ collection, id }) => collection === "ecommerce_product" && id === product?.id)?.paths).toMatchObject({
+    expect(
+      records.find(({ collection, id }) => collection === "ecommerce_product" && id === product?.id)
+        ?.paths,
+    ).toMatchObject({
       en: `/en/shop/produkt/${product?.id}/${product?.slug}`,
     });
     expect(new Set(records.map(({ collection }) => collection))).toEqual(
@@ -45,11 +62,19 @@ describe("a preview's build", () => {
   it("BUILD-4 is not counted, and has none of what search engines ask for", () => {
     expect(house.siteConfig.matomo).not.toBeNull();
     expect(withoutAnalytics(house).siteConfig.matomo).toBeNull();
-    expect(withoutSearchFiles({ "robots.txt": "", "sitemap-index.xml": "", "de.webmanifest": "x" })).toEqual({ "de.webmanifest": "x" });
+    expect(
+      withoutSearchFiles({ "robots.txt": "", "sitemap-index.xml": "", "de.webmanifest": "x" }),
+    ).toEqual({ "de.webmanifest": "x" });
   });
 
   it("BUILD-4 is one only where somebody says so", () => {
-    expect([undefined, "", "off", "on", " ON "].map(isPreviewBuild)).toEqual([false, false, false, true, true]);
+    expect([undefined, "", "off", "on", " ON "].map(isPreviewBuild)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect(() => isPreviewBuild("yes")).toThrow("GATSBY_PREVIEW");
   });
 });

@@ -9,7 +9,14 @@ import { createRelease } from "../../backend/publisher/create-release";
 import { createSiteServer } from "../../backend/publisher/site-server/server";
 import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/fixtures/forms-client";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  postForm,
+  agedProof,
+  uniqueEmail,
+  tokenFromMail,
+} from "../backend/fixtures/forms-client";
 import { administrator, requestDirectus } from "../support/directus";
 import { gatsbyBuild } from "../support/gatsby-build";
 import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/site-build";
@@ -30,8 +37,9 @@ import {
 } from "./second-site";
 
 /*
- * Two houses from one checkout: the demo house of the other tests, and a coin dealer with a domain, languages, looks and pieces of its own.
- * Built in the same folder, served side by side; and nothing of one is found in the other.
+ * Two houses from one checkout: the demo house of the other tests, and a coin dealer with a domain,
+ * languages, looks and pieces of its own. Built in the same folder, served side by side; and
+ * nothing of one is found in the other.
  */
 const ROOT = join(__dirname, "../..");
 const PIECE = { first: 1, second: 90471 };
@@ -44,7 +52,10 @@ const releases = { first: "", second: "" };
 const sites = { first: "", second: "" };
 const servers: Server[] = [];
 /** What gives each house away. */
-const marks = { first: identifyingTextsOf(FIRST_SEED, COIN_ROOM_SEED_DIR), second: identifyingTextsOf(COIN_ROOM_SEED_DIR, FIRST_SEED) };
+const marks = {
+  first: identifyingTextsOf(FIRST_SEED, COIN_ROOM_SEED_DIR),
+  second: identifyingTextsOf(COIN_ROOM_SEED_DIR, FIRST_SEED),
+};
 
 /** The release of the first house: the one that the tests' build made, or one that is made now. */
 async function firstRelease(): Promise<string> {
@@ -62,7 +73,10 @@ async function released(name: string): Promise<string> {
   return join(releasesDir, "current");
 }
 
-/** The release of the second house, built in the folder of the first, whose own is put aside and back. */
+/**
+ * The release of the second house, built in the folder of the first, whose own is put aside and
+ * back.
+ */
 async function secondRelease(): Promise<string> {
   const { drawers, ...places } = workspacePaths();
   const mark = join(drawers, "open");
@@ -80,7 +94,11 @@ async function secondRelease(): Promise<string> {
 
 async function serve(release: string): Promise<string> {
   const complain = (message: string): void => console.warn(message);
-  const server = createSiteServer({ live: watchLiveRelease(releasesOf(release), complain), trustsProxy: () => false, report: complain });
+  const server = createSiteServer({
+    live: watchLiveRelease(releasesOf(release), complain),
+    trustsProxy: () => false,
+    report: complain,
+  });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -114,13 +132,24 @@ const page = async (site: string, path: string) => {
   const html = await response.text();
   const [, language] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
   const [, title] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-  return { status: response.status, language, title, html, location: response.headers.get("location") };
+  return {
+    status: response.status,
+    language,
+    title,
+    html,
+    location: response.headers.get("location"),
+  };
 };
 
 /** Asks the second house's Directus, as whoever has this token. */
 async function askSecond(
   path: string,
-  { token, method = "GET", body, origin }: { token?: string; method?: string; body?: unknown; origin?: string } = {},
+  {
+    token,
+    method = "GET",
+    body,
+    origin,
+  }: { token?: string; method?: string; body?: unknown; origin?: string } = {},
 ) {
   const response = await fetch(`${SECOND_SITE.url}${path}`, {
     method,
@@ -137,9 +166,24 @@ async function askSecond(
 describe("what visitors get", () => {
   it("BUILD-5 ROUTE-1 each house has its own language at the root, its others below their names, and no more", async () => {
     const asked = async (site: string, paths: readonly string[]) =>
-      Promise.all(paths.map(async (path) => [path, (await page(site, path)).status, (await page(site, path)).language]));
+      Promise.all(
+        paths.map(async (path) => [
+          path,
+          (await page(site, path)).status,
+          (await page(site, path)).language,
+        ]),
+      );
     expect(
-      await asked(sites.second, ["/", "/de", "/contact", "/de/kontakt", "/trays", "/de/trays", "/offline.html", "/de/offline.html"]),
+      await asked(sites.second, [
+        "/",
+        "/de",
+        "/contact",
+        "/de/kontakt",
+        "/trays",
+        "/de/trays",
+        "/offline.html",
+        "/de/offline.html",
+      ]),
     ).toEqual([
       ["/", 200, "en"],
       ["/de", 200, "de"],
@@ -150,7 +194,9 @@ describe("what visitors get", () => {
       ["/offline.html", 200, "en"],
       ["/de/offline.html", 200, "de"],
     ]);
-    expect(await asked(sites.second, ["/fr", "/kontakt", "/de/nope", "/shop", "/fr/offline.html"])).toEqual([
+    expect(
+      await asked(sites.second, ["/fr", "/kontakt", "/de/nope", "/shop", "/fr/offline.html"]),
+    ).toEqual([
       ["/fr", 404, "en"],
       ["/kontakt", 404, "en"],
       ["/de/nope", 404, "de"],
@@ -176,7 +222,9 @@ describe("what visitors get", () => {
   it("BUILD-5 ROUTE-9 SEO-2 alternates, language switch, sitemap, manifest and robots are the house's own", async () => {
     const { html } = await page(sites.second, "/de/kontakt");
     const alternates = [
-      ...html.matchAll(/<link[^>]*hreflang="([\w-]+)"[^>]*href="([^"]+)"|<link[^>]*href="([^"]+)"[^>]*hreflang="([\w-]+)"/gi),
+      ...html.matchAll(
+        /<link[^>]*hreflang="([\w-]+)"[^>]*href="([^"]+)"|<link[^>]*href="([^"]+)"[^>]*hreflang="([\w-]+)"/gi,
+      ),
     ];
     expect(new Map(alternates.map(([, a, b, c, d]) => [a ?? d, b ?? c]))).toEqual(
       new Map([
@@ -190,33 +238,57 @@ describe("what visitors get", () => {
       .names.filter((name) => /^sitemap.*\.xml$/.test(name))
       .map((name) => readFileSync(join(releases.second, "public", name), "utf8"))
       .join("\n");
-    const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? ""));
+    const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, place]) => new URL(place ?? ""),
+    );
     expect(places.length).toBeGreaterThan(20);
     expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([SECOND_SITE.siteUrl]));
     expect(sitemap).not.toContain('hreflang="fr"');
-    expect(JSON.parse((await page(sites.second, "/site.webmanifest")).html)).toMatchObject({ lang: "en", name: "The Coin Room" });
-    expect((await page(sites.second, "/robots.txt")).html).toContain(SECOND_SITE.siteUrl);
-    expect(JSON.parse(await readFile(join(releases.second, "release.json"), "utf8"))).toMatchObject({
-      languages: ["en", "de"],
-      clientOnly: ["/trays", "/de/trays"],
+    expect(JSON.parse((await page(sites.second, "/site.webmanifest")).html)).toMatchObject({
+      lang: "en",
+      name: "The Coin Room",
     });
+    expect((await page(sites.second, "/robots.txt")).html).toContain(SECOND_SITE.siteUrl);
+    expect(JSON.parse(await readFile(join(releases.second, "release.json"), "utf8"))).toMatchObject(
+      {
+        languages: ["en", "de"],
+        clientOnly: ["/trays", "/de/trays"],
+      },
+    );
   });
 
   it("BUILD-5 THEME-1 each house has its own looks", async () => {
-    const paper = ({ html }: { readonly html: string }) => /<meta[^>]*theme-color[^>]*>/.exec(html)?.[0];
+    const paper = ({ html }: { readonly html: string }) =>
+      /<meta[^>]*theme-color[^>]*>/.exec(html)?.[0];
     const [one, other] = [await page(sites.first, "/"), await page(sites.second, "/")];
     expect(paper(one)).toContain("#f6f3ee");
     expect(paper(other)).toContain("#0e1f2b");
-    expect([one.title?.includes("Sternberg"), other.title]).toEqual([true, "Welcome | The Coin Room"]);
+    expect([one.title?.includes("Sternberg"), other.title]).toEqual([
+      true,
+      "Welcome | The Coin Room",
+    ]);
   });
 });
 
 describe("what lies in the releases", () => {
   it("BUILD-5 no file of one house holds anything of the other: no name, word, number, address, colour or picture", () => {
     // What is looked for is what the houses are made of.
-    expect(marks.first).toEqual(expect.arrayContaining(["sternberg.example", "post@sternberg.example", "Juwelier Sternberg", "#7d5f27"]));
+    expect(marks.first).toEqual(
+      expect.arrayContaining([
+        "sternberg.example",
+        "post@sternberg.example",
+        "Juwelier Sternberg",
+        "#7d5f27",
+      ]),
+    );
     expect(marks.second).toEqual(
-      expect.arrayContaining([SECOND_SITE.domain, "desk@coinroom.example", "The Coin Room", "#0e1f2b", "herring-witten"]),
+      expect.arrayContaining([
+        SECOND_SITE.domain,
+        "desk@coinroom.example",
+        "The Coin Room",
+        "#0e1f2b",
+        "herring-witten",
+      ]),
     );
     expect([marks.first.length > 500, marks.second.length > 100]).toEqual([true, true]);
     const [one, other] = [readRelease(releases.first), readRelease(releases.second)];
@@ -237,7 +309,14 @@ describe("what lies in the releases", () => {
       ...Object.values(SECOND_SITE).filter((value) => value.includes("-of-the-")),
     ];
     expect(found(one, access)).toEqual([]);
-    expect(found(other, [inject("directusUrl"), inject("buildToken"), inject("publisherSecret"), inject("adminToken")])).toEqual([]);
+    expect(
+      found(other, [
+        inject("directusUrl"),
+        inject("buildToken"),
+        inject("publisherSecret"),
+        inject("adminToken"),
+      ]),
+    ).toEqual([]);
     expect(
       found(
         other,
@@ -245,7 +324,9 @@ describe("what lies in the releases", () => {
       ),
     ).toEqual([]);
     const pictures = { first: picturesOf(releases.first), second: picturesOf(releases.second) };
-    expect([...pictures.second].filter(([digest]) => pictures.first.has(digest)).map(([, name]) => name)).toEqual([]);
+    expect(
+      [...pictures.second].filter(([digest]) => pictures.first.has(digest)).map(([, name]) => name),
+    ).toEqual([]);
     expect(pictures.second.size).toBeGreaterThan(10);
   });
 });
@@ -254,20 +335,32 @@ describe("what the content systems answer", () => {
   it("BUILD-5 a token, an account or a picture of one house opens nothing in the other", async () => {
     for (const token of [inject("buildToken"), inject("adminToken"), inject("publisherToken")])
       expect((await askSecond("/items/page", { token })).status).toBe(401);
-    for (const token of [SECOND_SITE.buildToken, SECOND_SITE.adminToken, SECOND_SITE.publisherToken])
+    for (const token of [
+      SECOND_SITE.buildToken,
+      SECOND_SITE.adminToken,
+      SECOND_SITE.publisherToken,
+    ])
       expect((await requestDirectus({ token }, "/items/page")).status).toBe(401);
     expect((await askSecond("/items/page", { token: SECOND_SITE.buildToken })).status).toBe(200);
-    const login = { method: "POST", body: { email: "editor@sternberg.example.com", password: "sternberg-editor" } };
+    const login = {
+      method: "POST",
+      body: { email: "editor@sternberg.example.com", password: "sternberg-editor" },
+    };
     expect((await askSecond("/auth/login", login)).status).toBe(401);
     expect((await askSecond(`/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(200);
-    expect((await requestDirectus({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(403);
+    expect(
+      (await requestDirectus({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status,
+    ).toBe(403);
     expect((await askSecond(`/assets/${mediaFileId("logos/logo.svg")}`)).status).toBe(403);
   });
 
   it("BUILD-5 what everybody may read of one house says nothing of the other", async () => {
     for (const [collection, fields] of [
       ["project", "id,domain"],
-      ["ecommerce_product", "id,display_name,slug,description,translations.display_name,translations.description"],
+      [
+        "ecommerce_product",
+        "id,display_name,slug,description,translations.display_name,translations.description",
+      ],
       ["ecommerce_category", "id,display_name,slug,translations.display_name"],
       ["ecommerce_manufacturer", "id,display_name,legal_name,postal_address"],
     ] as const) {
@@ -293,22 +386,39 @@ describe("what the content systems answer", () => {
       [SECOND_SITE.domain, PIECE.second, "first"],
     ] as const) {
       const answer = await order(orderOf(project, product), at);
-      expect(answer, `${product} of ${project} at the ${at}`).toMatch(/"code":"(unavailable|unknown-project|invalid)"/);
+      expect(answer, `${product} of ${project} at the ${at}`).toMatch(
+        /"code":"(unavailable|unknown-project|invalid)"/,
+      );
     }
     // Its own piece is known to it: what it minds is the price.
-    expect(await order(orderOf(SECOND_SITE.domain, PIECE.second), "second")).not.toMatch(/"code":"(unavailable|unknown-project)"/);
+    expect(await order(orderOf(SECOND_SITE.domain, PIECE.second), "second")).not.toMatch(
+      /"code":"(unavailable|unknown-project)"/,
+    );
   });
 
   it("BUILD-5 FORM-3 a link from one house's mail means nothing to the other, and neither takes forms from the other's site", async () => {
     const email = uniqueEmail();
-    await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() });
+    await postForm("newsletter", {
+      project: DEMO_DOMAIN,
+      locale: "de",
+      email,
+      website: "",
+      altcha: await agedProof(),
+    });
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("No mail came");
     const token = tokenFromMail(mail, "/newsletter/bestaetigen");
-    const elsewhere = await askSecond("/forms/newsletter/confirm", { method: "POST", body: { token } });
-    expect([elsewhere.status, elsewhere.text]).toEqual([404, expect.stringContaining("token-unknown")]);
+    const elsewhere = await askSecond("/forms/newsletter/confirm", {
+      method: "POST",
+      body: { token },
+    });
+    expect([elsewhere.status, elsewhere.text]).toEqual([
+      404,
+      expect.stringContaining("token-unknown"),
+    ]);
     expect((await postForm("newsletter/confirm", { token })).http).toBe(200);
-    const posted = async (origin: string) => (await askSecond("/forms/contact", { method: "POST", body: {}, origin })).text;
+    const posted = async (origin: string) =>
+      (await askSecond("/forms/contact", { method: "POST", body: {}, origin })).text;
     expect(await posted(siteUrl())).toContain('"spam"');
     expect(await posted(SECOND_SITE.siteUrl)).not.toContain('"spam"');
   });
@@ -318,14 +428,24 @@ describe("who is told of a save", () => {
   it("BUILD-5 BUILD-3 each house's save calls its own publisher, with its own secret, and no other", async () => {
     firstPublisher.forget();
     saves.heard.length = 0;
-    const patch = { method: "PATCH", token: SECOND_SITE.adminToken, body: { display_name: "Large thalers" } };
+    const patch = {
+      method: "PATCH",
+      token: SECOND_SITE.adminToken,
+      body: { display_name: "Large thalers" },
+    };
     expect((await askSecond("/items/ecommerce_category/801", patch)).status).toBe(200);
     await waitUntil("the second house's publisher is told", () => saves.heard.length > 0);
     expect(new Set(saves.doubts(SECOND_SITE.publisherSecret))).toEqual(new Set([undefined]));
     expect(new Set(saves.doubts(inject("publisherSecret")))).toEqual(new Set(["wrong-signature"]));
     expect([firstPublisher.taken(), firstPublisher.doubted()]).toEqual([[], []]);
     const told = saves.heard.length;
-    expect((await requestDirectus(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    expect(
+      (
+        await requestDirectus(administrator(), "/items/brand/2", "PATCH", {
+          display_name: "Nordwind",
+        })
+      ).status,
+    ).toBe(200);
     await waitUntil("the first house's publisher is told", () => firstPublisher.taken().length > 0);
     expect([saves.heard.length, firstPublisher.doubted()]).toEqual([told, []]);
   });

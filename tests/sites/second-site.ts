@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { bootstrapDirectus, DEMO_SEED_DIR } from "../../backend/directus/bootstrap/bootstrap-directus";
+import {
+  bootstrapDirectus,
+  DEMO_SEED_DIR,
+} from "../../backend/directus/bootstrap/bootstrap-directus";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import { readManifest, readSeed } from "../../backend/directus/seed-reader";
@@ -40,7 +43,9 @@ export const SECOND_BUILD: Readonly<Record<string, string>> = {
 };
 
 /** Starts the second house's Directus, fresh from its seed, which calls this publisher. */
-export async function startSecondSite(publisherUrl: string): Promise<{ readonly stop: () => Promise<void> }> {
+export async function startSecondSite(
+  publisherUrl: string,
+): Promise<{ readonly stop: () => Promise<void> }> {
   const dataDir = join(ROOT, ".state", "test", "coin-room");
   const env = {
     SEED_DIR: COIN_ROOM_SEED_DIR,
@@ -73,7 +78,12 @@ export async function startWebhookRecorder() {
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       const header = (name: string) => z.string().optional().parse(request.headers[name]);
-      heard.push({ id: header("webhook-id"), timestamp: header("webhook-timestamp"), signature: header("webhook-signature"), body });
+      heard.push({
+        id: header("webhook-id"),
+        timestamp: header("webhook-timestamp"),
+        signature: header("webhook-signature"),
+        body,
+      });
       response.writeHead(202).end();
     });
   });
@@ -83,7 +93,8 @@ export async function startWebhookRecorder() {
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
     heard,
     /** Why a publisher with this secret does not believe what came. */
-    doubts: (secret: string) => heard.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
+    doubts: (secret: string) =>
+      heard.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -96,7 +107,8 @@ const NAMED =
   /^(display_name|title|headline|eyebrow|email|company_name|domain|iban|account_holder|bank_name|reference_number|street|number|slug|name|seo_title|seo_description|description|text|content|shipping_provider)$/;
 
 function phrasesIn(value: unknown, key = ""): readonly string[] {
-  if (typeof value === "string") return NAMED.test(key) ? value.replace(/<[^>]+>/g, "\n").split("\n") : [];
+  if (typeof value === "string")
+    return NAMED.test(key) ? value.replace(/<[^>]+>/g, "\n").split("\n") : [];
   if (Array.isArray(value)) return value.flatMap((entry) => phrasesIn(entry, key));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => phrasesIn(inner, name));
@@ -112,20 +124,32 @@ const textOf = (folder: string): string =>
 const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
 
 /**
- * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the ids and names of its files. Words that
- * the software has as well, or the other house, are nobody's.
+ * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the
+ * ids and names of its files. Words that the software has as well, or the other house, are
+ * nobody's.
  */
 export function identifyingTextsOf(seed: string, other: string): readonly string[] {
   const records = readSeed(seed);
   const nobodys = [join(ROOT, "src"), join(ROOT, "locales"), other].map(textOf).join("\n");
-  const words = phrasesIn(records.map(({ items }) => items)).map((phrase) => phrase.trim().slice(0, 60).trim());
-  const files = readManifest(seed).flatMap(({ file }) => [mediaFileId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
+  const words = phrasesIn(records.map(({ items }) => items)).map((phrase) =>
+    phrase.trim().slice(0, 60).trim(),
+  );
+  const files = readManifest(seed).flatMap(({ file }) => [
+    mediaFileId(file),
+    file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, ""),
+  ]);
   const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
-  const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark));
+  const marks = [...words, ...files].filter(
+    (mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark),
+  );
   const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
-  const own = [project?.["display_name"], project?.["domain"]].filter((value) => typeof value === "string");
+  const own = [project?.["display_name"], project?.["domain"]].filter(
+    (value) => typeof value === "string",
+  );
   // A comment in the sources may name the demo house as an example; no release may.
-  return [...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))])];
+  return [
+    ...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))]),
+  ];
 }
 
 function phrasesOf(value: unknown): readonly string[] {
@@ -134,8 +158,13 @@ function phrasesOf(value: unknown): readonly string[] {
 
 export const FIRST_SEED = DEMO_SEED_DIR;
 
-/** Every file of a release as a visitor can get it: its name, and where it is text, what it says. */
-export function readRelease(release: string): { readonly names: readonly string[]; readonly text: string } {
+/**
+ * Every file of a release as a visitor can get it: its name, and where it is text, what it says.
+ */
+export function readRelease(release: string): {
+  readonly names: readonly string[];
+  readonly text: string;
+} {
   const folder = join(release, "public");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => !/\.(br|gz)$/.test(name) && statSync(join(folder, name)).isFile(),
@@ -147,7 +176,9 @@ export function readRelease(release: string): { readonly names: readonly string[
 /** The contents of a release's pictures, as digests, by name. */
 export function picturesOf(release: string): ReadonlyMap<string, string> {
   const folder = join(release, "public");
-  const names = readRelease(release).names.filter((name) => /\.(jpe?g|png|webp|avif|ico|svg)$/.test(name));
+  const names = readRelease(release).names.filter((name) =>
+    /\.(jpe?g|png|webp|avif|ico|svg)$/.test(name),
+  );
   return new Map(
     names.map((name) => [
       createHash("sha256")
@@ -160,7 +191,14 @@ export function picturesOf(release: string): ReadonlyMap<string, string> {
 
 /** An order as a browser posts it, of a product that may be nobody's. */
 export function orderOf(project: string, product: number) {
-  const address = { first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a", zip_code: "24103", city: "Kiel" };
+  const address = {
+    first_name: "Jördis",
+    last_name: "Brandt",
+    street: "Am Alten Markt",
+    number: "4a",
+    zip_code: "24103",
+    city: "Kiel",
+  };
   return {
     project,
     order_uuid: randomUUID(),

@@ -19,7 +19,14 @@ import { applyCartUpdates } from "../../src/stores/cart-updates";
 const KEY = "int-cart";
 
 function line(fields: Partial<NewCartLine> = {}): NewCartLine {
-  return { product: 5, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(1999), ...fields };
+  return {
+    product: 5,
+    variant: null,
+    personalization: {},
+    count: 1,
+    priceBrutto: createEuro(1999),
+    ...fields,
+  };
 }
 
 function stored(): unknown {
@@ -42,7 +49,12 @@ describe("int-cart", () => {
   it("CART-1 CART-4 keeps the specification's fields, amounts with two decimals, and a timestamp in milliseconds", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     addCartLine(
-      line({ variant: 7, personalization: { text: "Für A." }, count: 3, display: { name: "Ring Memoire", slug: "ring-memoire" } }),
+      line({
+        variant: 7,
+        personalization: { text: "Für A." },
+        count: 3,
+        display: { name: "Ring Memoire", slug: "ring-memoire" },
+      }),
     );
     expect(stored()).toEqual({
       products: [
@@ -92,7 +104,9 @@ describe("int-cart", () => {
 
   it("CART-4 is loaded at start, with its totals worked out anew", () => {
     const before = {
-      products: [{ cartId: 4, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: 19.99 }],
+      products: [
+        { cartId: 4, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: 19.99 },
+      ],
       totalCount: 77,
       totalPriceBrutto: 0.01,
     };
@@ -106,7 +120,18 @@ describe("int-cart", () => {
   it("CART-4 an action before loading adds to what is stored", () => {
     localStorage.setItem(
       KEY,
-      JSON.stringify({ products: [{ cartId: 1, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: "19.99" }] }),
+      JSON.stringify({
+        products: [
+          {
+            cartId: 1,
+            product: 5,
+            variant: null,
+            personalization: {},
+            count: 2,
+            priceBrutto: "19.99",
+          },
+        ],
+      }),
     );
     addCartLine(line());
     expect(getCart().totalCount).toBe(3);
@@ -135,7 +160,14 @@ describe("a stored cart that is not as it should be", () => {
   });
 
   it("CART-5 drops a line that cannot be understood, and keeps the others", () => {
-    const good = { cartId: 1, product: 5, variant: null, personalization: {}, count: 1, priceBrutto: 10 };
+    const good = {
+      cartId: 1,
+      product: 5,
+      variant: null,
+      personalization: {},
+      count: 1,
+      priceBrutto: 10,
+    };
     const bad = [
       null,
       { ...good, cartId: 2, count: 0 },
@@ -153,7 +185,15 @@ describe("a stored cart that is not as it should be", () => {
   });
 
   it("CART-5 leaves out a display that cannot be understood, not the line", () => {
-    const one = { cartId: 1, product: 5, variant: null, personalization: {}, count: 1, priceBrutto: 10, display: { name: 3 } };
+    const one = {
+      cartId: 1,
+      product: 5,
+      variant: null,
+      personalization: {},
+      count: 1,
+      priceBrutto: 10,
+      display: { name: 3 },
+    };
     localStorage.setItem(KEY, JSON.stringify({ products: [one], version: 1 }));
     rehydrateCart();
     expect(getCart().products[0]).not.toHaveProperty("display");

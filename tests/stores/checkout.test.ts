@@ -14,7 +14,13 @@ import {
 } from "../../src/stores/checkout";
 
 const KEY = "int-checkout";
-const address = { ...EMPTY_ADDRESS, firstName: "Jördis", lastName: "Brandt", zipCode: "24103", countryCode: "DE" };
+const address = {
+  ...EMPTY_ADDRESS,
+  firstName: "Jördis",
+  lastName: "Brandt",
+  zipCode: "24103",
+  countryCode: "DE",
+};
 
 function stored(): unknown {
   return JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -64,7 +70,12 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-1 is restored on first load", () => {
-    updateCheckout({ shippingAddress: address, shippingCost: createEuro(1990), presentWrap: true, paymentMethod: 4 });
+    updateCheckout({
+      shippingAddress: address,
+      shippingCost: createEuro(1990),
+      presentWrap: true,
+      paymentMethod: 4,
+    });
     const before = getCheckout();
     const text = localStorage.getItem(KEY) ?? "";
     resetCheckout();
@@ -86,7 +97,11 @@ describe("int-checkout", () => {
       }),
     );
     rehydrateCheckout();
-    expect(getCheckout()).toEqual({ ...EMPTY_CHECKOUT, comment: "bleibt", shippingAddress: { ...EMPTY_ADDRESS, city: "Kiel" } });
+    expect(getCheckout()).toEqual({
+      ...EMPTY_CHECKOUT,
+      comment: "bleibt",
+      shippingAddress: { ...EMPTY_ADDRESS, city: "Kiel" },
+    });
     for (const text of ["{", "null", "[]", '{"version":9,"comment":"neu"}']) {
       localStorage.setItem(KEY, text);
       rehydrateCheckout();
@@ -95,16 +110,33 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-2 reset removes the entry and empties every field", () => {
-    updateCheckout({ customerEmail: "a", shippingAddress: address, shippingCost: createEuro(990), presentWrap: true });
+    updateCheckout({
+      customerEmail: "a",
+      shippingAddress: address,
+      shippingCost: createEuro(990),
+      presentWrap: true,
+    });
     getOrCreateOrderUuid();
     useCheckoutSession.setState({
       walletValue: "W-1",
-      availableShippingMethods: [{ method: 1, name: "Versand", config: null, cost: ZERO_EURO, additionalDays: 0, pickup: false }],
+      availableShippingMethods: [
+        {
+          method: 1,
+          name: "Versand",
+          config: null,
+          cost: ZERO_EURO,
+          additionalDays: 0,
+          pickup: false,
+        },
+      ],
     });
     resetCheckout();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
-    expect(useCheckoutSession.getState()).toMatchObject({ walletValue: null, availableShippingMethods: [] });
+    expect(useCheckoutSession.getState()).toMatchObject({
+      walletValue: null,
+      availableShippingMethods: [],
+    });
   });
 
   it("CHECKOUT-1 holds the shipping methods on offer and the wallet's value in memory only", () => {
@@ -127,7 +159,13 @@ describe("int-checkout", () => {
 
   it("CHECKOUT-5 CART-5 the uuid that another tab has stored a moment ago is this tab's as well, event or not", () => {
     updateCheckout({ comment: "hier" });
-    localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(localStorage.getItem(KEY) ?? "{}"), order_uuid: "von-drueben" }));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
+        order_uuid: "von-drueben",
+      }),
+    );
     expect(getOrCreateOrderUuid(() => "von-hier")).toBe("von-drueben");
   });
 

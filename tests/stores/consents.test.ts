@@ -53,7 +53,12 @@ describe("int-consents", () => {
   it("CONSENT-1 CONSENT-6 save stores the list with the specification's fields, what was asked, and when", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     saveConsents(ALL, "q1");
-    expect(stored(KEY)).toEqual({ consents: ALL, asked: "q1", timestamp: 1_790_000_000_123, version: 1 });
+    expect(stored(KEY)).toEqual({
+      consents: ALL,
+      asked: "q1",
+      timestamp: 1_790_000_000_123,
+      version: 1,
+    });
     rehydrateConsents();
     expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_790_000_000_123 });
   });
@@ -91,8 +96,18 @@ describe("int-consents", () => {
   });
 
   it("CONSENT-9 an entry that cannot be understood is no consent, and does not take the others with it", () => {
-    const bad = [null, 1, "matomo", { function_id: "a" }, { function_id: "b", consentGiven: "true" }, { consentGiven: true }];
-    localStorage.setItem(KEY, JSON.stringify({ asked: "q1", version: 1, consents: [...bad, ...ALL] }));
+    const bad = [
+      null,
+      1,
+      "matomo",
+      { function_id: "a" },
+      { function_id: "b", consentGiven: "true" },
+      { consentGiven: true },
+    ];
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ asked: "q1", version: 1, consents: [...bad, ...ALL] }),
+    );
     rehydrateConsents();
     expect(getConsents()?.consents).toEqual(ALL);
   });
@@ -204,7 +219,11 @@ describe("contentConsent:{id}", () => {
 
   it("CONSENT-8 CONSENT-10 a consent to one provider is none to the next under the same id", () => {
     grantContentConsent(MAP);
-    const { told, stop } = listen({ ...MAP, provider: "Elsewhere", origin: "https://elsewhere.example" });
+    const { told, stop } = listen({
+      ...MAP,
+      provider: "Elsewhere",
+      origin: "https://elsewhere.example",
+    });
     expect(told).toEqual([]);
     stop();
   });

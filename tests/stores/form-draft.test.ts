@@ -8,7 +8,10 @@ describe("a form's draft", () => {
   it("FORM-3 is kept for the tab, each form's apart, until it is cleared", () => {
     saveDraft("contact", { name: "Clara" });
     saveDraft("appointment", { name: "Jörg" });
-    expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([{ name: "Clara" }, { name: "Jörg" }]);
+    expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([
+      { name: "Clara" },
+      { name: "Jörg" },
+    ]);
     clearDraft("contact");
     expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([{}, { name: "Jörg" }]);
   });

@@ -16,7 +16,14 @@ function Badge() {
 }
 
 it("CART-4 static HTML and first render agree although a cart is stored, and its content shows after mount", async () => {
-  const line = { cartId: 1, product: 5, variant: null, personalization: {}, count: 3, priceBrutto: 10 };
+  const line = {
+    cartId: 1,
+    product: 5,
+    variant: null,
+    personalization: {},
+    count: 3,
+    priceBrutto: 10,
+  };
   localStorage.setItem("int-cart", JSON.stringify({ products: [line], version: 1 }));
   const html = renderToString(<Badge />);
   expect(html).toBe("<p>…</p>");
@@ -24,7 +31,9 @@ it("CART-4 static HTML and first render agree although a cart is stored, and its
   const place = document.createElement("div");
   place.innerHTML = html;
   const mismatch = vi.fn();
-  const root = await act(async () => hydrateRoot(place, <Badge />, { onRecoverableError: mismatch }));
+  const root = await act(async () =>
+    hydrateRoot(place, <Badge />, { onRecoverableError: mismatch }),
+  );
   expect(place.textContent).toBe("3 Stück");
   expect(mismatch).not.toHaveBeenCalled();
   await act(async () => root.unmount());

@@ -7,7 +7,9 @@ beforeEach(() => useLayoutState.setState(createLayoutState("de")));
 
 it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told of", () => {
   const seen: unknown[] = [];
-  const stop = useLayoutState.subscribe((state) => seen.push([state.language, state.openGroup, state.drawer.kind]));
+  const stop = useLayoutState.subscribe((state) =>
+    seen.push([state.language, state.openGroup, state.drawer.kind]),
+  );
   dispatchLayout({ kind: "change-language", language: "fr" });
   dispatchLayout({ kind: "toggle-group", group: 1 });
   dispatchLayout({ kind: "open-drawer", content: "contact" });

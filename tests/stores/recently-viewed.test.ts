@@ -33,7 +33,14 @@ describe("int-recently-viewed", () => {
     expect(getRecentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
-  it.each(["not json", "[]", '{"version":1}', '{"version":1,"products":"7"}', '{"version":9,"products":[7]}', '{"products":[7]}'])(
+  it.each([
+    "not json",
+    "[]",
+    '{"version":1}',
+    '{"version":1,"products":"7"}',
+    '{"version":9,"products":[7]}',
+    '{"products":[7]}',
+  ])(
     "PRODUCT-1 %s counts as nothing viewed, and the next piece is remembered all the same",
     (text) => {
       keep(text)();

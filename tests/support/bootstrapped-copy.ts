@@ -3,12 +3,18 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import {
+  bootstrapFingerprint,
+  bootstrapDirectus,
+} from "../../backend/directus/bootstrap/bootstrap-directus";
 import "./test-access";
 
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");
 
-/** The settings of a Directus of a test's own. The tokens are those of the template, so that nothing of it has to be prepared anew. */
+/**
+ * The settings of a Directus of a test's own. The tokens are those of the template, so that nothing
+ * of it has to be prepared anew.
+ */
 export const ownSettings = (secret: string): Readonly<Record<string, string>> => ({
   ADMIN_TOKEN: inject("adminToken"),
   BUILD_TOKEN: inject("buildToken"),
@@ -19,8 +25,15 @@ export const ownSettings = (secret: string): Readonly<Record<string, string>> =>
   PRESSURE_LIMITER_ENABLED: "false",
 });
 
-/** A data folder with the demo house for a Directus of a test's own: a copy of the template of the backend tests, where there is one. */
-export async function copyBootstrapped(name: string, port: number, env: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * A data folder with the demo house for a Directus of a test's own: a copy of the template of the
+ * backend tests, where there is one.
+ */
+export async function copyBootstrapped(
+  name: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
   const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });

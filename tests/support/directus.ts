@@ -20,7 +20,8 @@ export async function logIn(email: string, password: string): Promise<Caller> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
   return { token: loginSchema.parse(await response.json()).data.access_token };
 }
 
@@ -30,7 +31,12 @@ export interface Reply {
 }
 
 /** Asks Directus and gives its answer, whatever it is. */
-export async function requestDirectus(caller: Caller, path: string, method = "GET", body?: unknown): Promise<Reply> {
+export async function requestDirectus(
+  caller: Caller,
+  path: string,
+  method = "GET",
+  body?: unknown,
+): Promise<Reply> {
   const response = await fetch(`${inject("directusUrl")}${path}`, {
     method,
     headers: {
@@ -50,11 +56,22 @@ export type Row = Readonly<Record<string, unknown>>;
 /** As many records with all their fields may be read without a login at a time. */
 const VISITORS_ROWS = 30;
 
-/** The records of a collection that the caller may read; a visitor gets the first ones. Throws where the caller may not. */
-export async function list(caller: Caller, collection: string, query = ""): Promise<readonly Row[]> {
+/**
+ * The records of a collection that the caller may read; a visitor gets the first ones. Throws where
+ * the caller may not.
+ */
+export async function list(
+  caller: Caller,
+  collection: string,
+  query = "",
+): Promise<readonly Row[]> {
   const limit = caller.token === undefined ? VISITORS_ROWS : -1;
-  const reply = await requestDirectus(caller, `/items/${collection}?limit=${limit}${query === "" ? "" : `&${query}`}`);
-  if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const reply = await requestDirectus(
+    caller,
+    `/items/${collection}?limit=${limit}${query === "" ? "" : `&${query}`}`,
+  );
+  if (reply.status !== 200)
+    throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return listSchema.parse(reply.body).data;
 }
 
@@ -69,9 +86,16 @@ export async function mayRead(caller: Caller, collection: string, fields = "*"):
 const createdSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** Makes a record and gives its key. Throws where Directus refuses it. */
-export async function create(caller: Caller, collection: string, item: Row): Promise<string | number> {
-  const path = collection.startsWith("directus_") ? `/${collection.slice("directus_".length)}` : `/items/${collection}`;
+export async function create(
+  caller: Caller,
+  collection: string,
+  item: Row,
+): Promise<string | number> {
+  const path = collection.startsWith("directus_")
+    ? `/${collection.slice("directus_".length)}`
+    : `/items/${collection}`;
   const reply = await requestDirectus(caller, path, "POST", item);
-  if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return z.union([z.string(), z.number()]).parse(createdSchema.parse(reply.body).data["id"]);
 }

@@ -1,7 +1,9 @@
 /*
- * A build in small, as the publisher sees one: `node stand-in-build.mjs <folder>` makes `public` of what `content.json` says. Like the real
- * one it keeps a cache of what it thinks finished, so that what a killed one leaves half written would stay so; and it tells records that
- * it cannot take by the file whose path comes in `BUILD_PROBLEMS_FILE`. Of several houses in one folder, `FAKE_BUILD_CONTENT` says whose it is.
+ * A build in small, as the publisher sees one: `node stand-in-build.mjs <folder>` makes `public` of
+ * what `content.json` says. Like the real one it keeps a cache of what it thinks finished, so that
+ * what a killed one leaves half written would stay so; and it tells records that it cannot take by
+ * the file whose path comes in `BUILD_PROBLEMS_FILE`. Of several houses in one folder,
+ * `FAKE_BUILD_CONTENT` says whose it is.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +15,9 @@ const {
   milliseconds = 0,
   problems,
   crash = false,
-} = JSON.parse(readFileSync(join(folder, process.env.FAKE_BUILD_CONTENT ?? "content.json"), "utf8"));
+} = JSON.parse(
+  readFileSync(join(folder, process.env.FAKE_BUILD_CONTENT ?? "content.json"), "utf8"),
+);
 appendFileSync(join(folder, "builds.log"), `${text}\n`);
 writeFileSync(join(folder, "build.pid"), String(process.pid));
 const cacheFile = join(folder, ".cache", "finished.json");

@@ -19,7 +19,10 @@ const change = z.object({
   query: z.object({ filter: z.object({ status: z.object({ _eq: z.string() }) }) }),
   data: z.record(z.string(), z.unknown()),
 });
-const made = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]);
+const made = z.union([
+  z.record(z.string(), z.unknown()),
+  z.array(z.record(z.string(), z.unknown())),
+]);
 
 export async function startFakePublicationLog(): Promise<FakePublicationLog> {
   let lines: readonly PublicationRow[] = [];
@@ -33,7 +36,9 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     if (method === "POST") return { data: [made.parse(body)].flat().map(add) };
     if (method === "PATCH") {
       const { query, data } = change.parse(body);
-      const ids = lines.filter(({ status }) => status === query.filter.status._eq).map(({ id }) => id);
+      const ids = lines
+        .filter(({ status }) => status === query.filter.status._eq)
+        .map(({ id }) => id);
       lines = lines.map((line) => (ids.includes(line.id) ? { ...line, ...data } : line));
       return { data: ids.map((id) => ({ id })) };
     }
@@ -42,7 +47,9 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
       lines = lines.filter(({ id }) => !ids.includes(id));
       return undefined;
     }
-    const newest = [...lines].sort((a, b) => b.id - a.id).slice(Number(url.searchParams.get("offset") ?? 0));
+    const newest = [...lines]
+      .sort((a, b) => b.id - a.id)
+      .slice(Number(url.searchParams.get("offset") ?? 0));
     return { data: newest.map(({ id }) => ({ id })) };
   };
   const double = {
@@ -62,7 +69,9 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     request.on("end", () => {
       response.statusCode = double.away ? 503 : 200;
       const url = new URL(request.url ?? "/", "http://desk");
-      const body = double.away ? undefined : answer(request.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
+      const body = double.away
+        ? undefined
+        : answer(request.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
       response.end(body === undefined ? "" : JSON.stringify(body));
     });
   });

@@ -24,7 +24,12 @@ export async function startFakePublisher(): Promise<FakePublisher> {
         const value = request.headers[name];
         return typeof value === "string" ? value : undefined;
       };
-      const signed = { id: header("webhook-id"), timestamp: header("webhook-timestamp"), signature: header("webhook-signature"), body };
+      const signed = {
+        id: header("webhook-id"),
+        timestamp: header("webhook-timestamp"),
+        signature: header("webhook-signature"),
+        body,
+      };
       const reason = verifyWebhook(inject("publisherSecret"), signed, [], Date.now());
       if (reason === undefined) taken = [...taken, body];
       else doubted = [...doubted, reason];

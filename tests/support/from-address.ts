@@ -8,7 +8,10 @@ export interface AddressedReply {
   readonly body: unknown;
 }
 
-/** Posts JSON to Directus from one of this machine's own addresses (127.0.0.0/8), each of which counts as another network. */
+/**
+ * Posts JSON to Directus from one of this machine's own addresses (127.0.0.0/8), each of which
+ * counts as another network.
+ */
 export function postFrom(
   address: string,
   path: string,
@@ -34,7 +37,11 @@ export function postFrom(
         response.on("end", () => {
           const text = Buffer.concat(chunks).toString("utf8");
           const json = response.headers["content-type"]?.includes("json") === true && text !== "";
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: json ? JSON.parse(text) : text });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: json ? JSON.parse(text) : text,
+          });
         });
       },
     );

@@ -8,20 +8,38 @@ import { dirtyFlagPath } from "../../scripts/lib/locks.mjs";
 
 const ROOT = join(__dirname, "../..");
 
-export type BuildRun = { readonly code: number | null; readonly log: string; readonly seconds: number };
+export type BuildRun = {
+  readonly code: number | null;
+  readonly log: string;
+  readonly seconds: number;
+};
 
-/** Runs a production build in the project, on the cache of the one before, and gives what it printed. */
+/**
+ * Runs a production build in the project, on the cache of the one before, and gives what it
+ * printed.
+ */
 export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
   const started = Date.now();
   // Nobody builds on what tests that were killed have left.
-  if (existsSync(dirtyFlagPath)) for (const name of [".cache", "public"]) emptyDirectory(join(ROOT, name));
+  if (existsSync(dirtyFlagPath))
+    for (const name of [".cache", "public"]) emptyDirectory(join(ROOT, name));
   writeFileSync(dirtyFlagPath, `${process.pid}\n`);
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          CI: "true",
+          GATSBY_TELEMETRY_DISABLED: "1",
+          ...env,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let log = "";
     const take = (data: Buffer) => (log += data.toString());
     child.stdout.on("data", take);
@@ -36,13 +54,17 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
 
 /** The pages whose HTML a build wrote, by Gatsby's own list. */
 export function builtPages(log: string): readonly string[] {
-  return [...log.matchAll(/(?:Created|Updated) page:\s+(\S+)/g)].map((match) => match[1] ?? "").sort();
+  return [...log.matchAll(/(?:Created|Updated) page:\s+(\S+)/g)]
+    .map((match) => match[1] ?? "")
+    .sort();
 }
 
 /** What a page-data file holds, as a digest, by the page's path. */
 export function pageDigests(): ReadonlyMap<string, string> {
   const folder = join(ROOT, "public/page-data");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("page-data.json"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith("page-data.json"),
+  );
   return new Map(
     files.map((name) => [
       name,

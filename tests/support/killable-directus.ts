@@ -16,13 +16,22 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
   let running = await startDirectus(place);
 
   async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
-    const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
-    const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const headers = {
+      authorization: `Bearer ${inject("adminToken")}`,
+      "content-type": "application/json",
+    };
+    const answer = await fetch(running.url + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }
-  const list = async (collection: string, query: string) => listed.parse(await ask(`/items/${collection}?limit=-1&${query}`)).data;
-  const idOf = async (collection: string, query: string) => Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
+  const list = async (collection: string, query: string) =>
+    listed.parse(await ask(`/items/${collection}?limit=-1&${query}`)).data;
+  const idOf = async (collection: string, query: string) =>
+    Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
 
   return {
     ask,
@@ -33,12 +42,30 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
       const category = await idOf("ecommerce_category", "filter[project][_eq]=1");
       const manufacturer = await idOf("ecommerce_manufacturer", "filter[project][_eq]=1");
       const item = {
-        ...{ project: 1, status: "published", display_name: "Ring", slug: `ring-${reference.toLowerCase()}`, reference_number: reference },
-        ...{ category, manufacturer, price_brutto: 100, stock, reorder_possible: false, tax_mode: "standard" },
+        ...{
+          project: 1,
+          status: "published",
+          display_name: "Ring",
+          slug: `ring-${reference.toLowerCase()}`,
+          reference_number: reference,
+        },
+        ...{
+          category,
+          manufacturer,
+          price_brutto: 100,
+          stock,
+          reorder_possible: false,
+          tax_mode: "standard",
+        },
       };
-      return z.object({ data: z.object({ id: z.number() }) }).parse(await ask("/items/ecommerce_product", "POST", item)).data.id;
+      return z
+        .object({ data: z.object({ id: z.number() }) })
+        .parse(await ask("/items/ecommerce_product", "POST", item)).data.id;
     },
-    stockOf: async (product: number) => Number((await list("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`))[0]?.["stock"]),
+    stockOf: async (product: number) =>
+      Number(
+        (await list("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`))[0]?.["stock"],
+      ),
     url: () => running.url,
     kill: () => running.kill(),
     startAgain: async () => {

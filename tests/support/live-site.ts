@@ -9,7 +9,10 @@ import { siteUrl } from "./site-build";
 
 const BUILD_DIR = join(__dirname, "../../public");
 
-/** A publisher of the tests' own: releases in a folder that goes when it is closed, served where the build thinks that the site stands. */
+/**
+ * A publisher of the tests' own: releases in a folder that goes when it is closed, served where the
+ * build thinks that the site stands.
+ */
 export interface LiveSite {
   readonly url: string;
   /** Where the releases are kept. */
@@ -22,13 +25,18 @@ export interface LiveSite {
 export async function openLiveSite(): Promise<LiveSite> {
   const releasesDir = await mkdtemp(join(tmpdir(), "releases-"));
   const complain = (message: string): void => console.warn(message);
-  const server = createSiteServer({ live: watchLiveRelease(releasesDir, complain), trustsProxy: () => false, report: complain });
+  const server = createSiteServer({
+    live: watchLiveRelease(releasesDir, complain),
+    trustsProxy: () => false,
+    report: complain,
+  });
   const url = siteUrl();
   await listening(server, Number(new URL(url).port));
   return {
     url,
     releasesDir,
-    publish: async () => (await createRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
+    publish: async () =>
+      (await createRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -6,10 +6,15 @@ import { z } from "zod";
 const ROOT = join(__dirname, "../..");
 
 /** Where the tests' house keeps its data. */
-export const DATA_DIR = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
+export const DATA_DIR =
+  process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
 
-/** The database of the tests' house as Directus's variables; nothing where it is a file of SQLite's. */
-export const DATABASE = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
+/**
+ * The database of the tests' house as Directus's variables; nothing where it is a file of SQLite's.
+ */
+export const DATABASE = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
 export const ON_POSTGRES = DATABASE["DB_CLIENT"] === "pg";
 
 export type Env = Readonly<Record<string, string>>;
@@ -17,7 +22,10 @@ export type Ended = { readonly status: number | null; readonly said: string };
 
 export const scriptOf = (name: string): string => join(ROOT, "scripts", `${name}.mjs`);
 
-/** Runs `scripts/<name>.mjs`. `limits`: what stands before it in the shell, such as `ulimit -f 200;`. */
+/**
+ * Runs `scripts/<name>.mjs`. `limits`: what stands before it in the shell, such as
+ * `ulimit -f 200;`.
+ */
 export function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
   const line = [process.execPath, scriptOf(name), ...argv];
   const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
@@ -36,7 +44,11 @@ export function psql(database: string, sql: string): string {
     PGUSER: DATABASE["DB_USER"],
     PGPASSWORD: DATABASE["DB_PASSWORD"],
   };
-  const done = spawnSync("psql", ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-tA", "-d", database, "-c", sql], { encoding: "utf8", env });
+  const done = spawnSync(
+    "psql",
+    ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-tA", "-d", database, "-c", sql],
+    { encoding: "utf8", env },
+  );
   if (done.status !== 0) throw new Error(done.stderr);
   return done.stdout.trim();
 }

@@ -12,15 +12,30 @@ export const ENGRAVING: Personalization = {
   excludesWithdrawal: true,
   fields: [
     { kind: "text", key: "text", name: "Text", required: false, maxLength: 12 },
-    { kind: "choice", key: "font", name: "Schrift", required: false, choices: ["Antiqua", "Schreibschrift"] },
+    {
+      kind: "choice",
+      key: "font",
+      name: "Schrift",
+      required: false,
+      choices: ["Antiqua", "Schreibschrift"],
+    },
   ],
 };
 
 export function aVariant(fields: Partial<Variant> & { readonly id: number }): Variant {
-  return { name: `Größe ${fields.id}`, price: null, stock: 3, active: true, reorderPossible: false, ...fields };
+  return {
+    name: `Größe ${fields.id}`,
+    price: null,
+    stock: 3,
+    active: true,
+    reorderPossible: false,
+    ...fields,
+  };
 }
 
-export function aPricingProduct(fields: Partial<PricingProduct> & { readonly id: number }): PricingProduct {
+export function aPricingProduct(
+  fields: Partial<PricingProduct> & { readonly id: number },
+): PricingProduct {
   return {
     published: true,
     name: "Ring Memoire",
@@ -56,7 +71,10 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
   };
 }
 
-/** Insured dispatch to Germany 9.90, free from 500; to Austria 19.90 and only when paid before; or fetched, paid in the shop too. */
+/**
+ * Insured dispatch to Germany 9.90, free from 500; to Austria 19.90 and only when paid before; or
+ * fetched, paid in the shop too.
+ */
 export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
   return {
     purchaseToOrder: false,
@@ -71,8 +89,20 @@ export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
     ],
     shippingCountries: ["DE", "AT"],
     shippingConfigs: [
-      tariff({ id: 1, price: createEuro(990), freeFrom: createEuro(50_000), paymentMethods: [1, 4], countries: ["DE"] }),
-      tariff({ id: 2, price: createEuro(1990), paymentMethods: [1], countries: ["AT"], additionalDays: 3 }),
+      tariff({
+        id: 1,
+        price: createEuro(990),
+        freeFrom: createEuro(50_000),
+        paymentMethods: [1, 4],
+        countries: ["DE"],
+      }),
+      tariff({
+        id: 2,
+        price: createEuro(1990),
+        paymentMethods: [1],
+        countries: ["AT"],
+        additionalDays: 3,
+      }),
       tariff({ id: 3, method: 2, price: ZERO_EURO, paymentMethods: [1, 3, 4] }),
     ],
     ...fields,
@@ -81,8 +111,18 @@ export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
 
 type Tariff = PricingSettings["shippingConfigs"][number];
 
-export function tariff(fields: Partial<Tariff> & { readonly id: number; readonly price: Money }): Tariff {
-  return { name: "Tarif", method: 1, freeFrom: null, additionalDays: 0, paymentMethods: [], countries: [], ...fields };
+export function tariff(
+  fields: Partial<Tariff> & { readonly id: number; readonly price: Money },
+): Tariff {
+  return {
+    name: "Tarif",
+    method: 1,
+    freeFrom: null,
+    additionalDays: 0,
+    paymentMethods: [],
+    countries: [],
+    ...fields,
+  };
 }
 
 export function aLine(fields: Partial<PricingLine> = {}): PricingLine {
@@ -90,7 +130,14 @@ export function aLine(fields: Partial<PricingLine> = {}): PricingLine {
 }
 
 export function aRequest(fields: Partial<PricingRequest> = {}): PricingRequest {
-  return { lines: [aLine()], country: "DE", paymentMethod: 1, shippingMethod: 1, presentWrap: false, ...fields };
+  return {
+    lines: [aLine()],
+    country: "DE",
+    paymentMethod: 1,
+    shippingMethod: 1,
+    presentWrap: false,
+    ...fields,
+  };
 }
 
 /** Random numbers from a seed (mulberry32), so that a failing case can be had again. */
@@ -106,7 +153,8 @@ export function seeded(seed: number) {
   return {
     whole,
     chance: (probability: number) => next() < probability,
-    pick: <T>(choices: readonly [T, ...T[]]): T => choices[whole(0, choices.length - 1)] ?? choices[0],
+    pick: <T>(choices: readonly [T, ...T[]]): T =>
+      choices[whole(0, choices.length - 1)] ?? choices[0],
   };
 }
 

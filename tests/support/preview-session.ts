@@ -13,12 +13,20 @@ import { waitUntil } from "./run-publisher";
 const ROOT = join(__dirname, "../..");
 
 /** A page and a piece that are not published, by words that stand nowhere else. */
-export type Drafts = { readonly page: number; readonly product: number; readonly remove: () => Promise<void> };
+export type Drafts = {
+  readonly page: number;
+  readonly product: number;
+  readonly remove: () => Promise<void>;
+};
 
 export const DRAFT_TEXT = { page: "Geheimratsgarten", piece: "Verborgenring" } as const;
 
 export async function makeDrafts(): Promise<Drafts> {
-  const [some] = await list(administrator(), "ecommerce_product", "filter[status][_eq]=published&fields=category,manufacturer&sort=id");
+  const [some] = await list(
+    administrator(),
+    "ecommerce_product",
+    "filter[status][_eq]=published&fields=category,manufacturer&sort=id",
+  );
   const page = await create(administrator(), "page", {
     ...{ project: 1, key: "preview_draft", status: "draft" },
     translations: [
@@ -27,8 +35,19 @@ export async function makeDrafts(): Promise<Drafts> {
     ],
   });
   const product = await create(administrator(), "ecommerce_product", {
-    ...{ project: 1, status: "draft", display_name: DRAFT_TEXT.piece, slug: "verborgenring", reference_number: "V-77" },
-    ...{ category: some?.["category"], manufacturer: some?.["manufacturer"], price_brutto: 1234, stock: 2 },
+    ...{
+      project: 1,
+      status: "draft",
+      display_name: DRAFT_TEXT.piece,
+      slug: "verborgenring",
+      reference_number: "V-77",
+    },
+    ...{
+      category: some?.["category"],
+      manufacturer: some?.["manufacturer"],
+      price_brutto: 1234,
+      stock: 2,
+    },
   });
   const remove = async (): Promise<void> => {
     await requestDirectus(administrator(), `/items/page/${page}`, "DELETE");
@@ -37,8 +56,13 @@ export async function makeDrafts(): Promise<Drafts> {
   return { page: Number(page), product: Number(product), remove };
 }
 
-/** The names of the files below a folder, compressed copies left out, that hold one of these texts. */
-export async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
+/**
+ * The names of the files below a folder, compressed copies left out, that hold one of these texts.
+ */
+export async function filesWith(
+  folder: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
@@ -51,20 +75,34 @@ export async function filesWith(folder: string, texts: readonly string[]): Promi
   return found.flat();
 }
 
-export type Visit = { readonly status: number; readonly url: string; readonly headers: Headers; readonly text: string };
+export type Visit = {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly text: string;
+};
 
 export type RunningPreview = {
   readonly url: string;
   readonly releasesDir: string;
   readonly output: () => string;
-  /** Opens an address of the back office as this person, follows it to its end, and waits while the preview is being made. */
+  /**
+   * Opens an address of the back office as this person, follows it to its end, and waits while the
+   * preview is being made.
+   */
   readonly open: (caller: Caller, query: string) => Promise<Visit>;
   /** Asks the preview with the cookie that the last visit left. */
-  readonly get: (path: string, options?: { readonly method?: string; readonly anonymous?: boolean }) => Promise<Visit>;
+  readonly get: (
+    path: string,
+    options?: { readonly method?: string; readonly anonymous?: boolean },
+  ) => Promise<Visit>;
   readonly close: () => Promise<void>;
 };
 
-/** The preview as it runs beside a publisher, where the tests' Directus sends editors, building with Gatsby in the checkout. */
+/**
+ * The preview as it runs beside a publisher, where the tests' Directus sends editors, building with
+ * Gatsby in the checkout.
+ */
 export async function runPreview(): Promise<RunningPreview> {
   const releasesDir = await mkdtemp(join(tmpdir(), "previews-"));
   const url = inject("previewUrl");
@@ -92,17 +130,27 @@ export async function runPreview(): Promise<RunningPreview> {
     },
     write: (text) => (output += text),
   });
-  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), "127.0.0.1", resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(Number(new URL(url).port), "127.0.0.1", resolve),
+  );
   let cookie = "";
 
   const step = async (address: string, init: RequestInit): Promise<Visit> => {
     const response = await fetch(address, { ...init, redirect: "manual" });
     const own = response.headers.get("set-cookie");
     if (own !== null) cookie = own.split(";")[0] ?? "";
-    return { status: response.status, url: address, headers: response.headers, text: await response.text() };
+    return {
+      status: response.status,
+      url: address,
+      headers: response.headers,
+      text: await response.text(),
+    };
   };
   const get: RunningPreview["get"] = (path, { method = "GET", anonymous = false } = {}) =>
-    step(`${url.replace("localhost", "127.0.0.1")}${path}`, { method, headers: anonymous ? {} : { cookie } });
+    step(`${url.replace("localhost", "127.0.0.1")}${path}`, {
+      method,
+      headers: anonymous ? {} : { cookie },
+    });
   return {
     url,
     releasesDir,

@@ -7,9 +7,14 @@ import { activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
 import { publisherOptionsSchema } from "./run-publisher";
 
-/** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
+/**
+ * The publisher as a process of its own, with a build that the test chose; what else it has is the
+ * publisher's own.
+ */
 async function main(): Promise<void> {
-  const plan = publisherOptionsSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_OPTIONS"] ?? "{}"));
+  const plan = publisherOptionsSchema.parse(
+    JSON.parse(process.env["TEST_PUBLISHER_OPTIONS"] ?? "{}"),
+  );
   const secrets = secretValues(process.env);
   const discreet = (text: string): string => redactSecrets(text, secrets);
   const [command = process.execPath, ...rest] = plan.argv;
@@ -45,7 +50,9 @@ async function main(): Promise<void> {
   });
   server.listen(plan.port, "127.0.0.1", () => {
     const address = server.address();
-    say(`listening on ${typeof address === "object" && address !== null ? address.port : plan.port}`);
+    say(
+      `listening on ${typeof address === "object" && address !== null ? address.port : plan.port}`,
+    );
   });
   process.once("SIGTERM", () => {
     server.close();

@@ -5,11 +5,18 @@ import { inject } from "vitest";
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 }
 
 /** Logs in and gives the page of a browser of its own. */
-export async function openDirectusApp(browser: Browser, email: string, password: string): Promise<Page> {
+export async function openDirectusApp(
+  browser: Browser,
+  email: string,
+  password: string,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
   const page = await context.newPage();
   await page.goto(`${inject("directusUrl")}/admin/login`);
@@ -20,16 +27,25 @@ export async function openDirectusApp(browser: Browser, email: string, password:
   return page;
 }
 
-export async function openRecord(page: Page, collection: string, id: string | number): Promise<void> {
+export async function openRecord(
+  page: Page,
+  collection: string,
+  id: string | number,
+): Promise<void> {
   await page.goto(`${inject("directusUrl")}/admin/content/${collection}/${id}`);
   await page.locator(".v-form .field").first().waitFor();
   // What is typed before the record has arrived is overwritten by it.
   await page.waitForLoadState("networkidle");
 }
 
-/** Presses the form's own button to save and waits for the answer; gives its status. A refused form stays open. */
+/**
+ * Presses the form's own button to save and waits for the answer; gives its status. A refused form
+ * stays open.
+ */
 export async function saveForm(page: Page, method: "PATCH" | "POST" = "PATCH"): Promise<number> {
-  const answered = page.waitForResponse((response) => response.request().method() === method && response.url().includes("/items/"));
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === method && response.url().includes("/items/"),
+  );
   await page.locator("header button:has([data-icon=check])").locator("visible=true").last().click();
   const status = (await answered).status();
   if (status < 300) await page.waitForURL((url) => !/\/content\/\w+\/[^/]+$/.test(url.pathname));
@@ -40,13 +56,17 @@ export async function saveForm(page: Page, method: "PATCH" | "POST" = "PATCH"): 
 export const fieldOf = (page: Page, collection: string, field: string) =>
   page.locator(`[data-collection="${collection}"][data-field="${field}"]`);
 
-/** Opens the revisions panel, chooses one by its place (0 is the newest), compares it with the current state and applies all of it to the form. */
+/**
+ * Opens the revisions panel, chooses one by its place (0 is the newest), compares it with the
+ * current state and applies all of it to the form.
+ */
 export async function applyRevision(page: Page, place: number): Promise<string> {
   const revision = page.locator(".revision-item").nth(place);
   const modal = page.locator(".comparison-modal");
   // The panel unfolds and reads its list; a click that comes meanwhile is lost.
   await expect(async () => {
-    if (!(await revision.isVisible())) await page.getByText("Revisionen", { exact: true }).first().click();
+    if (!(await revision.isVisible()))
+      await page.getByText("Revisionen", { exact: true }).first().click();
     await revision.click({ timeout: 5_000 });
     await modal.waitFor({ timeout: 5_000 });
   }).toPass({ timeout: 50_000 });

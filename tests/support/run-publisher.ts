@@ -39,12 +39,17 @@ export async function startPublisherProcess(
   plan: PublisherTestOptions,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningPublisher> {
-  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "publisher-process.ts")], {
-    env: { ...process.env, ...env, TEST_PUBLISHER_OPTIONS: JSON.stringify(plan) },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(__dirname, "publisher-process.ts")],
+    {
+      env: { ...process.env, ...env, TEST_PUBLISHER_OPTIONS: JSON.stringify(plan) },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => (output += String(text)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
@@ -65,7 +70,12 @@ export async function startPublisherProcess(
   throw new Error(`The publisher did not start: ${output}`);
 }
 
-type SentWebhook = { readonly secret?: string; readonly id?: string; readonly now?: number; readonly body?: string };
+type SentWebhook = {
+  readonly secret?: string;
+  readonly id?: string;
+  readonly now?: number;
+  readonly body?: string;
+};
 
 /** Sends a webhook as the content system does; gives the status of the answer. */
 export async function postRebuildWebhook(
@@ -78,8 +88,17 @@ export async function postRebuildWebhook(
   return response.status;
 }
 
-/** Waits until something is the case, which it looks at every so many milliseconds; says what was waited for where it never is. */
-export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000, every = 20): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await wait(every)) if (await isSo()) return;
+/**
+ * Waits until something is the case, which it looks at every so many milliseconds; says what was
+ * waited for where it never is.
+ */
+export async function waitUntil(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  patience = 60_000,
+  every = 20,
+): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(every))
+    if (await isSo()) return;
   throw new Error(`It took too long until ${what}`);
 }

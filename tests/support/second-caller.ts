@@ -1,10 +1,18 @@
 import { request } from "node:http";
 import { inject } from "vitest";
 
-export type Answer = { readonly http: number; readonly body: unknown; readonly retryAfter: number | null };
+export type Answer = {
+  readonly http: number;
+  readonly body: unknown;
+  readonly retryAfter: number | null;
+};
 
 /** Posts JSON from another address of this machine, so that the server sees a second network. */
-export function postFrom(address: `127.0.0.${number}`, path: string, body: unknown): Promise<Answer> {
+export function postFrom(
+  address: `127.0.0.${number}`,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
   const { port } = new URL(inject("directusUrl"));
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -19,7 +27,11 @@ export function postFrom(address: `127.0.0.${number}`, path: string, body: unkno
         response.on("end", () => {
           const answer: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
           const retryAfter = response.headers["retry-after"];
-          resolve({ http: response.statusCode ?? 0, body: answer, retryAfter: retryAfter === undefined ? null : Number(retryAfter) });
+          resolve({
+            http: response.statusCode ?? 0,
+            body: answer,
+            retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+          });
         });
       },
     );

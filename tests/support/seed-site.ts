@@ -12,7 +12,14 @@ export const COIN_ROOM_SEED_DIR = join(__dirname, "../sites/coin-room");
 
 const item = z.record(z.string(), z.unknown());
 const manifest = z.object({
-  files: z.array(z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.record(z.string(), z.string()) })),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      width: z.number(),
+      height: z.number(),
+      alt: z.record(z.string(), z.string()),
+    }),
+  ),
 });
 export type SeedItem = z.infer<typeof item>;
 export type Seed = Record<string, SeedItem[]>;
@@ -38,8 +45,9 @@ const COLLECTIONS = [
 ];
 
 /**
- * The records of the demo house, or of the house in that folder, as Directus would answer them: published ones only, rows of aliases with ids, files by name. No Directus is
- * needed, so that rules of the build can be told on real content.
+ * The records of the demo house, or of the house in that folder, as Directus would answer them:
+ * published ones only, rows of aliases with ids, files by name. No Directus is needed, so that
+ * rules of the build can be told on real content.
  */
 export function seed(folder = SEED): Seed {
   const manufacturers = read(folder, "ecommerce_manufacturer");
@@ -49,8 +57,13 @@ export function seed(folder = SEED): Seed {
     ...product,
     manufacturer: maker(product["manufacturer"]),
   }));
-  records["brand"] = (records["brand"] ?? []).map((brand) => ({ ...brand, manufacturer: maker(brand["manufacturer"]) }));
-  const { files } = manifest.parse(JSON.parse(readFileSync(join(folder, "media/manifest.json"), "utf8")));
+  records["brand"] = (records["brand"] ?? []).map((brand) => ({
+    ...brand,
+    manufacturer: maker(brand["manufacturer"]),
+  }));
+  const { files } = manifest.parse(
+    JSON.parse(readFileSync(join(folder, "media/manifest.json"), "utf8")),
+  );
   records["directus_files"] = files.map(({ file, alt, ...size }) => ({
     id: `file:${file}`,
     type: file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg",
@@ -64,7 +77,9 @@ export function parseSeed(records: Seed = seed()): ParsedSiteContent {
   return parseSiteContent((collection) => records[collection] ?? []);
 }
 
-/** The demo house, or the change's; what does not parse fails the test with the problems in words. */
+/**
+ * The demo house, or the change's; what does not parse fails the test with the problems in words.
+ */
 export function seedSite(change: (records: Seed) => void = () => undefined): SiteContent {
   const records = seed();
   change(records);
@@ -87,6 +102,9 @@ function withIds(value: unknown, counter: { next: number }): unknown {
   if (Array.isArray(value)) return value.map((entry) => withIds(entry, counter));
   const parsed = item.safeParse(value);
   if (!parsed.success) return value;
-  const entries = Object.entries(parsed.data).map(([key, inner]) => [key, key === "table" ? inner : withIds(inner, counter)]);
+  const entries = Object.entries(parsed.data).map(([key, inner]) => [
+    key,
+    key === "table" ? inner : withIds(inner, counter),
+  ]);
   return { id: (counter.next += 1), ...Object.fromEntries(entries) };
 }

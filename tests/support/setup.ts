@@ -1,6 +1,9 @@
 import { afterEach, expect, vi } from "vitest";
 
-/** A stray console.error is a defect: the test that provoked it fails, unless it spies on console.error itself. */
+/**
+ * A stray console.error is a defect: the test that provoked it fails, unless it spies on
+ * console.error itself.
+ */
 const real = console.error;
 const stray: string[] = [];
 console.error = (...parts: unknown[]) => {
@@ -8,7 +11,10 @@ console.error = (...parts: unknown[]) => {
   real(...parts);
 };
 
-/** What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes its size or comes near the window. */
+/**
+ * What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes
+ * its size or comes near the window.
+ */
 if (typeof window !== "undefined") {
   window.ResizeObserver ??= class {
     observe() {}

@@ -2,8 +2,11 @@ import { inject } from "vitest";
 import { gatsbyBuild, type BuildRun } from "./gatsby-build";
 import "./test-access";
 
-/** Where the site of the tests stands: the order service and the content system let its origin in. */
-export const siteUrl = (): string => process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001";
+/**
+ * Where the site of the tests stands: the order service and the content system let its origin in.
+ */
+export const siteUrl = (): string =>
+  process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001";
 
 /** What a build of the demo house from the tests' Directus is told. */
 export function gatsbyEnvironment(): Readonly<Record<string, string>> {

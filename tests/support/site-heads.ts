@@ -21,7 +21,9 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
   };
 }
 
-/** What heads are made of, for the demo house or a changed one, built on an afternoon in November. */
+/**
+ * What heads are made of, for the demo house or a changed one, built on an afternoon in November.
+ */
 export function headInput(change?: (records: Seed) => void): HeadPlanInput {
   const house = seedSite((records) => {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });

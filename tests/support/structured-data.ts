@@ -10,7 +10,8 @@ export type DataNode = z.infer<typeof node>;
 export function nodesOf(text: string): ReadonlyMap<string, readonly DataNode[]> {
   const nodes = new Map<string, DataNode[]>();
   for (const entry of graph.parse(JSON.parse(text))["@graph"]) {
-    for (const type of [entry["@type"]].flat()) nodes.set(type, [...(nodes.get(type) ?? []), entry]);
+    for (const type of [entry["@type"]].flat())
+      nodes.set(type, [...(nodes.get(type) ?? []), entry]);
   }
   return nodes;
 }
@@ -18,6 +19,7 @@ export function nodesOf(text: string): ReadonlyMap<string, readonly DataNode[]> 
 /** The same of a head that holds one block. */
 export function nodesIn(head: readonly HeadTag[]): ReadonlyMap<string, readonly DataNode[]> {
   const scripts = head.filter(([name]) => name === "script");
-  if (scripts.length !== 1) throw new Error(`The head holds ${scripts.length} blocks of structured data.`);
+  if (scripts.length !== 1)
+    throw new Error(`The head holds ${scripts.length} blocks of structured data.`);
   return nodesOf(scripts[0]?.[2] ?? "");
 }

@@ -1,4 +1,7 @@
-/** What the tests know of their Directus. Both sides of a test run (the process that starts it, the tests) agree on it here. */
+/**
+ * What the tests know of their Directus. Both sides of a test run (the process that starts it, the
+ * tests) agree on it here.
+ */
 export interface TestAccess {
   readonly adminToken: string;
   readonly buildToken: string;
@@ -18,7 +21,8 @@ export function testAccess(env: Readonly<Record<string, string | undefined>>): T
     buildToken: env["TEST_BUILD_TOKEN"] ?? "build-token-of-the-tests",
     publisherToken: env["TEST_PUBLISHER_TOKEN"] ?? "publisher-token-of-the-tests",
     publisherSecret: env["TEST_PUBLISHER_SECRET"] ?? "publisher-secret-of-the-tests-long-enough",
-    publisherUrl: env["TEST_PUBLISHER_URL"] ?? `http://127.0.0.1:${env["TEST_PUBLISHER_PORT"] ?? "8041"}`,
+    publisherUrl:
+      env["TEST_PUBLISHER_URL"] ?? `http://127.0.0.1:${env["TEST_PUBLISHER_PORT"] ?? "8041"}`,
     previewToken: env["TEST_PREVIEW_TOKEN"] ?? "preview-token-of-the-tests",
     previewSecret: env["TEST_PREVIEW_SECRET"] ?? "preview-secret-of-the-tests-long-enough",
     previewUrl: env["TEST_PREVIEW_URL"] ?? `http://localhost:${env["TEST_PREVIEW_PORT"] ?? "8043"}`,

@@ -2,12 +2,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Writes into the SQLite database of the tests' Directus, past its hooks: what an import or an older version may have left there. Gives the
- * id of an inserted row.
+ * Writes into the SQLite database of the tests' Directus, past its hooks: what an import or an
+ * older version may have left there. Gives the id of an inserted row.
  */
-export function writeToDatabase(sql: string, ...values: readonly (string | number | null)[]): number {
+export function writeToDatabase(
+  sql: string,
+  ...values: readonly (string | number | null)[]
+): number {
   const dataDir = process.env["TEST_DATA_DIR"];
-  if (dataDir === undefined) throw new Error("TEST_DATA_DIR names the data of the tests' Directus; npm test sets it.");
+  if (dataDir === undefined)
+    throw new Error("TEST_DATA_DIR names the data of the tests' Directus; npm test sets it.");
   const database = new DatabaseSync(join(dataDir, "house.db"), { timeout: 10_000 });
   try {
     return Number(database.prepare(sql).run(...values).lastInsertRowid);

@@ -2,18 +2,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createListState, resolvePreviousList } from "../../src/ui/shop/return-to-list";
 
-const cameFrom = (list: unknown) => window.history.replaceState({ key: "1", list }, "", "/en/shop/produkt/7");
+const cameFrom = (list: unknown) =>
+  window.history.replaceState({ key: "1", list }, "", "/en/shop/produkt/7");
 
 describe("the way back from a piece", () => {
   beforeEach(() => window.history.replaceState(null, "", "/en/shop/produkt/7"));
 
-  it.each(["/en/shop", "/en/shop?manufacturer=aurelis&page=2", "/en/shop/ringe", "/en/shop/ringe?q=gold"])(
-    "PRODUCT-1 LIST-2 leads to the list that it was chosen from, with its filters: %s",
-    (list) => {
-      cameFrom(list);
-      expect(resolvePreviousList("/en/shop")).toBe(list);
-    },
-  );
+  it.each([
+    "/en/shop",
+    "/en/shop?manufacturer=aurelis&page=2",
+    "/en/shop/ringe",
+    "/en/shop/ringe?q=gold",
+  ])("PRODUCT-1 LIST-2 leads to the list that it was chosen from, with its filters: %s", (list) => {
+    cameFrom(list);
+    expect(resolvePreviousList("/en/shop")).toBe(list);
+  });
 
   it.each([
     undefined,

@@ -18,7 +18,10 @@ async function openPage(ready: boolean) {
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", scrollTo);
-  Object.defineProperty(document.documentElement, "scrollHeight", { configurable: true, value: 5000 });
+  Object.defineProperty(document.documentElement, "scrollHeight", {
+    configurable: true,
+    value: 5000,
+  });
   window.history.replaceState({ key: "k1" }, "", "/shop");
   window.sessionStorage.setItem("@@scroll|/shop|k1", "2400");
 });

@@ -53,19 +53,27 @@ const may = (
   collections: readonly string[],
   fields: readonly string[] = ["*"],
   items: JsonObject = ALL_ITEMS,
-): readonly Permission[] => collections.flatMap((collection) => actions.map((action) => ({ collection, action, items, fields })));
-const edit = (collections: readonly string[]): readonly Permission[] => may(["create", "read", "update", "delete"], collections);
+): readonly Permission[] =>
+  collections.flatMap((collection) =>
+    actions.map((action) => ({ collection, action, items, fields })),
+  );
+const edit = (collections: readonly string[]): readonly Permission[] =>
+  may(["create", "read", "update", "delete"], collections);
 const read = (collections: readonly string[]): readonly Permission[] => may(["read"], collections);
 const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] =>
   collections.filter((name) => !names.includes(name));
 
-/** Records that exist once for each project, or that the site cannot be built without: editors change them, but neither add nor delete any. */
+/**
+ * Records that exist once for each project, or that the site cannot be built without: editors
+ * change them, but neither add nor delete any.
+ */
 const PROTECTED_HOUSE = ["project", "site_config", "theme", "company"] as const;
 const PROTECTED_WEBSITE = ["menu", "legal_notice"] as const;
 const PROTECTED_SHOP = ["ecommerce_settings"] as const;
 
 /** Everything but adding and deleting. */
-const change = (collections: readonly string[]): readonly Permission[] => may(["read", "update"], collections);
+const change = (collections: readonly string[]): readonly Permission[] =>
+  may(["read", "update"], collections);
 
 /** A fixed page keeps its record: only pages with a key of the editor's own can be deleted. */
 const pages: readonly Permission[] = [
@@ -75,13 +83,29 @@ const pages: readonly Permission[] = [
 
 /** What the revisions panel of a form reads, for these collections only. */
 const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
-  ...may(["read"], ["directus_revisions"], ["id", "activity", "collection", "item", "data", "delta", "parent", "version"], {
-    collection: { _in: [...collections] },
-  }),
+  ...may(
+    ["read"],
+    ["directus_revisions"],
+    ["id", "activity", "collection", "item", "data", "delta", "parent", "version"],
+    {
+      collection: { _in: [...collections] },
+    },
+  ),
   ...may(
     ["read"],
     ["directus_activity"],
-    ["id", "action", "user", "timestamp", "ip", "user_agent", "origin", "collection", "item", "revisions"],
+    [
+      "id",
+      "action",
+      "user",
+      "timestamp",
+      "ip",
+      "user_agent",
+      "origin",
+      "collection",
+      "item",
+      "revisions",
+    ],
     { collection: { _in: [...collections] }, action: { _in: ["create", "update", "delete"] } },
   ),
 ];
@@ -89,7 +113,10 @@ const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
 /** Collections of the shop that hold what customers wrote. */
 const FROM_CUSTOMERS = ["ecommerce_request", "ecommerce_product_rating"] as const;
 
-/** What customers write, order or book: an order has a history of its own, and a message that was deleted must not live on in its revisions. */
+/**
+ * What customers write, order or book: an order has a history of its own, and a message that was
+ * deleted must not live on in its revisions.
+ */
 const OF_CUSTOMERS: ReadonlySet<string> = new Set([
   ...ORDERS,
   ...MESSAGES.filter((name) => !name.startsWith("appointment_service")),
@@ -105,53 +132,101 @@ const changed = (permissions: readonly Permission[]): readonly string[] => [
   ),
 ];
 
-/** Public fields of ratings that are published: all that anybody but the shop's staff may know of who rated. */
+/**
+ * Public fields of ratings that are published: all that anybody but the shop's staff may know of
+ * who rated.
+ */
 const publishedRatings: readonly Permission[] = PUBLIC_PERMISSIONS.filter(
   ({ collection }) => collection === "ecommerce_product_rating",
-).map(({ collection, fields }): Permission => ({ collection, action: "read", items: PUBLISHED, fields }));
+).map(({ collection, fields }): Permission => ({
+  collection,
+  action: "read",
+  items: PUBLISHED,
+  fields,
+}));
 
 /** Fields of the project that mails, orders and accounts depend on are the administrator's. */
-const PROJECT_FIELDS = ["display_name", "logo", "show_accessibility", "default_language", "time_zone"] as const;
+const PROJECT_FIELDS = [
+  "display_name",
+  "logo",
+  "show_accessibility",
+  "default_language",
+  "time_zone",
+] as const;
 
-/** An address can be corrected while the parcel is in the shop; `order` and `type` stay as they are. */
+/**
+ * An address can be corrected while the parcel is in the shop; `order` and `type` stay as they are.
+ */
 const ADDRESS_FIELDS = [
-  ...["company", "first_name", "last_name", "street", "number", "addition", "zip_code", "city", "country_code"],
+  ...[
+    "company",
+    "first_name",
+    "last_name",
+    "street",
+    "number",
+    "addition",
+    "zip_code",
+    "city",
+    "country_code",
+  ],
 ] as const;
 const BEFORE_DISPATCH: JsonObject = {
-  order: { status: { _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"] } },
+  order: {
+    status: {
+      _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"],
+    },
+  },
 };
 
-/** Staff release and moderate ratings; whether a purchase is verified, the shop finds out by itself. */
-const RATING_FIELDS = ["project", "status", "product", "rating", "name", "comment", "language"] as const;
+/**
+ * Staff release and moderate ratings; whether a purchase is verified, the shop finds out by itself.
+ */
+const RATING_FIELDS = [
+  "project",
+  "status",
+  "product",
+  "rating",
+  "name",
+  "comment",
+  "language",
+] as const;
 
 /** Files of the folder "Website" and of the folders directly inside it. */
-const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }] };
+const WEBSITE_FILES: JsonObject = {
+  _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }],
+};
 const media: readonly Permission[] = [
   ...edit(["directus_files", "file_translations"]),
   ...may(["create", "read", "update"], ["directus_folders"]),
 ];
 
 /**
- * Whoever keeps content sees how publishing goes and has the button that makes a line of it; the lines themselves nobody writes but the
- * publisher. `mend` holds nothing: with it the back office lets the link be pressed that leads to the record.
+ * Whoever keeps content sees how publishing goes and has the button that makes a line of it; the
+ * lines themselves nobody writes but the publisher. `mend` holds nothing: with it the back office
+ * lets the link be pressed that leads to the record.
  */
 const publishing: readonly Permission[] = [
   ...read(["publication"]),
   ...may(["update"], ["publication"], ["mend"]),
-  ...may(["read"], ["directus_flows"], ["id", "name", "icon", "color", "description", "status", "trigger", "options", "operation"], {
-    id: { _eq: PUBLISH_FLOW_ID },
-  }),
+  ...may(
+    ["read"],
+    ["directus_flows"],
+    ["id", "name", "icon", "color", "description", "status", "trigger", "options", "operation"],
+    {
+      id: { _eq: PUBLISH_FLOW_ID },
+    },
+  ),
 ];
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */
-const publishedShop: readonly Permission[] = PUBLIC_PERMISSIONS.filter(({ collection }) => SHOP.includes(collection)).map(
-  ({ collection, items, fields }) => ({
-    collection,
-    action: "read",
-    items: items ?? ALL_ITEMS,
-    fields: collection === "ecommerce_product_rating" ? fields : ["*"],
-  }),
-);
+const publishedShop: readonly Permission[] = PUBLIC_PERMISSIONS.filter(({ collection }) =>
+  SHOP.includes(collection),
+).map(({ collection, items, fields }) => ({
+  collection,
+  action: "read",
+  items: items ?? ALL_ITEMS,
+  fields: collection === "ecommerce_product_rating" ? fields : ["*"],
+}));
 
 /** A record that is published, or an editor's draft: what a preview shows. */
 const PREVIEWED = { status: { _in: ["published", "draft"] } } as const;
@@ -160,18 +235,30 @@ const PREVIEWED = { status: { _in: ["published", "draft"] } } as const;
 const withDrafts = (rule: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(rule).map(([name, value]): [string, Json] =>
-      name === "status" ? [name, PREVIEWED.status] : [name, isObject(value) ? withDrafts(value) : value],
+      name === "status"
+        ? [name, PREVIEWED.status]
+        : [name, isObject(value) ? withDrafts(value) : value],
     ),
   );
-const isObject = (value: Json): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The shop's records as a preview shows them. What customers say of a piece waits for its release there too. */
+/**
+ * The shop's records as a preview shows them. What customers say of a piece waits for its release
+ * there too.
+ */
 const previewedShop: readonly Permission[] = publishedShop.map((permission) => ({
   ...permission,
-  items: permission.collection === "ecommerce_product_rating" ? { ...PUBLISHED, product: PREVIEWED } : withDrafts(permission.items),
+  items:
+    permission.collection === "ecommerce_product_rating"
+      ? { ...PUBLISHED, product: PREVIEWED }
+      : withDrafts(permission.items),
 }));
 
-/** Whether content has changed since the last preview: numbers of changes, and nothing of who made them or what they were. */
+/**
+ * Whether content has changed since the last preview: numbers of changes, and nothing of who made
+ * them or what they were.
+ */
 const lastChange: Permission = {
   collection: "directus_activity",
   action: "read",
@@ -183,7 +270,12 @@ const lastChange: Permission = {
 };
 
 /** Everybody with the back office chooses in which language and how bright it is. */
-const ownLooks: readonly Permission[] = may(["update"], ["directus_users"], ["language", "appearance"], { id: { _eq: "$CURRENT_USER" } });
+const ownLooks: readonly Permission[] = may(
+  ["update"],
+  ["directus_users"],
+  ["language", "appearance"],
+  { id: { _eq: "$CURRENT_USER" } },
+);
 
 const EDITING: readonly Permission[] = [
   ...edit(except(HOUSE, "languages", "file_translations", ...PROTECTED_HOUSE)),
@@ -202,9 +294,15 @@ const SELLING: readonly Permission[] = [
   ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
   ...may(["read", "delete"], FROM_CUSTOMERS),
   ...may(["update"], ["ecommerce_request"], ["status"]),
-  ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
+  ...may(
+    ["update"],
+    ["ecommerce_order"],
+    ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"],
+  ),
   ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
-  ...read(except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+  ...read(
+    except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations"),
+  ),
   ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
   ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
   ...may(["update"], ["notification_recipient"], ["email"]),
@@ -213,7 +311,10 @@ const SELLING: readonly Permission[] = [
   ...media,
 ];
 
-/** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these policies. */
+/**
+ * Who may do what. The rules are the house's, in code: applying them again undoes what was changed
+ * by hand in these policies.
+ */
 export const POLICIES: readonly Policy[] = [
   {
     id: PUBLIC_POLICY,
@@ -234,21 +335,29 @@ export const POLICIES: readonly Policy[] = [
         items: WEBSITE_FILES,
         fields: ["id", "title", "type", "width", "height", "translations"],
       },
-      { collection: "file_translations", action: "read", items: { file: WEBSITE_FILES }, fields: ["id", "file", "language", "alt"] },
+      {
+        collection: "file_translations",
+        action: "read",
+        items: { file: WEBSITE_FILES },
+        fields: ["id", "file", "language", "alt"],
+      },
     ],
   },
   {
     id: stableId("policy:build"),
     name: "Build",
     icon: "build",
-    description: "Liest für den Bau der Website, was Besucher zu sehen bekommen. Reads what visitors get to see, for the site's build.",
+    description:
+      "Liest für den Bau der Website, was Besucher zu sehen bekommen. Reads what visitors get to see, for the site's build.",
     app: false,
     permissions: [
       ...read(except(HOUSE)),
       ...read(WEBSITE),
       ...publishedShop,
       ...may(["read"], ["appointment_service"], ["*"], PUBLISHED),
-      ...may(["read"], ["appointment_service_translations"], ["*"], { appointment_service: PUBLISHED }),
+      ...may(["read"], ["appointment_service_translations"], ["*"], {
+        appointment_service: PUBLISHED,
+      }),
       ...may(["read"], ["directus_files"], ["*"], WEBSITE_FILES),
     ],
   },
@@ -256,14 +365,17 @@ export const POLICIES: readonly Policy[] = [
     id: stableId("policy:preview"),
     name: "Preview",
     icon: "visibility",
-    description: "Liest für die Vorschau, was Besucher sehen, und die Entwürfe. Reads what visitors see, and the drafts, for the preview.",
+    description:
+      "Liest für die Vorschau, was Besucher sehen, und die Entwürfe. Reads what visitors see, and the drafts, for the preview.",
     app: false,
     permissions: [
       ...read(except(HOUSE)),
       ...read(WEBSITE),
       ...previewedShop,
       ...may(["read"], ["appointment_service"], ["*"], PREVIEWED),
-      ...may(["read"], ["appointment_service_translations"], ["*"], { appointment_service: PREVIEWED }),
+      ...may(["read"], ["appointment_service_translations"], ["*"], {
+        appointment_service: PREVIEWED,
+      }),
       ...may(["read"], ["directus_files"], ["*"], WEBSITE_FILES),
       lastChange,
     ],
@@ -272,7 +384,8 @@ export const POLICIES: readonly Policy[] = [
     id: stableId("policy:publisher"),
     name: "Publisher",
     icon: "rocket_launch",
-    description: "Schreibt auf, wie das Veröffentlichen vorangeht, sonst nichts. Notes how publishing goes, and nothing else.",
+    description:
+      "Schreibt auf, wie das Veröffentlichen vorangeht, sonst nichts. Notes how publishing goes, and nothing else.",
     app: false,
     permissions: edit(["publication"]),
   },
@@ -295,7 +408,8 @@ export const POLICIES: readonly Policy[] = [
     id: stableId("policy:shop"),
     name: "Shop-Team",
     icon: "point_of_sale",
-    description: "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
+    description:
+      "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
     app: true,
     permissions: [
       ...SELLING,
@@ -314,7 +428,13 @@ export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");
 
 export const ROLES: readonly Role[] = [
-  { id: BUILD_ROLE, name: "Build", icon: "build", description: "Technisches Konto. Technical account.", policy: stableId("policy:build") },
+  {
+    id: BUILD_ROLE,
+    name: "Build",
+    icon: "build",
+    description: "Technisches Konto. Technical account.",
+    policy: stableId("policy:build"),
+  },
   {
     id: PREVIEW_ROLE,
     name: "Preview",
@@ -345,7 +465,10 @@ export const ROLES: readonly Role[] = [
   },
 ];
 
-/** Accounts that a fresh house has besides the administrator. Passwords and tokens come from the environment. */
+/**
+ * Accounts that a fresh house has besides the administrator. Passwords and tokens come from the
+ * environment.
+ */
 export const ACCOUNTS = [
   {
     id: stableId("user:build"),
@@ -389,7 +512,10 @@ export const ACCOUNTS = [
   },
 ] as const;
 
-/** The address that an account logs in with: at the demo's domain, or at the one that `ACCOUNTS_DOMAIN` names for this house. */
+/**
+ * The address that an account logs in with: at the demo's domain, or at the one that
+ * `ACCOUNTS_DOMAIN` names for this house.
+ */
 export function accountEmail(
   { email }: { readonly email: string },
   { ACCOUNTS_DOMAIN: domain }: Readonly<Record<string, string | undefined>>,

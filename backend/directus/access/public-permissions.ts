@@ -17,7 +17,11 @@ const reads = (collection: string, fields: string, items?: JsonObject): PublicPe
 });
 /** The words of a record in other languages, as far as the record itself is public. */
 const words = (parent: string, fields: string, items?: JsonObject): PublicPermission =>
-  reads(`${parent}_translations`, `id ${parent} language ${fields}`, items === undefined ? undefined : { [parent]: items });
+  reads(
+    `${parent}_translations`,
+    `id ${parent} language ${fields}`,
+    items === undefined ? undefined : { [parent]: items },
+  );
 const OF_PUBLISHED: JsonObject = { product: PUBLISHED };
 
 const product: readonly PublicPermission[] = [
@@ -28,7 +32,11 @@ const product: readonly PublicPermission[] = [
       "personalization size_guide ratings tax_mode tax_percent base_quantity base_unit contains_battery guarantee_years durability_label safety_warnings translations",
     PUBLISHED,
   ),
-  words("ecommerce_product", "display_name description variant_display_name safety_warnings", PUBLISHED),
+  words(
+    "ecommerce_product",
+    "display_name description variant_display_name safety_warnings",
+    PUBLISHED,
+  ),
   reads("ecommerce_product_image", "id product file sort", OF_PUBLISHED),
   reads("ecommerce_product_subcategory", "id product subcategory_id", OF_PUBLISHED),
   reads("ecommerce_product_tag", "id product tag", OF_PUBLISHED),
@@ -39,15 +47,23 @@ const product: readonly PublicPermission[] = [
     OF_PUBLISHED,
   ),
   words("ecommerce_product_variant", "display_name", OF_PUBLISHED),
-  reads("ecommerce_product_rating", "id product status rating name comment language verified date_created", {
-    ...PUBLISHED,
-    ...OF_PUBLISHED,
-  }),
+  reads(
+    "ecommerce_product_rating",
+    "id product status rating name comment language verified date_created",
+    {
+      ...PUBLISHED,
+      ...OF_PUBLISHED,
+    },
+  ),
 ];
 
 const lookups: readonly PublicPermission[] = [
   reads("project", "id domain"),
-  reads("ecommerce_category", "id project status sort display_name slug image description translations", PUBLISHED),
+  reads(
+    "ecommerce_category",
+    "id project status sort display_name slug image description translations",
+    PUBLISHED,
+  ),
   words("ecommerce_category", "display_name description", PUBLISHED),
   reads("ecommerce_subcategory", "id project sort category display_name slug translations"),
   words("ecommerce_subcategory", "display_name"),
@@ -63,9 +79,15 @@ const lookups: readonly PublicPermission[] = [
   words("ecommerce_tag", "display_name"),
   reads("ecommerce_size_guide", "id project display_name table translations"),
   words("ecommerce_size_guide", "display_name table"),
-  reads("ecommerce_personalization", "id project display_name price_brutto excludes_withdrawal fields translations"),
+  reads(
+    "ecommerce_personalization",
+    "id project display_name price_brutto excludes_withdrawal fields translations",
+  ),
   words("ecommerce_personalization", "display_name"),
-  reads("ecommerce_personalization_field", "id personalization sort key type display_name required max_length choices translations"),
+  reads(
+    "ecommerce_personalization_field",
+    "id personalization sort key type display_name required max_length choices translations",
+  ),
   words("ecommerce_personalization_field", "display_name"),
 ];
 
@@ -100,5 +122,12 @@ const settings: readonly PublicPermission[] = [
   reads("ecommerce_shipping_method_payment", "id config method"),
 ];
 
-/** Everything that the shop reads in a visitor's browser, field by field; nothing else is public (files are added where the folder is known). */
-export const PUBLIC_PERMISSIONS: readonly PublicPermission[] = [...product, ...lookups, ...settings];
+/**
+ * Everything that the shop reads in a visitor's browser, field by field; nothing else is public
+ * (files are added where the folder is known).
+ */
+export const PUBLIC_PERMISSIONS: readonly PublicPermission[] = [
+  ...product,
+  ...lookups,
+  ...settings,
+];

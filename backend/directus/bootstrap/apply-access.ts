@@ -7,10 +7,22 @@ import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
-export async function upsertRecord(services: DirectusServices, collection: string, id: string, wanted: Row): Promise<void> {
+/**
+ * Creates or corrects one record of Directus's own tables; touches nothing that is already as
+ * wanted.
+ */
+export async function upsertRecord(
+  services: DirectusServices,
+  collection: string,
+  id: string,
+  wanted: Row,
+): Promise<void> {
   const service = itemsService(services, collection);
-  const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
+  const [known] = await service.readByQuery({
+    filter: { id: { _eq: id } },
+    fields: Object.keys(wanted),
+    limit: 1,
+  });
   if (known === undefined) await service.createOne({ id, ...wanted }, WITHOUT_EVENTS);
   else if (!isDeepEqual(known, wanted)) await service.updateOne(id, wanted, WITHOUT_EVENTS);
 }
@@ -18,8 +30,17 @@ export async function upsertRecord(services: DirectusServices, collection: strin
 async function keepPermissions(services: DirectusServices, policy: Policy): Promise<void> {
   const service = itemsService(services, "directus_permissions");
   const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
-  const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
-  const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
+  const rows = await service.readByQuery({
+    filter: { policy: { _eq: policy.id } },
+    fields,
+    limit: -1,
+  });
+  const left = policy.permissions.map(({ items, ...rest }): Row => ({
+    ...rest,
+    permissions: items,
+    validation: null,
+    presets: null,
+  }));
   const surplus = rows.flatMap(({ id, ...row }) => {
     const index = left.findIndex((wanted) => isDeepEqual(wanted, row));
     if (index >= 0) left.splice(index, 1);
@@ -34,11 +55,20 @@ async function keepPermissions(services: DirectusServices, policy: Policy): Prom
 }
 
 /** Policies with their permissions, roles, and the accounts that belong to them. */
-export async function applyAccess(services: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function applyAccess(
+  services: DirectusServices,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   for (const policy of POLICIES) {
     const { id, name, icon, description, app } = policy;
     if (id !== PUBLIC_POLICY)
-      await upsertRecord(services, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
+      await upsertRecord(services, "directus_policies", id, {
+        name,
+        icon,
+        description,
+        app_access: app,
+        admin_access: false,
+      });
     await keepPermissions(services, policy);
   }
   for (const { id, name, icon, description, policy } of ROLES) {
@@ -48,8 +78,14 @@ export async function applyAccess(services: DirectusServices, env: Readonly<Reco
   await keepAccounts(services, env);
 }
 
-/** Accounts are made once; afterwards only tokens follow the environment, everything else is the people's own. */
-async function keepAccounts(services: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+/**
+ * Accounts are made once; afterwards only tokens follow the environment, everything else is the
+ * people's own.
+ */
+async function keepAccounts(
+  services: DirectusServices,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   const users = new UsersService({ knex: services.database, schema: services.schema });
   for (const account of ACCOUNTS) {
     const { id, first_name, last_name, role } = account;
@@ -61,12 +97,17 @@ async function keepAccounts(services: DirectusServices, env: Readonly<Record<str
     });
     if ("tokenFrom" in account) {
       const token = env[account.tokenFrom];
-      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
-      if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, WITHOUT_EVENTS);
+      if (token === undefined)
+        throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
+      if (known === undefined)
+        await users.createOne({ id, email, first_name, last_name, role, token }, WITHOUT_EVENTS);
       else if (known["token"] !== token) await users.updateOne(id, { token }, WITHOUT_EVENTS);
     } else if (known === undefined && env["DEMO_MODE"] !== "false") {
       const password = env[account.passwordFrom];
-      await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, WITHOUT_EVENTS);
+      await users.createOne(
+        { id, email, first_name, last_name, role, password, language: "de-DE" },
+        WITHOUT_EVENTS,
+      );
     }
   }
 }

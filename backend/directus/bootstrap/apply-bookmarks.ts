@@ -5,29 +5,35 @@ import { bookmarkTranslationKey } from "../model/labels";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** The shop team's lists of what waits for somebody, the oldest first. A list that is there already stays as somebody arranged it. */
-export async function applyBookmarks(services: DirectusServices, { tables }: ContentModel): Promise<void> {
+/**
+ * The shop team's lists of what waits for somebody, the oldest first. A list that is there already
+ * stays as somebody arranged it.
+ */
+export async function applyBookmarks(
+  services: DirectusServices,
+  { tables }: ContentModel,
+): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const ours = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
   const rows = await service.readByQuery({ filter: ours, fields: ["bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
-  const missing = ADMIN_BOOKMARKS.filter(({ name }) => !known.has(bookmarkTranslationKey(name))).map(
-    ({ name, collection, icon, filter }) => ({
-      role: SHOP_ROLE,
-      bookmark: bookmarkTranslationKey(name),
-      collection,
-      icon,
-      filter,
-      layout: "tabular",
-      layout_query: {
-        tabular: {
-          fields: tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
-          sort: ["date_created"],
-          limit: 50,
-          page: 1,
-        },
+  const missing = ADMIN_BOOKMARKS.filter(
+    ({ name }) => !known.has(bookmarkTranslationKey(name)),
+  ).map(({ name, collection, icon, filter }) => ({
+    role: SHOP_ROLE,
+    bookmark: bookmarkTranslationKey(name),
+    collection,
+    icon,
+    filter,
+    layout: "tabular",
+    layout_query: {
+      tabular: {
+        fields: tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
+        sort: ["date_created"],
+        limit: 50,
+        page: 1,
       },
-    }),
-  );
+    },
+  }));
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

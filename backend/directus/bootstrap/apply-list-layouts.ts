@@ -15,15 +15,27 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 
 const widths = (list: readonly string[]) => ({
-  tabular: { widths: Object.fromEntries(list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]]))) },
+  tabular: {
+    widths: Object.fromEntries(
+      list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]])),
+    ),
+  },
 });
 
-/** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
-export async function applyListLayouts(services: DirectusServices, model: ContentModel): Promise<void> {
+/**
+ * How the back office first shows each list: its most telling columns. Whoever arranges a list
+ * otherwise keeps what they arranged.
+ */
+export async function applyListLayouts(
+  services: DirectusServices,
+  model: ContentModel,
+): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
   const known = new Set(
-    (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map((row) => row["collection"]),
+    (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map(
+      (row) => row["collection"],
+    ),
   );
   const missing = model.tables.flatMap(({ name, listColumns, fields }) => {
     if (listColumns === undefined || known.has(name)) return [];

@@ -8,19 +8,27 @@ const PERSON = stableId("operation:publish-now-person");
 const REQUEST = stableId("operation:publish-now-request");
 
 /**
- * The button "Publish now" of the back office: a flow that makes a line of `publication` in the name of who pressed it. Directus lets
- * everybody press it who reads one of the collections; accounts of programs do, but have nothing to publish.
+ * The button "Publish now" of the back office: a flow that makes a line of `publication` in the
+ * name of who pressed it. Directus lets everybody press it who reads one of the collections;
+ * accounts of programs do, but have nothing to publish.
  */
 export async function applyPublishFlow(services: DirectusServices): Promise<void> {
   const flow = {
     name: "Jetzt veröffentlichen · Publish now",
     icon: "rocket_launch",
     color: null,
-    description: "Baut die Website mit allem, was gespeichert ist. Builds the website with everything that is saved.",
+    description:
+      "Baut die Website mit allem, was gespeichert ist. Builds the website with everything that is saved.",
     status: "active",
     trigger: "manual",
     accountability: null,
-    options: { collections: NAVIGATION_COLLECTIONS, location: "both", requireSelection: false, async: false, error_on_reject: true },
+    options: {
+      collections: NAVIGATION_COLLECTIONS,
+      location: "both",
+      requireSelection: false,
+      async: false,
+      error_on_reject: true,
+    },
   };
   const request = {
     name: "Veröffentlichung anfordern · Request a publication",

@@ -7,7 +7,10 @@ import { getSchema } from "@directus/api/utils/get-schema";
 import { getSnapshot } from "@directus/api/utils/get-snapshot";
 import { getSnapshotDiff } from "@directus/api/utils/get-snapshot-diff";
 
-/** What `directus bootstrap` does, in this process: Directus's own tables, its migrations, the first administrator. */
+/**
+ * What `directus bootstrap` does, in this process: Directus's own tables, its migrations, the first
+ * administrator.
+ */
 export async function installDirectus(database: DirectusDatabase): Promise<void> {
   await validateDatabaseConnection(database);
   const fresh = !(await isInstalled());
@@ -16,11 +19,18 @@ export async function installDirectus(database: DirectusDatabase): Promise<void>
   if (fresh) await createAdmin(await getSchema({ database, bypassCache: true }));
 }
 
-/** What `directus schema apply` does, in this process. Gives the number of differences that there were. */
-export async function applySnapshot(database: DirectusDatabase, snapshot: unknown): Promise<number> {
+/**
+ * What `directus schema apply` does, in this process. Gives the number of differences that there
+ * were.
+ */
+export async function applySnapshot(
+  database: DirectusDatabase,
+  snapshot: unknown,
+): Promise<number> {
   const current = await getSnapshot({ database });
   const diff = getSnapshotDiff(current, snapshot);
-  const count = diff.collections.length + diff.fields.length + diff.systemFields.length + diff.relations.length;
+  const count =
+    diff.collections.length + diff.fields.length + diff.systemFields.length + diff.relations.length;
   if (count > 0) await applyDirectusSnapshot(snapshot, { database, current, diff });
   return count;
 }

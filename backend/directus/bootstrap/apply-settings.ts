@@ -17,7 +17,8 @@ const MODULES = [
 const FIXED = {
   storage_asset_transform: "presets",
   storage_asset_presets: ASSET_PRESETS,
-  // Directus would suspend an account for good after so many wrong passwords. The extension `auth` slows down failed logins instead.
+  // Directus would suspend an account for good after so many wrong passwords. The extension `auth`
+  // slows down failed logins instead.
   auth_login_attempts: null,
 };
 
@@ -42,9 +43,15 @@ const UNTOUCHED: Readonly<Record<string, unknown>> = {
 export async function applySettings(services: DirectusServices, name: string): Promise<void> {
   const service = itemsService(services, "directus_settings");
   const logoId = mediaFileId("logos/logo-mark.svg");
-  const [logo] = await itemsService(services, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
+  const [logo] = await itemsService(services, "directus_files").readByQuery({
+    filter: { id: { _eq: logoId } },
+    fields: ["id"],
+    limit: 1,
+  });
   const wanted: Readonly<Record<string, unknown>> = looks(logo === undefined ? null : logoId, name);
-  const known = await service.readSingleton({ fields: [...Object.keys(FIXED), ...Object.keys(wanted)] });
+  const known = await service.readSingleton({
+    fields: [...Object.keys(FIXED), ...Object.keys(wanted)],
+  });
   const open = Object.entries(wanted).filter(([key, value]) => {
     const now = known[key] ?? null;
     return (now === null || now === UNTOUCHED[key]) && now !== value;

@@ -4,8 +4,14 @@ import { REFUSED_VALUE } from "../model/refused-value";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** Brings Directus's custom translations in line with the model's phrases. Only keys of the model are touched: `house-…`, and the form's message for a refused value. */
-export async function applyTranslations(services: DirectusServices, phrases: readonly TranslationRow[]): Promise<void> {
+/**
+ * Brings Directus's custom translations in line with the model's phrases. Only keys of the model
+ * are touched: `house-…`, and the form's message for a refused value.
+ */
+export async function applyTranslations(
+  services: DirectusServices,
+  phrases: readonly TranslationRow[],
+): Promise<void> {
   const service = itemsService(services, "directus_translations");
   const rows = await service.readByQuery({
     filter: { _or: [{ key: { _starts_with: "house-" } }, { key: { _eq: REFUSED_VALUE } }] },
@@ -13,11 +19,16 @@ export async function applyTranslations(services: DirectusServices, phrases: rea
     limit: -1,
   });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
-  const wanted = new Map(phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]));
+  const wanted = new Map(
+    phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]),
+  );
   const gone = [...known.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);
-  const missing = [...wanted].filter(([id]) => !known.has(id)).map(([id, phrase]) => ({ id, ...phrase }));
+  const missing = [...wanted]
+    .filter(([id]) => !known.has(id))
+    .map(([id, phrase]) => ({ id, ...phrase }));
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
   for (const [id, phrase] of wanted)
-    if (known.has(id) && known.get(id) !== phrase.value) await service.updateOne(id, { value: phrase.value }, WITHOUT_EVENTS);
+    if (known.has(id) && known.get(id) !== phrase.value)
+      await service.updateOne(id, { value: phrase.value }, WITHOUT_EVENTS);
 }

@@ -8,7 +8,10 @@ import { runTypeScript } from "../child-process";
 const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
 export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");
 
-/** What a house begins with: the demo house, or what is in the folder that `SEED_DIR` names; one without JSON gives an empty house. */
+/**
+ * What a house begins with: the demo house, or what is in the folder that `SEED_DIR` names; one
+ * without JSON gives an empty house.
+ */
 export function seedDirectory(env: BootstrapOptions["env"] = {}): string {
   return env["SEED_DIR"] ? resolve(env["SEED_DIR"]) : DEMO_SEED_DIR;
 }
@@ -28,21 +31,30 @@ function filesUnder(directory: string): readonly string[] {
     .sort();
 }
 
-/** What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean that there is nothing to do. */
+/**
+ * What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean
+ * that there is nothing to do.
+ */
 export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
   const hash = createHash("sha256");
   const code = filesUnder(DIRECTUS_DIR).filter((path) => !path.startsWith(DEMO_SEED_DIR));
-  for (const path of [...code, ...filesUnder(seed)]) hash.update(path.slice(DIRECTUS_DIR.length)).update(readFileSync(path));
+  for (const path of [...code, ...filesUnder(seed)])
+    hash.update(path.slice(DIRECTUS_DIR.length)).update(readFileSync(path));
   return hash.digest("hex");
 }
 
 const markerOf = (dataDir: string): string => join(dataDir, "prepared");
 
 /**
- * Brings a house up to date: Directus's tables, content model, back office words, policies, accounts, pictures, seed. Repeating it changes
- * nothing; what editors changed since stays. Gives whether there was anything to do. Throws with the reason where it fails.
+ * Brings a house up to date: Directus's tables, content model, back office words, policies,
+ * accounts, pictures, seed. Repeating it changes nothing; what editors changed since stays. Gives
+ * whether there was anything to do. Throws with the reason where it fails.
  */
-export async function bootstrapDirectus({ seed: given, onLine, ...place }: BootstrapOptions): Promise<{ readonly changed: boolean }> {
+export async function bootstrapDirectus({
+  seed: given,
+  onLine,
+  ...place
+}: BootstrapOptions): Promise<{ readonly changed: boolean }> {
   const env = directusEnvironment(place);
   const seed = given ?? seedDirectory(env);
   mkdirSync(join(place.dataDir, "uploads"), { recursive: true });

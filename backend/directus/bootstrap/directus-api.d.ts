@@ -1,6 +1,6 @@
 /**
- * The few doors of Directus that the preparation uses. Directus ships no types for them; these say what we rely on (version 11.17.4), and the
- * tests that prepare a real house prove it.
+ * The few doors of Directus that the preparation uses. Directus ships no types for them; these say
+ * what we rely on (version 11.17.4), and the tests that prepare a real house prove it.
  */
 type ItemKey = string | number;
 type Item = Readonly<Record<string, unknown>>;
@@ -39,13 +39,20 @@ declare module "@directus/api/database/seeds/run" {
   export default function run(database: DirectusDatabase): Promise<void>;
 }
 declare module "@directus/api/database/migrations/run" {
-  export default function run(database: DirectusDatabase, direction: "latest", log: boolean): Promise<void>;
+  export default function run(
+    database: DirectusDatabase,
+    direction: "latest",
+    log: boolean,
+  ): Promise<void>;
 }
 declare module "@directus/api/utils/create-admin" {
   export function createAdmin(schema: DirectusSchema): Promise<void>;
 }
 declare module "@directus/api/utils/get-schema" {
-  export function getSchema(options?: { database?: DirectusDatabase; bypassCache?: boolean }): Promise<DirectusSchema>;
+  export function getSchema(options?: {
+    database?: DirectusDatabase;
+    bypassCache?: boolean;
+  }): Promise<DirectusSchema>;
 }
 declare module "@directus/api/utils/get-snapshot" {
   export function getSnapshot(options: { database: DirectusDatabase }): Promise<unknown>;
@@ -82,7 +89,12 @@ declare module "@directus/api/services/files" {
   import type { Readable } from "node:stream";
   export class FilesService {
     constructor(options: ServiceOptions);
-    uploadOne(stream: Readable, data: Item, key?: string, options?: MutationOptions): Promise<string>;
+    uploadOne(
+      stream: Readable,
+      data: Item,
+      key?: string,
+      options?: MutationOptions,
+    ): Promise<string>;
   }
 }
 declare module "@directus/api/services/users" {

@@ -18,10 +18,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const PRIVATE_FOLDER_ID = stableId("folder:internal");
 
-/** The library's two folders: what is in "Website" anybody may fetch, what is in "Intern" only who works here. */
+/**
+ * The library's two folders: what is in "Website" anybody may fetch, what is in "Intern" only who
+ * works here.
+ */
 export async function applyFolders(services: DirectusServices): Promise<void> {
   const service = itemsService(services, "directus_folders");
-  const known = new Set((await service.readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]));
+  const known = new Set(
+    (await service.readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]),
+  );
   const folders = [
     { id: WEBSITE_FOLDER_ID, name: "Website" },
     { id: PRIVATE_FOLDER_ID, name: "Intern" },
@@ -29,16 +34,26 @@ export async function applyFolders(services: DirectusServices): Promise<void> {
   if (folders.length > 0) await service.createMany(folders, WITHOUT_EVENTS);
 }
 
-/** Imports the pictures that the library does not have yet, with their alternative texts. Gives their number. */
-export async function importMedia(services: DirectusServices, root: string, files: readonly MediaFile[]): Promise<number> {
+/**
+ * Imports the pictures that the library does not have yet, with their alternative texts. Gives
+ * their number.
+ */
+export async function importMedia(
+  services: DirectusServices,
+  root: string,
+  files: readonly MediaFile[],
+): Promise<number> {
   const known = new Set(
-    (await itemsService(services, "directus_files").readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]),
+    (await itemsService(services, "directus_files").readByQuery({ fields: ["id"], limit: -1 })).map(
+      (row) => row["id"],
+    ),
   );
   const service = new FilesService({ knex: services.database, schema: services.schema });
   const missing = files.filter(({ file }) => !known.has(mediaFileId(file)));
   for (const { file, alt } of missing) {
     const type = TYPES[extname(file).toLowerCase()];
-    if (type === undefined) throw new Error(`seed/media/${file}: no picture or document that the house knows.`);
+    if (type === undefined)
+      throw new Error(`seed/media/${file}: no picture or document that the house knows.`);
     const data = {
       id: mediaFileId(file),
       title: alt?.de ?? basename(file, extname(file)),
@@ -47,7 +62,12 @@ export async function importMedia(services: DirectusServices, root: string, file
       type,
       translations: Object.entries(alt ?? {}).map(([language, text]) => ({ language, alt: text })),
     };
-    await service.uploadOne(createReadStream(join(root, "media", file)), data, undefined, WITHOUT_EVENTS);
+    await service.uploadOne(
+      createReadStream(join(root, "media", file)),
+      data,
+      undefined,
+      WITHOUT_EVENTS,
+    );
   }
   return missing.length;
 }

@@ -9,24 +9,36 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** What exactly Directus refused: its message with the field where it names one. */
 function reason(error: unknown): string {
-  const details = isRecord(error) && isRecord(error["extensions"]) ? ` ${JSON.stringify(error["extensions"])}` : "";
+  const details =
+    isRecord(error) && isRecord(error["extensions"])
+      ? ` ${JSON.stringify(error["extensions"])}`
+      : "";
   return `${error instanceof Error ? error.message : String(error)}${details}`;
 }
 
 /**
- * Adds the seed's records that are not there yet, whole or not at all; what is there already belongs to the editors and stays as it is.
- * Gives the number of records added at the top level. Throws with file, index and field of the first that Directus refuses.
+ * Adds the seed's records that are not there yet, whole or not at all; what is there already
+ * belongs to the editors and stays as it is. Gives the number of records added at the top level.
+ * Throws with file, index and field of the first that Directus refuses.
  */
-export async function importSeed(services: DirectusServices, seed: readonly SeedCollection[]): Promise<number> {
+export async function importSeed(
+  services: DirectusServices,
+  seed: readonly SeedCollection[],
+): Promise<number> {
   const keys = new Map(
-    resolveContentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
+    resolveContentModel().tables.map(({ name, fields }) => [
+      name,
+      fields.find((field) => field.primaryKey === true)?.name ?? "id",
+    ]),
   );
   let added = 0;
   await services.database.transaction(async (trx) => {
     for (const { collection, items } of seed) {
       const service = itemsService({ ...services, database: trx }, collection);
       const key = keys.get(collection) ?? "id";
-      const known = new Set((await service.readByQuery({ fields: [key], limit: -1 })).map((row) => row[key]));
+      const known = new Set(
+        (await service.readByQuery({ fields: [key], limit: -1 })).map((row) => row[key]),
+      );
       for (const [index, item] of items.entries()) {
         if (known.has(item[key])) continue;
         const record = resolveSeedFiles(item);

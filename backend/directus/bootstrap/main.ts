@@ -20,15 +20,24 @@ import { applySnapshot, installDirectus } from "./apply-schema";
 import { importSeed } from "./import-seed";
 import { applySettings } from "./apply-settings";
 
-/** Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when it is loaded. */
+/**
+ * Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when
+ * it is loaded.
+ */
 const started = Date.now();
-const say = (what: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+const say = (what: string): void =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
 
-const phrasesSchema = z.array(z.object({ language: z.string(), key: z.string(), value: z.string() }));
-const committed = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+const phrasesSchema = z.array(
+  z.object({ language: z.string(), key: z.string(), value: z.string() }),
+);
+const committed = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
 /** A house without seed still speaks its three languages. */
-function languagesFirst(seed: readonly SeedCollection[]): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
+function languagesFirst(
+  seed: readonly SeedCollection[],
+): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
   const first = seed.filter(({ collection }) => collection === "languages");
   const rest = seed.filter(({ collection }) => collection !== "languages");
   return [first.length > 0 ? first : [{ collection: "languages", items: DEFAULT_LANGUAGES }], rest];
@@ -45,16 +54,29 @@ async function main(seedRoot: string): Promise<void> {
   const seed = readSeed(seedRoot);
   const media = readManifest(seedRoot);
   const [languages, rest] = languagesFirst(seed);
-  const problems = validateSeed(model, [...languages, ...rest], new Set(media.map(({ file }) => file)));
-  if (problems.length > 0) throw new Error(`The seed has ${problems.length} mistakes:\n${problems.slice(0, 40).join("\n")}`);
+  const problems = validateSeed(
+    model,
+    [...languages, ...rest],
+    new Set(media.map(({ file }) => file)),
+  );
+  if (problems.length > 0)
+    throw new Error(
+      `The seed has ${problems.length} mistakes:\n${problems.slice(0, 40).join("\n")}`,
+    );
 
   const database = getDatabase();
   await installDirectus(database);
   say("Directus's own tables stand");
   const postgres = process.env["DB_CLIENT"] === "pg";
-  const changes = await applySnapshot(database, postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"));
+  const changes = await applySnapshot(
+    database,
+    postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"),
+  );
   say(`content model: ${changes} changes`);
-  const services: DirectusServices = { database, schema: await getSchema({ database, bypassCache: true }) };
+  const services: DirectusServices = {
+    database,
+    schema: await getSchema({ database, bypassCache: true }),
+  };
   const phrases = phrasesSchema.parse(committed("model-labels.json"));
   await applyTranslations(services, phrases);
   say(`back office words: ${phrases.length}`);

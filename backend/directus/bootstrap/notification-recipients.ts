@@ -2,14 +2,34 @@ import { z } from "zod";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-const named = z.object({ id: z.number(), email: z.string().nullish(), project: z.number().nullish() });
-const companyRow = z.object({ project: z.number(), emails: z.array(z.object({ email: z.string(), primary: z.boolean().nullish() })) });
+const named = z.object({
+  id: z.number(),
+  email: z.string().nullish(),
+  project: z.number().nullish(),
+});
+const companyRow = z.object({
+  project: z.number(),
+  emails: z.array(z.object({ email: z.string(), primary: z.boolean().nullish() })),
+});
 
-type Recipient = { readonly project: number; readonly branch: number | null; readonly email: string };
+type Recipient = {
+  readonly project: number;
+  readonly branch: number | null;
+  readonly email: string;
+};
 
-/** What mails went to before there were recipients: the company's first address, and for appointments the branch's own. */
+/**
+ * What mails went to before there were recipients: the company's first address, and for
+ * appointments the branch's own.
+ */
 async function formerRecipients(services: DirectusServices): Promise<readonly Recipient[]> {
-  const projects = z.array(named).parse(await itemsService(services, "project").readByQuery({ fields: ["id"], sort: ["id"], limit: -1 }));
+  const projects = z.array(named).parse(
+    await itemsService(services, "project").readByQuery({
+      fields: ["id"],
+      sort: ["id"],
+      limit: -1,
+    }),
+  );
   const companies = z.array(companyRow).parse(
     await itemsService(services, "company").readByQuery({
       fields: ["project", "emails.email", "emails.primary"],
@@ -17,23 +37,30 @@ async function formerRecipients(services: DirectusServices): Promise<readonly Re
       limit: -1,
     }),
   );
-  const branches = z
-    .array(named)
-    .parse(await itemsService(services, "branch").readByQuery({ fields: ["id", "project", "email"], sort: ["id"], limit: -1 }));
+  const branches = z.array(named).parse(
+    await itemsService(services, "branch").readByQuery({
+      fields: ["id", "project", "email"],
+      sort: ["id"],
+      limit: -1,
+    }),
+  );
   return projects.flatMap(({ id: project }) => {
     const emails = companies.find((company) => company.project === project)?.emails ?? [];
     const email = (emails.find(({ primary }) => primary === true) ?? emails[0])?.email;
     const own = branches.filter((branch) => branch.project === project);
     return [
       ...(email === undefined ? [] : [{ project, branch: null, email }]),
-      ...own.flatMap((branch) => (branch.email ? [{ project, branch: branch.id, email: branch.email }] : [])),
+      ...own.flatMap((branch) =>
+        branch.email ? [{ project, branch: branch.id, email: branch.email }] : [],
+      ),
     ];
   });
 }
 
 /**
- * Fills `notification_recipient` once, when a house is upgraded: only while it is empty, so that no later change of the company's address
- * reaches it. A fresh house has no company yet; its seed brings the recipient. Gives the number of records that it adds.
+ * Fills `notification_recipient` once, when a house is upgraded: only while it is empty, so that no
+ * later change of the company's address reaches it. A fresh house has no company yet; its seed
+ * brings the recipient. Gives the number of records that it adds.
  */
 export async function fillNotificationRecipients(services: DirectusServices): Promise<number> {
   const service = itemsService(services, "notification_recipient");

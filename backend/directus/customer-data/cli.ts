@@ -5,14 +5,28 @@ import { runTypeScript } from "../child-process";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** `customer-data.ts export|erase <e-mail> <data folder> [file]`, with the house's own environment, while it is open or not. */
-async function main([what = "", email = "", dataDir = "", target = ""]: readonly string[]): Promise<void> {
+/**
+ * `customer-data.ts export|erase <e-mail> <data folder> [file]`, with the house's own environment,
+ * while it is open or not.
+ */
+async function main([
+  what = "",
+  email = "",
+  dataDir = "",
+  target = "",
+]: readonly string[]): Promise<void> {
   if ((what !== "export" && what !== "erase") || !/^[^@\s]+@[^@\s]+$/.test(email))
     throw new Error("Usage: npm run customer-data -- export|erase <e-mail> [file]");
-  const env = directusEnvironment({ dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env });
+  const env = directusEnvironment({
+    dataDir,
+    port: Number(process.env["DIRECTUS_PORT"] ?? 8055),
+    env: process.env,
+  });
   const asked = JSON.stringify([what, email.toLowerCase(), target]);
-  await runTypeScript(join(HERE, "export-and-erase.ts"), { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: asked }, (line) =>
-    console.log(line),
+  await runTypeScript(
+    join(HERE, "export-and-erase.ts"),
+    { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: asked },
+    (line) => console.log(line),
   );
 }
 

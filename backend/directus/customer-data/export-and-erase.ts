@@ -2,29 +2,66 @@ import getDatabase from "@directus/api/database/index";
 import { writeFileSync } from "node:fs";
 import { dateOf, retentionEnd, retentionDecision } from "./order-retention";
 
-/** Runs in a process of its own, which `customer-data` starts: everything that the house knows of an e-mail address, told or erased. */
+/**
+ * Runs in a process of its own, which `customer-data` starts: everything that the house knows of an
+ * e-mail address, told or erased.
+ */
 type Row = Readonly<Record<string, unknown>>;
 type DirectusDatabase = ReturnType<typeof getDatabase>;
 
 /** What people wrote; nothing obliges the house to keep it. */
-const WRITTEN = ["contact_message", "appointment", "ecommerce_request", "newsletter_subscription"] as const;
-const OF_ORDERS = ["ecommerce_order_line", "ecommerce_order_address", "ecommerce_order_payment", "ecommerce_order_history"] as const;
+const WRITTEN = [
+  "contact_message",
+  "appointment",
+  "ecommerce_request",
+  "newsletter_subscription",
+] as const;
+const OF_ORDERS = [
+  "ecommerce_order_line",
+  "ecommerce_order_address",
+  "ecommerce_order_payment",
+  "ecommerce_order_history",
+] as const;
 
-/** Keys of the house's own, which say nothing of the customer and would open what is behind them. */
-const HIDDEN = new Set(["token_hash", "unsubscribe_hash", "subscriber", "slot", "fingerprint", "request_hash", "customer_key"]);
+/**
+ * Keys of the house's own, which say nothing of the customer and would open what is behind them.
+ */
+const HIDDEN = new Set([
+  "token_hash",
+  "unsubscribe_hash",
+  "subscriber",
+  "slot",
+  "fingerprint",
+  "request_hash",
+  "customer_key",
+]);
 
-/** Stands where an address was that nobody may read any more; nothing can be delivered there (RFC 2606). */
+/**
+ * Stands where an address was that nobody may read any more; nothing can be delivered there (RFC
+ * 2606).
+ */
 const NOBODY = "erased@house.invalid";
 
-const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.has(name)));
+const shown = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.has(name)));
 
 const idOf = (row: Row): number => Number(row["id"]);
 
-async function of(database: DirectusDatabase, table: string, email: string, column = "email"): Promise<readonly Row[]> {
+async function of(
+  database: DirectusDatabase,
+  table: string,
+  email: string,
+  column = "email",
+): Promise<readonly Row[]> {
   return database(table).whereRaw("lower(??) = ?", [column, email]).orderBy("id");
 }
 
-async function tell(database: DirectusDatabase, email: string, target: string, years: number): Promise<void> {
+async function tell(
+  database: DirectusDatabase,
+  email: string,
+  target: string,
+  years: number,
+): Promise<void> {
   const found: Record<string, unknown> = {};
   for (const table of WRITTEN) found[table] = (await of(database, table, email)).map(shown);
   found["withdrawal"] = (await of(database, "withdrawal", email)).map(shown);
@@ -32,19 +69,33 @@ async function tell(database: DirectusDatabase, email: string, target: string, y
   const told: Row[] = [];
   for (const order of orders) {
     const parts: Record<string, unknown> = {};
-    for (const table of OF_ORDERS) parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
-    told.push({ ...shown(order), ...parts, kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10) });
+    for (const table of OF_ORDERS)
+      parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
+    told.push({
+      ...shown(order),
+      ...parts,
+      kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10),
+    });
   }
   found["ecommerce_order"] = told;
   found["account"] = await database("directus_users")
     .whereRaw("lower(email) = ?", [email])
     .select("id", "first_name", "last_name", "email", "last_access");
-  writeFileSync(target, `${JSON.stringify({ email, made: new Date().toISOString(), ...found }, undefined, 2)}\n`, { mode: 0o600 });
-  for (const [name, rows] of Object.entries(found)) console.log(`${name}: ${Array.isArray(rows) ? rows.length : 0}`);
+  writeFileSync(
+    target,
+    `${JSON.stringify({ email, made: new Date().toISOString(), ...found }, undefined, 2)}\n`,
+    { mode: 0o600 },
+  );
+  for (const [name, rows] of Object.entries(found))
+    console.log(`${name}: ${Array.isArray(rows) ? rows.length : 0}`);
 }
 
 /** What Directus keeps of earlier states of records is a copy like any other. */
-async function forget(trx: DirectusDatabase, collection: string, ids: readonly number[]): Promise<void> {
+async function forget(
+  trx: DirectusDatabase,
+  collection: string,
+  ids: readonly number[],
+): Promise<void> {
   for (const id of ids) {
     await trx("directus_revisions")
       .where({ collection, item: String(id) })
@@ -65,41 +116,65 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
 /** Payments of ended orders are checked for so long (`due-payments.ts`). */
 const WATCHED_DAYS = 180;
 
-/** Whether a provider may still hold money for an ended order, or staff have to refund or check its payment. */
+/**
+ * Whether a provider may still hold money for an ended order, or staff have to refund or check its
+ * payment.
+ */
 function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean {
   if (order["refund_due"] !== null || order["payment_alert"] !== null) return true;
   return payments.some(({ status, provider, reconciled_at, capture_id, details, date_created }) => {
     if (status === "refund_pending") return true;
-    const isWatched = provider === "paypal" || (provider === "klarna" && (capture_id !== null || details !== null));
+    const isWatched =
+      provider === "paypal" || (provider === "klarna" && (capture_id !== null || details !== null));
     const age = now.getTime() - dateOf(date_created).getTime();
-    return status === "pending" && isWatched && reconciled_at === null && age < WATCHED_DAYS * 86_400_000;
+    return (
+      status === "pending" && isWatched && reconciled_at === null && age < WATCHED_DAYS * 86_400_000
+    );
   });
 }
 
-async function eraseOrder(trx: DirectusDatabase, order: Row, now: Date, years: number): Promise<string> {
+async function eraseOrder(
+  trx: DirectusDatabase,
+  order: Row,
+  now: Date,
+  years: number,
+): Promise<string> {
   const id = idOf(order);
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
   const isRefundOpen = isPaymentOpen(order, payments, now);
-  const fate = retentionDecision({ status: String(order["status"]), made: order["date_created"], isRefundOpen }, now, years);
+  const fate = retentionDecision(
+    { status: String(order["status"]), made: order["date_created"], isRefundOpen },
+    now,
+    years,
+  );
   if (fate === "open") return "open";
   for (const table of OF_ORDERS) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);
   if (fate === "delete") {
     for (const table of ["withdrawal", ...OF_ORDERS]) await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
-  } else await trx("ecommerce_order").where({ id }).update({ customer_email: NOBODY, customer_phone: null, comment: null });
+  } else
+    await trx("ecommerce_order")
+      .where({ id })
+      .update({ customer_email: NOBODY, customer_phone: null, comment: null });
   return fate;
 }
 
 async function erase(database: DirectusDatabase, email: string, years: number): Promise<void> {
   const now = new Date();
   const counts = new Map<string, number>();
-  const count = (what: string, more = 1): void => void counts.set(what, (counts.get(what) ?? 0) + more);
+  const count = (what: string, more = 1): void =>
+    void counts.set(what, (counts.get(what) ?? 0) + more);
   await database.transaction(async (trx) => {
     for (const table of WRITTEN)
-      count(`${table} deleted`, await remove(trx, table, await trx(table).whereRaw("lower(email) = ?", [email])));
-    for (const order of await trx("ecommerce_order").whereRaw("lower(customer_email) = ?", [email])) {
+      count(
+        `${table} deleted`,
+        await remove(trx, table, await trx(table).whereRaw("lower(email) = ?", [email])),
+      );
+    for (const order of await trx("ecommerce_order").whereRaw("lower(customer_email) = ?", [
+      email,
+    ])) {
       const fate = await eraseOrder(trx, order, now, years);
       count(
         fate === "delete"
@@ -120,7 +195,14 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
     );
     for (const row of withdrawals.filter((each) => each["order"] !== null)) {
       const [order] = await trx("ecommerce_order").where({ id: row["order"] });
-      if (order !== undefined && retentionDecision({ status: String(order["status"]), made: order["date_created"] }, now, years) === "open")
+      if (
+        order !== undefined &&
+        retentionDecision(
+          { status: String(order["status"]), made: order["date_created"] },
+          now,
+          years,
+        ) === "open"
+      )
         continue;
       await forget(trx, "withdrawal", [idOf(row)]);
       await trx("withdrawal")
@@ -130,8 +212,13 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
     }
   });
   for (const [what, number] of counts) console.log(`${what}: ${number}`);
-  const [account] = await database("directus_users").whereRaw("lower(email) = ?", [email]).select("id");
-  if (account !== undefined) console.log("There is an account with this address: it is deleted in the back office, under users.");
+  const [account] = await database("directus_users")
+    .whereRaw("lower(email) = ?", [email])
+    .select("id");
+  if (account !== undefined)
+    console.log(
+      "There is an account with this address: it is deleted in the back office, under users.",
+    );
 }
 
 async function main([what, email = "", target = ""]: readonly string[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** What becomes of an order whose customer wants to be forgotten: it is deleted, kept for the tax office, or has to be finished first. */
+/**
+ * What becomes of an order whose customer wants to be forgotten: it is deleted, kept for the tax
+ * office, or has to be finished first.
+ */
 export type RetentionDecision = "delete" | "keep" | "open";
 
 /** Nothing was sold: no contract, no voucher. */
@@ -8,20 +11,31 @@ const NEVER_MADE = new Set(["expired", "payment_failed"]);
 const OPEN = new Set(["awaiting_payment", "awaiting_transfer", "paid", "confirmed", "shipped"]);
 
 export function dateOf(made: unknown): Date {
-  const date = made instanceof Date ? made : new Date(typeof made === "number" ? made : String(made));
-  if (Number.isNaN(date.getTime())) throw new Error("An order has no date, so nobody can say how long it is kept.");
+  const date =
+    made instanceof Date ? made : new Date(typeof made === "number" ? made : String(made));
+  if (Number.isNaN(date.getTime()))
+    throw new Error("An order has no date, so nobody can say how long it is kept.");
   return date;
 }
 
-/** The last day on which an order is kept: terms end with a calendar year (§ 147 (4) AO, § 257 (5) HGB). */
+/**
+ * The last day on which an order is kept: terms end with a calendar year (§ 147 (4) AO, § 257 (5)
+ * HGB).
+ */
 export function retentionEnd(made: unknown, years: number): Date {
   if (!Number.isInteger(years) || years < 8)
-    throw new Error("ORDER_RETENTION_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).");
+    throw new Error(
+      "ORDER_RETENTION_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).",
+    );
   return new Date(Date.UTC(dateOf(made).getUTCFullYear() + years, 11, 31));
 }
 
 export function retentionDecision(
-  { status, made, isRefundOpen = false }: { readonly status: string; readonly made: unknown; readonly isRefundOpen?: boolean },
+  {
+    status,
+    made,
+    isRefundOpen = false,
+  }: { readonly status: string; readonly made: unknown; readonly isRefundOpen?: boolean },
   now: Date,
   years: number,
 ): RetentionDecision {

@@ -1,6 +1,13 @@
 import { anchorField, headlineField } from "./blocks/common-fields";
 import type { CollectionOptions } from "./dsl/definition";
-import { choiceField, linkField, multilineField, requiredTextField, textField, urlField } from "./dsl/text-fields";
+import {
+  choiceField,
+  linkField,
+  multilineField,
+  requiredTextField,
+  textField,
+  urlField,
+} from "./dsl/text-fields";
 import { integerField } from "./dsl/number-fields";
 import { fileField, manyToMany, manyToOne, translationsField } from "./dsl/relations";
 
@@ -12,7 +19,9 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
     displayTemplate: "{{source}} {{translations}}",
     fields: [
       choiceField("source", ["newest", "category", "selected"], { default: "newest" }),
-      manyToOne("category", "ecommerce_category", "{{display_name}}", { visibleWhen: { field: "source", is: ["category"] } }),
+      manyToOne("category", "ecommerce_category", "{{display_name}}", {
+        visibleWhen: { field: "source", is: ["category"] },
+      }),
       integerField("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
       linkField("link_path"),
       manyToMany(
@@ -27,7 +36,10 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
         },
         { visibleWhen: { field: "source", is: ["selected"] } },
       ),
-      translationsField([textField("eyebrow"), requiredTextField("headline"), textField("link_label")], "headline"),
+      translationsField(
+        [textField("eyebrow"), requiredTextField("headline"), textField("link_label")],
+        "headline",
+      ),
       anchorField(),
     ],
   },
@@ -46,7 +58,11 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
     icon: "schedule",
     listColumns: "translations branch",
     displayTemplate: "{{translations}}",
-    fields: [manyToOne("branch", "branch", "{{display_name}}"), translationsField([headlineField()]), anchorField()],
+    fields: [
+      manyToOne("branch", "branch", "{{display_name}}"),
+      translationsField([headlineField()]),
+      anchorField(),
+    ],
   },
   block_branch_finder: {
     icon: "map",
@@ -58,14 +74,20 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
     icon: "badge",
     listColumns: "translations variant",
     displayTemplate: "{{variant}} {{translations}}",
-    fields: [choiceField("variant", ["contact", "imprint"], { default: "contact" }), translationsField([headlineField()]), anchorField()],
+    fields: [
+      choiceField("variant", ["contact", "imprint"], { default: "contact" }),
+      translationsField([headlineField()]),
+      anchorField(),
+    ],
   },
   block_form: {
     icon: "contact_mail",
     listColumns: "form translations",
     displayTemplate: "{{form}} {{translations}}",
     fields: [
-      choiceField("form", ["contact", "newsletter", "appointment", "withdrawal"], { default: "contact" }),
+      choiceField("form", ["contact", "newsletter", "appointment", "withdrawal"], {
+        default: "contact",
+      }),
       translationsField([headlineField(), multilineField("text")]),
       anchorField(),
     ],

@@ -2,7 +2,15 @@ import { anchorField, headlineField } from "./blocks/common-fields";
 import { liveBlocks } from "./blocks-live";
 import { collectionGroup } from "./dsl/definition";
 import type { FieldDefinition } from "./dsl/definition";
-import { choiceField, richTextField, linkField, multilineField, requiredTextField, sortField, textField } from "./dsl/text-fields";
+import {
+  choiceField,
+  richTextField,
+  linkField,
+  multilineField,
+  requiredTextField,
+  sortField,
+  textField,
+} from "./dsl/text-fields";
 import { oneToMany, fileField, parentField, filesField, translationsField } from "./dsl/relations";
 
 const image = (): FieldDefinition => fileField("image", { required: true });
@@ -19,7 +27,12 @@ export const blocksGroup = collectionGroup(
         image(),
         linkField("link_path"),
         translationsField(
-          [textField("eyebrow"), requiredTextField("headline"), multilineField("text"), textField("link_label")],
+          [
+            textField("eyebrow"),
+            requiredTextField("headline"),
+            multilineField("text"),
+            textField("link_label"),
+          ],
           "headline",
         ),
         anchorField(),
@@ -29,7 +42,10 @@ export const blocksGroup = collectionGroup(
       icon: "notes",
       listColumns: "translations anchor",
       displayTemplate: "{{translations}}",
-      fields: [translationsField([headlineField(), richTextField("text", { required: true })]), anchorField()],
+      fields: [
+        translationsField([headlineField(), richTextField("text", { required: true })]),
+        anchorField(),
+      ],
     },
     block_text_image: {
       icon: "art_track",
@@ -40,7 +56,12 @@ export const blocksGroup = collectionGroup(
         choiceField("image_position", ["left", "right"], { default: "left" }),
         linkField("link_path"),
         translationsField(
-          [textField("eyebrow"), requiredTextField("headline"), richTextField("text", { required: true }), textField("link_label")],
+          [
+            textField("eyebrow"),
+            requiredTextField("headline"),
+            richTextField("text", { required: true }),
+            textField("link_label"),
+          ],
           "headline",
         ),
         anchorField(),
@@ -56,7 +77,11 @@ export const blocksGroup = collectionGroup(
       icon: "photo_library",
       listColumns: "translations anchor",
       displayTemplate: "{{translations}}",
-      fields: [filesField("images", "block_gallery_file", "block_gallery"), translationsField([headlineField()]), anchorField()],
+      fields: [
+        filesField("images", "block_gallery_file", "block_gallery"),
+        translationsField([headlineField()]),
+        anchorField(),
+      ],
     },
     block_cta: {
       icon: "ads_click",
@@ -66,7 +91,12 @@ export const blocksGroup = collectionGroup(
         fileField("image"),
         linkField("link_path", { required: true }),
         translationsField(
-          [textField("eyebrow"), requiredTextField("headline"), multilineField("text"), requiredTextField("link_label")],
+          [
+            textField("eyebrow"),
+            requiredTextField("headline"),
+            multilineField("text"),
+            requiredTextField("link_label"),
+          ],
           "headline",
         ),
         anchorField(),
@@ -77,7 +107,10 @@ export const blocksGroup = collectionGroup(
       listColumns: "translations",
       displayTemplate: "{{translations}}",
       fields: [
-        translationsField([multilineField("text", { required: true }), textField("author"), textField("role")], "author"),
+        translationsField(
+          [multilineField("text", { required: true }), textField("author"), textField("role")],
+          "author",
+        ),
         anchorField(),
       ],
     },
@@ -97,7 +130,10 @@ export const blocksGroup = collectionGroup(
       fields: [
         parentField("block_accordion", "block_accordion"),
         sortField(),
-        translationsField([requiredTextField("question"), richTextField("answer", { required: true })]),
+        translationsField([
+          requiredTextField("question"),
+          richTextField("answer", { required: true }),
+        ]),
       ],
     },
     block_link_group: {
@@ -105,7 +141,12 @@ export const blocksGroup = collectionGroup(
       listColumns: "translations anchor",
       displayTemplate: "{{translations}}",
       fields: [
-        oneToMany("items", "block_link_group_item", "block_link_group", "{{translations}} {{link_path}}"),
+        oneToMany(
+          "items",
+          "block_link_group_item",
+          "block_link_group",
+          "{{translations}} {{link_path}}",
+        ),
         translationsField([headlineField()]),
         anchorField(),
       ],
@@ -126,7 +167,12 @@ export const blocksGroup = collectionGroup(
       listColumns: "translations anchor",
       displayTemplate: "{{translations}}",
       fields: [
-        oneToMany("items", "block_category_tile", "block_category_tiles", "{{translations}} {{link_path}}"),
+        oneToMany(
+          "items",
+          "block_category_tile",
+          "block_category_tiles",
+          "{{translations}} {{link_path}}",
+        ),
         translationsField([headlineField()]),
         anchorField(),
       ],

@@ -1,6 +1,9 @@
 import type { JsonObject } from "./dsl/definition";
 
-/** A list that the shop's team finds ready in the back office's navigation: what waits for somebody. Its words stand in `words/desk.json`. */
+/**
+ * A list that the shop's team finds ready in the back office's navigation: what waits for somebody.
+ * Its words stand in `words/desk.json`.
+ */
 export interface Bookmark {
   readonly name: string;
   readonly collection: string;
@@ -12,12 +15,42 @@ const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: 
 
 export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   { name: "to_confirm", collection: "ecommerce_order", icon: "inbox", filter: inState("paid") },
-  { name: "awaiting_transfer", collection: "ecommerce_order", icon: "account_balance", filter: inState("awaiting_transfer") },
-  { name: "to_ship", collection: "ecommerce_order", icon: "local_shipping", filter: inState("confirmed") },
-  { name: "to_refund", collection: "ecommerce_order", icon: "undo", filter: { refund_due: { _gt: 0 } } },
-  { name: "check_payment", collection: "ecommerce_order", icon: "credit_card_off", filter: { payment_alert: { _nnull: true } } },
-  { name: "ratings", collection: "ecommerce_product_rating", icon: "rate_review", filter: inState("draft") },
-  { name: "requests", collection: "ecommerce_request", icon: "contact_support", filter: inState("new") },
+  {
+    name: "awaiting_transfer",
+    collection: "ecommerce_order",
+    icon: "account_balance",
+    filter: inState("awaiting_transfer"),
+  },
+  {
+    name: "to_ship",
+    collection: "ecommerce_order",
+    icon: "local_shipping",
+    filter: inState("confirmed"),
+  },
+  {
+    name: "to_refund",
+    collection: "ecommerce_order",
+    icon: "undo",
+    filter: { refund_due: { _gt: 0 } },
+  },
+  {
+    name: "check_payment",
+    collection: "ecommerce_order",
+    icon: "credit_card_off",
+    filter: { payment_alert: { _nnull: true } },
+  },
+  {
+    name: "ratings",
+    collection: "ecommerce_product_rating",
+    icon: "rate_review",
+    filter: inState("draft"),
+  },
+  {
+    name: "requests",
+    collection: "ecommerce_request",
+    icon: "contact_support",
+    filter: inState("new"),
+  },
   { name: "contacts", collection: "contact_message", icon: "mail", filter: inState("new") },
   { name: "appointments", collection: "appointment", icon: "event", filter: inState("requested") },
 ];

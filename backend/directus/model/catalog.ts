@@ -12,7 +12,15 @@ import {
   tagsField,
 } from "./dsl/text-fields";
 import { dateCreatedField, moneyField, integerField, booleanField } from "./dsl/number-fields";
-import { oneToMany, fileField, languageField, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  oneToMany,
+  fileField,
+  languageField,
+  manyToOne,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 
 const named = "{{display_name}}";
 
@@ -66,7 +74,12 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
     icon: "checklist",
     listColumns: "display_name translations",
     displayTemplate: named,
-    fields: [projectField(), sortField(), requiredTextField("display_name"), translationsField([requiredTextField("display_name")])],
+    fields: [
+      projectField(),
+      sortField(),
+      requiredTextField("display_name"),
+      translationsField([requiredTextField("display_name")]),
+    ],
   },
   ecommerce_attribute: {
     icon: "check_box",
@@ -100,7 +113,10 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       projectField(),
       requiredTextField("display_name"),
       jsonField("table", { required: true }),
-      translationsField([requiredTextField("display_name"), jsonField("table", { required: true })]),
+      translationsField([
+        requiredTextField("display_name"),
+        jsonField("table", { required: true }),
+      ]),
     ],
   },
   ecommerce_personalization: {
@@ -127,7 +143,10 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       choiceField("type", ["text", "choice"], { default: "text" }),
       requiredTextField("display_name"),
       booleanField("required"),
-      integerField("max_length", { visibleWhen: { field: "type", is: ["text"] }, validation: { _between: [1, 250] } }),
+      integerField("max_length", {
+        visibleWhen: { field: "type", is: ["text"] },
+        validation: { _between: [1, 250] },
+      }),
       tagsField("choices", { visibleWhen: { field: "type", is: ["choice"] } }),
       translationsField([requiredTextField("display_name")]),
     ],
@@ -143,7 +162,9 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
         { value: "answered", color: "#2E7D32" },
         { value: "closed", color: "#6B7280" },
       ]),
-      choiceField("type", ["availability", "price", "present_wrapping", "other"], { default: "availability" }),
+      choiceField("type", ["availability", "price", "present_wrapping", "other"], {
+        default: "availability",
+      }),
       manyToOne("product", "ecommerce_product", named),
       manyToOne("variant", "ecommerce_product_variant", named),
       requiredTextField("name"),

@@ -12,7 +12,13 @@ import {
   timeZoneField,
 } from "./dsl/text-fields";
 import { timeField, coordinateField, booleanField } from "./dsl/number-fields";
-import { oneToMany, fileField, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  oneToMany,
+  fileField,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 
 /** The specification's day codes: 0 is a note, 1 to 16 are days and spans of days. */
 const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));
@@ -30,7 +36,12 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       choiceField("legal_form", ["single", "ev", "bag", "other"]),
       textField("ust_id"),
       textField("vat_number"),
-      oneToMany("addresses", "company_address", "company", "{{street}} {{number}}, {{zip_code}} {{city}}"),
+      oneToMany(
+        "addresses",
+        "company_address",
+        "company",
+        "{{street}} {{number}}, {{zip_code}} {{city}}",
+      ),
       oneToMany("emails", "company_email", "company", "{{email}}"),
       oneToMany("numbers", "company_number", "company", "{{number}} {{type}}"),
       oneToMany("executives", "company_executive", "company", "{{name}}"),
@@ -54,7 +65,12 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   company_email: {
     icon: "mail",
     nested: true,
-    fields: [parentField("company", "company"), sortField(), emailField("email", { required: true }), booleanField("primary")],
+    fields: [
+      parentField("company", "company"),
+      sortField(),
+      emailField("email", { required: true }),
+      booleanField("primary"),
+    ],
   },
   company_number: {
     icon: "call",
@@ -67,7 +83,11 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       booleanField("primary"),
     ],
   },
-  company_executive: { icon: "person", nested: true, fields: [parentField("company", "company"), sortField(), requiredTextField("name")] },
+  company_executive: {
+    icon: "person",
+    nested: true,
+    fields: [parentField("company", "company"), sortField(), requiredTextField("name")],
+  },
   company_register: {
     icon: "menu_book",
     nested: true,
@@ -89,7 +109,12 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       sortField(),
       requiredTextField("display_name"),
       slugField(),
-      oneToMany("opening_periods", "opening_period", "branch", "{{day}} {{time_open}} – {{time_close}}"),
+      oneToMany(
+        "opening_periods",
+        "opening_period",
+        "branch",
+        "{{day}} {{time_open}} – {{time_close}}",
+      ),
       requiredTextField("street"),
       requiredTextField("zip"),
       requiredTextField("city"),

@@ -1,5 +1,11 @@
 import { blocksGroup } from "./blocks";
-import type { CollectionDefinition, FieldDefinition, CollectionGroupMeta, OnDelete, CollectionGroup } from "./dsl/definition";
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  CollectionGroupMeta,
+  OnDelete,
+  CollectionGroup,
+} from "./dsl/definition";
 import { idField, sortField, textField } from "./dsl/text-fields";
 import { siteGroup } from "./site";
 import { submissionsGroup } from "./submissions";
@@ -20,9 +26,16 @@ export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   publishingGroup,
 ];
 
-/** A collection with everything that Directus needs to know of it; `from` is where its words may be found when it has none of its own. */
+/**
+ * A collection with everything that Directus needs to know of it; `from` is where its words may be
+ * found when it has none of its own.
+ */
 export interface ResolvedCollection extends CollectionDefinition {
-  readonly from?: { readonly collection: string; readonly field: string; readonly kind: "junction" | "translations" };
+  readonly from?: {
+    readonly collection: string;
+    readonly field: string;
+    readonly kind: "junction" | "translations";
+  };
   readonly sort: number;
 }
 
@@ -43,7 +56,10 @@ export interface ContentModel {
   readonly folders: readonly CollectionGroupMeta[];
   readonly tables: readonly ResolvedCollection[];
   /** Fields that are added to a collection of Directus itself. */
-  readonly systemAliases: readonly { readonly collection: string; readonly field: FieldDefinition }[];
+  readonly systemAliases: readonly {
+    readonly collection: string;
+    readonly field: FieldDefinition;
+  }[];
   readonly relations: readonly ResolvedRelation[];
 }
 
@@ -54,7 +70,12 @@ const FILE_WORDS: FieldDefinition = {
   special: ["translations"],
   options: { languageField: "name", defaultLanguage: "de", userLanguage: true },
   display: "translations",
-  displayOptions: { template: "{{alt}}", languageField: "code", defaultLanguage: "de", userLanguage: true },
+  displayOptions: {
+    template: "{{alt}}",
+    languageField: "code",
+    defaultLanguage: "de",
+    userLanguage: true,
+  },
   width: "full",
 };
 
@@ -62,7 +83,11 @@ const withKey = (fields: readonly FieldDefinition[]): readonly FieldDefinition[]
   fields.some((field) => field.primaryKey === true) ? fields : [idField(), ...fields];
 
 /** The hidden collections that a field brings along: its translations, its junction. */
-function derived(collection: string, folder: string, field: FieldDefinition): readonly Omit<ResolvedCollection, "sort">[] {
+function derived(
+  collection: string,
+  folder: string,
+  field: FieldDefinition,
+): readonly Omit<ResolvedCollection, "sort">[] {
   const base = { folder, hidden: true, icon: "import_export" };
   switch (field.relation?.kind) {
     case "translations": {
@@ -72,12 +97,31 @@ function derived(collection: string, folder: string, field: FieldDefinition): re
         ...field.relation.fields,
       ];
       const from = { collection, field: field.name, kind: "translations" } as const;
-      return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
+      return [
+        {
+          ...base,
+          icon: "translate",
+          name: `${collection}_translations`,
+          fields: withKey(fields),
+          from,
+        },
+      ];
     }
     case "through": {
       const { junction, near, far, to, sorted } = field.relation;
-      const fields = [parentField(near, collection), ownerOf(far, to), ...(sorted ? [sortField()] : [])];
-      return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
+      const fields = [
+        parentField(near, collection),
+        ownerOf(far, to),
+        ...(sorted ? [sortField()] : []),
+      ];
+      return [
+        {
+          ...base,
+          name: junction,
+          fields: withKey(fields),
+          from: { collection, field: field.name, kind: "junction" },
+        },
+      ];
     }
     case "any": {
       const { junction, near } = field.relation;
@@ -87,7 +131,14 @@ function derived(collection: string, folder: string, field: FieldDefinition): re
         textField("item", { notNull: true, hidden: true }),
         sortField(),
       ];
-      return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
+      return [
+        {
+          ...base,
+          name: junction,
+          fields: withKey(fields),
+          from: { collection, field: field.name, kind: "junction" },
+        },
+      ];
     }
     default:
       return [];
@@ -96,25 +147,41 @@ function derived(collection: string, folder: string, field: FieldDefinition): re
 
 function ownerOf(far: string, to: string): FieldDefinition {
   const key = parentField(far, to);
-  return to === "directus_files" ? { ...key, type: "uuid", special: ["file"], interface: "file-image" } : key;
+  return to === "directus_files"
+    ? { ...key, type: "uuid", special: ["file"], interface: "file-image" }
+    : key;
 }
 
-/** The keys that the model's many-to-one fields make; `children`, `through` and `translations` on the other side then name their alias. */
+/**
+ * The keys that the model's many-to-one fields make; `children`, `through` and `translations` on
+ * the other side then name their alias.
+ */
 function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRelation[] {
   const relations = new Map<string, ResolvedRelation>();
   const merge = (collection: string, field: string, extra: Partial<ResolvedRelation>) => {
     const known = relations.get(`${collection}.${field}`);
-    if (known === undefined) throw new Error(`The model ties an alias to ${collection}.${field}, which is not a many-to-one field.`);
+    if (known === undefined)
+      throw new Error(
+        `The model ties an alias to ${collection}.${field}, which is not a many-to-one field.`,
+      );
     relations.set(`${collection}.${field}`, { ...known, ...extra });
   };
   for (const { name, fields } of tables)
     for (const field of fields)
       if (field.relation?.kind === "one") {
         const { to, onDelete } = field.relation;
-        relations.set(`${name}.${field.name}`, { collection: name, field: field.name, to, onDelete, deselect: "nullify" });
+        relations.set(`${name}.${field.name}`, {
+          collection: name,
+          field: field.name,
+          to,
+          onDelete,
+          deselect: "nullify",
+        });
       }
   const sorted = (collection: string) =>
-    tables.some((table) => table.name === collection && table.fields.some((field) => field.name === "sort"));
+    tables.some(
+      (table) => table.name === collection && table.fields.some((field) => field.name === "sort"),
+    );
   for (const { name, fields } of tables)
     for (const { relation, ...field } of fields) {
       if (relation?.kind === "children")
@@ -124,7 +191,11 @@ function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRe
           ...(sorted(relation.child) ? { sortField: "sort" } : {}),
         });
       if (relation?.kind === "translations") {
-        merge(`${name}_translations`, name, { alias: field.name, junctionField: "language", deselect: "delete" });
+        merge(`${name}_translations`, name, {
+          alias: field.name,
+          junctionField: "language",
+          deselect: "delete",
+        });
         merge(`${name}_translations`, "language", { junctionField: name });
       }
       if (relation?.kind === "through") {
@@ -137,7 +208,12 @@ function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRe
         merge(relation.junction, relation.far, { junctionField: relation.near });
       }
       if (relation?.kind === "any") {
-        merge(relation.junction, relation.near, { alias: field.name, junctionField: "item", deselect: "delete", sortField: "sort" });
+        merge(relation.junction, relation.near, {
+          alias: field.name,
+          junctionField: "item",
+          deselect: "delete",
+          sortField: "sort",
+        });
         const item = {
           collection: relation.junction,
           field: "item",
@@ -149,13 +225,22 @@ function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRe
         relations.set(`${relation.junction}.item`, item);
       }
     }
-  merge("file_translations", "file", { alias: "translations", junctionField: "language", deselect: "delete" });
+  merge("file_translations", "file", {
+    alias: "translations",
+    junctionField: "language",
+    deselect: "delete",
+  });
   merge("file_translations", "language", { junctionField: "file" });
   return [...relations.values()];
 }
 
-/** The whole content model, derived collections and relations included. Throws where a room contradicts itself. */
-export function resolveContentModel(rooms: readonly CollectionGroup[] = COLLECTION_GROUPS): ContentModel {
+/**
+ * The whole content model, derived collections and relations included. Throws where a room
+ * contradicts itself.
+ */
+export function resolveContentModel(
+  rooms: readonly CollectionGroup[] = COLLECTION_GROUPS,
+): ContentModel {
   const tables = rooms.flatMap(({ collections }) =>
     collections
       .flatMap((collection): readonly Omit<ResolvedCollection, "sort">[] => [

@@ -1,14 +1,34 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-const WORD_FILES = ["common", "site", "website", "blocks", "shop", "orders", "order-admin", "publishing"] as const;
+const WORD_FILES = [
+  "common",
+  "site",
+  "website",
+  "blocks",
+  "shop",
+  "orders",
+  "order-admin",
+  "publishing",
+] as const;
 const label = z.tuple([z.string().min(1), z.string().min(1)]);
-const labelWithHint = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1), z.string().min(1)]);
+const labelWithHint = z.tuple([
+  z.string().min(1),
+  z.string().min(1),
+  z.string().min(1),
+  z.string().min(1),
+]);
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.union([labelWithHint, label])));
 
-/** German and English; hints only where the entry names a collection or a field, not where it names a choice or a rule. */
+/**
+ * German and English; hints only where the entry names a collection or a field, not where it names
+ * a choice or a rule.
+ */
 export interface Label {
-  /** Where the words stand, as a translation key: letters, digits and hyphens, since the back office cuts a key at anything else. */
+  /**
+   * Where the words stand, as a translation key: letters, digits and hyphens, since the back office
+   * cuts a key at anything else.
+   */
   readonly key: string;
   readonly de: string;
   readonly en: string;
@@ -16,30 +36,45 @@ export interface Label {
 }
 
 export interface LabelBook {
-  /** The words for a collection (`entry` empty), a field, a choice (`field=value`) or a rule (`field!`), from the first scope that has them. */
+  /**
+   * The words for a collection (`entry` empty), a field, a choice (`field=value`) or a rule
+   * (`field!`), from the first scope that has them.
+   */
   find(scopes: readonly string[], entry: string): Label | undefined;
 }
 
 const asKey = (scope: string, entry: string): string => {
   const tail = entry.replace("=", "-is-").replace("!", "-rule");
-  return ["house", scope === "*" ? "common" : scope, ...(tail === "" ? [] : [tail])].join("-").replaceAll("_", "-");
+  return ["house", scope === "*" ? "common" : scope, ...(tail === "" ? [] : [tail])]
+    .join("-")
+    .replaceAll("_", "-");
 };
 
-/** Reads `labels/*.json`: scope (a collection, or `*` for what many share) → entry → [German, English, German hint, English hint]. */
+/**
+ * Reads `labels/*.json`: scope (a collection, or `*` for what many share) → entry → [German,
+ * English, German hint, English hint].
+ */
 export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelBook {
   const book = new Map<string, Label>();
   for (const name of WORD_FILES) {
-    const parsed = wordsSchema.safeParse(JSON.parse(readFileSync(new URL(`${name}.json`, directory), "utf8")));
+    const parsed = wordsSchema.safeParse(
+      JSON.parse(readFileSync(new URL(`${name}.json`, directory), "utf8")),
+    );
     if (!parsed.success) throw new Error(`labels/${name}.json: ${z.prettifyError(parsed.error)}`);
     for (const [scope, entries] of Object.entries(parsed.data))
       for (const [entry, [de, en, hintDe, hintEn]] of Object.entries(entries)) {
         const address = `${scope}.${entry}`;
-        if (book.has(address)) throw new Error(`labels/${name}.json: ${address} has words already.`);
-        const hint = hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
+        if (book.has(address))
+          throw new Error(`labels/${name}.json: ${address} has words already.`);
+        const hint =
+          hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
         book.set(address, { key: asKey(scope, entry), de, en, ...hint });
       }
   }
   return {
-    find: (scopes, entry) => [...scopes, "*"].map((scope) => book.get(`${scope}.${entry}`)).find((words) => words !== undefined),
+    find: (scopes, entry) =>
+      [...scopes, "*"]
+        .map((scope) => book.get(`${scope}.${entry}`))
+        .find((words) => words !== undefined),
   };
 }

@@ -24,11 +24,13 @@ const labels = (de: string, en: string): Json => [
 ];
 
 /** What Directus shows for a bookmark's name: the words behind it. */
-export const bookmarkTranslationKey = (name: string): string => `$t:house-bookmark-${name.replaceAll("_", "-")}`;
+export const bookmarkTranslationKey = (name: string): string =>
+  `$t:house-bookmark-${name.replaceAll("_", "-")}`;
 
 /**
- * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices and messages go in as `$t:` keys, which the
- * back office resolves through the custom translations, and are collected here as phrases. Throws where words are missing.
+ * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices
+ * and messages go in as `$t:` keys, which the back office resolves through the custom translations,
+ * and are collected here as phrases. Throws where words are missing.
  */
 export class Labeler {
   readonly #book: LabelBook;
@@ -45,20 +47,34 @@ export class Labeler {
   table(table: ResolvedCollection): { labels: Json; note: string | null } {
     if (table.from === undefined) return this.#labelled([table.name], "", table.name);
     const parent = this.#need([table.from.collection], "", table.from.collection);
-    const field = this.#need([table.from.collection], table.from.field, `${table.from.collection}.${table.from.field}`);
+    const field = this.#need(
+      [table.from.collection],
+      table.from.field,
+      `${table.from.collection}.${table.from.field}`,
+    );
     const note = this.#labelled([], table.from.kind, table.name).note;
     return { labels: labels(`${parent.de}: ${field.de}`, `${parent.en}: ${field.en}`), note };
   }
 
-  field(collection: string, field: FieldDefinition, table: ResolvedCollection | undefined): FieldLabels {
+  field(
+    collection: string,
+    field: FieldDefinition,
+    table: ResolvedCollection | undefined,
+  ): FieldLabels {
     const scopes = table?.from === undefined ? [collection] : [collection, table.from.collection];
     const address = `${collection}.${field.name}`;
     const isOwnerKey = field.relation?.kind === "one" && field.hidden === true;
-    const known = this.#book.find(scopes, field.name) ?? (isOwnerKey ? this.#book.find([], "owner") : undefined);
+    const known =
+      this.#book.find(scopes, field.name) ??
+      (isOwnerKey ? this.#book.find([], "owner") : undefined);
     if (known === undefined) throw new Error(`${address} has no words in model/words.`);
     const choices = (field.choices ?? []).map(({ value, color }): JsonObject => {
       const words = this.#need(scopes, `${field.name}=${value}`, `${address}=${value}`);
-      return { text: this.#say(words.key, words.de, words.en), value, ...(color === undefined ? {} : { color }) };
+      return {
+        text: this.#say(words.key, words.de, words.en),
+        value,
+        ...(color === undefined ? {} : { color }),
+      };
     });
     const rule =
       field.validation === undefined || field.refusedOnSave === true
@@ -84,10 +100,16 @@ export class Labeler {
   }
 
   phrases(): readonly TranslationRow[] {
-    return [...this.#phrases.values()].sort((a, b) => (`${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1));
+    return [...this.#phrases.values()].sort((a, b) =>
+      `${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1,
+    );
   }
 
-  #labelled(scopes: readonly string[], entry: string, address: string): { labels: Json; note: string | null } {
+  #labelled(
+    scopes: readonly string[],
+    entry: string,
+    address: string,
+  ): { labels: Json; note: string | null } {
     const words = this.#need(scopes, entry, address);
     return { labels: labels(words.de, words.en), note: this.#hint(words, address) };
   }
@@ -99,7 +121,8 @@ export class Labeler {
   }
 
   #hint(words: Label, address: string): string {
-    if (words.hint === undefined) throw new Error(`${address} has a label but no hint in model/words.`);
+    if (words.hint === undefined)
+      throw new Error(`${address} has a label but no hint in model/words.`);
     return this.#say(`${words.key}-hint`, words.hint.de, words.hint.en);
   }
 

@@ -7,8 +7,9 @@ import { moneyField } from "./dsl/number-fields";
 import { STATUS_FAILED } from "./dsl/status-colors";
 
 /**
- * What the staff do with an order: the step that they choose is taken by the order's own rules (the extension `order-desk`) and is gone
- * once it is saved. Only the steps that the order's state allows are offered.
+ * What the staff do with an order: the step that they choose is taken by the order's own rules (the
+ * extension `order-desk`) and is gone once it is saved. Only the steps that the order's state
+ * allows are offered.
  */
 export const nextActionField = (): FieldDefinition =>
   choiceField("next_step", STAFF_ACTIONS, {
@@ -24,7 +25,10 @@ export const nextActionField = (): FieldDefinition =>
     ),
   });
 
-/** Why staff have to look at an order's payment; the order service sets it, the step `payment_checked` clears it. */
+/**
+ * Why staff have to look at an order's payment; the order service sets it, the step
+ * `payment_checked` clears it.
+ */
 export const paymentAlert = (): FieldDefinition =>
   choiceField(
     "payment_alert",
@@ -41,7 +45,8 @@ export const packingSlipLinkField = (): FieldDefinition => ({
   choices: [{ value: "open" }],
   options: {
     links: [
-      // The words of the choice above; the address is beside the back office itself, wherever that is served.
+      // The words of the choice above; the address is beside the back office itself, wherever that
+      // is served.
       {
         label: "$t:house-ecommerce-order-order-sheet-is-open",
         icon: "print",

@@ -21,10 +21,20 @@ import {
 } from "./dsl/number-fields";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
-import { oneToMany, languageField, manyToOne, parentField, projectField, userField } from "./dsl/relations";
+import {
+  oneToMany,
+  languageField,
+  manyToOne,
+  parentField,
+  projectField,
+  userField,
+} from "./dsl/relations";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 
-/** The states of an order; which may follow which is the order service's rule, not the back office's. */
+/**
+ * The states of an order; which may follow which is the order service's rule, not the back
+ * office's.
+ */
 export const ORDER_STATES: readonly Choice[] = [
   { value: "awaiting_payment", color: STATUS_WAITING },
   { value: "paid", color: STATUS_DONE },
@@ -40,7 +50,8 @@ export const ORDER_STATES: readonly Choice[] = [
 /** What the order service wrote stays as it was written: staff read it, they do not edit it. */
 const FIXED = { readonly: true } as const;
 const KEPT = { readonly: true, required: true } as const;
-const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] => fields.map((field) => ({ ...field, readonly: true }));
+const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+  fields.map((field) => ({ ...field, readonly: true }));
 
 /** The reminder of an unpaid bank transfer, and the mails about one that expired. */
 const bankTransfer = (): readonly FieldDefinition[] => [
@@ -74,8 +85,19 @@ export const ordersGroup = collectionGroup(
         emailField("customer_email", { ...KEPT, indexed: true }),
         textField("customer_phone", FIXED),
         multilineField("comment", FIXED),
-        oneToMany("lines", "ecommerce_order_line", "order", "{{count}} × {{display_name}} {{total_brutto}}", FIXED),
-        oneToMany("addresses", "ecommerce_order_address", "order", "{{type}}: {{first_name}} {{last_name}}, {{zip_code}} {{city}}"),
+        oneToMany(
+          "lines",
+          "ecommerce_order_line",
+          "order",
+          "{{count}} × {{display_name}} {{total_brutto}}",
+          FIXED,
+        ),
+        oneToMany(
+          "addresses",
+          "ecommerce_order_address",
+          "order",
+          "{{type}}: {{first_name}} {{last_name}}, {{zip_code}} {{city}}",
+        ),
         manyToOne("payment_method", "ecommerce_payment_method", "{{display_name}}", KEPT),
         manyToOne("shipping_method", "ecommerce_shipping_method", "{{display_name}}", KEPT),
         booleanField("present_wrap", false, FIXED),
@@ -86,9 +108,27 @@ export const ordersGroup = collectionGroup(
         moneyField("total_tax", KEPT),
         requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
         jsonField("tax_breakdown", FIXED),
-        oneToMany("payments", "ecommerce_order_payment", "order", "{{provider}} {{amount}} {{status}}", FIXED),
-        oneToMany("history", "ecommerce_order_history", "order", "{{date_created}} {{to_status}} {{reason}}", FIXED),
-        oneToMany("withdrawals", "withdrawal", "order", "{{date_created}} {{status}} {{message}}", FIXED),
+        oneToMany(
+          "payments",
+          "ecommerce_order_payment",
+          "order",
+          "{{provider}} {{amount}} {{status}}",
+          FIXED,
+        ),
+        oneToMany(
+          "history",
+          "ecommerce_order_history",
+          "order",
+          "{{date_created}} {{to_status}} {{reason}}",
+          FIXED,
+        ),
+        oneToMany(
+          "withdrawals",
+          "withdrawal",
+          "order",
+          "{{date_created}} {{status}} {{message}}",
+          FIXED,
+        ),
         timestampField("reserved_until", { ...FIXED, indexed: true }),
         {
           name: "order_uuid",
@@ -121,7 +161,9 @@ export const ordersGroup = collectionGroup(
         sortField(),
         ...fixed([
           manyToOne("product", "ecommerce_product", "{{display_name}}", { required: true }),
-          manyToOne("variant", "ecommerce_product_variant", "{{display_name}}", { onDelete: "NO ACTION" }),
+          manyToOne("variant", "ecommerce_product_variant", "{{display_name}}", {
+            onDelete: "NO ACTION",
+          }),
           requiredTextField("display_name"),
           requiredTextField("reference_number"),
           textField("variant_display_name"),

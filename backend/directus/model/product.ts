@@ -56,13 +56,25 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         "euro",
         [
           moneyField("price_brutto", { indexed: true }),
-          booleanField("on_request", false, { required: false, notNull: true, readonly: true, hidden: true, indexed: true }),
+          booleanField("on_request", false, {
+            required: false,
+            notNull: true,
+            readonly: true,
+            hidden: true,
+            indexed: true,
+          }),
           moneyField("previous_price_brutto"),
           moneyField("lowest_price_brutto"),
-          choiceField("tax_mode", ["standard", "margin", "investment_gold"], { default: "standard" }),
+          choiceField("tax_mode", ["standard", "margin", "investment_gold"], {
+            default: "standard",
+          }),
           percentField("tax_percent"),
           {
-            ...moneyField("base_quantity", { displayOptions: { format: true }, options: { min: 0, step: 0.001 }, validation: { _gt: 0 } }),
+            ...moneyField("base_quantity", {
+              displayOptions: { format: true },
+              options: { min: 0, step: 0.001 },
+              validation: { _gt: 0 },
+            }),
             precision: [10, 3],
           },
           choiceField("base_unit", ["g", "kg", "ml", "l"], { required: false }),
@@ -78,7 +90,12 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       ...fieldGroup("section_variants", "style", [
         textField("variant_display_name"),
         manyToOne("size_guide", "ecommerce_size_guide", named),
-        oneToMany("product_variants", "ecommerce_product_variant", "product", "{{display_name}} {{price_brutto}} {{stock}}"),
+        oneToMany(
+          "product_variants",
+          "ecommerce_product_variant",
+          "product",
+          "{{display_name}} {{price_brutto}} {{stock}}",
+        ),
         manyToOne("personalization", "ecommerce_personalization", named),
       ]),
       ...fieldGroup("section_sorting", "sell", [
@@ -116,7 +133,12 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         textField("variant_display_name"),
         multilineField("safety_warnings"),
       ]),
-      oneToMany("ratings", "ecommerce_product_rating", "product", "{{rating}} {{name}}: {{comment}}"),
+      oneToMany(
+        "ratings",
+        "ecommerce_product_rating",
+        "product",
+        "{{rating}} {{name}}: {{comment}}",
+      ),
       dateCreatedField(),
       dateUpdatedField(),
     ],

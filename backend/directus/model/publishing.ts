@@ -16,7 +16,8 @@ const PUBLICATION_STATES: readonly Choice[] = [
 ];
 const FIXED = { readonly: true } as const;
 const whenFailed = { visibleWhen: { field: "status", is: ["failed"] } } as const;
-const precise = (name: string): FieldDefinition => timestampField(name, { ...FIXED, options: { includeSeconds: true } });
+const precise = (name: string): FieldDefinition =>
+  timestampField(name, { ...FIXED, options: { includeSeconds: true } });
 
 /** Leads to the first record that must be mended. */
 const mend = (): FieldDefinition => ({
@@ -26,7 +27,15 @@ const mend = (): FieldDefinition => ({
   special: ["alias", "no-data"],
   choices: [{ value: "open" }],
   options: {
-    links: [{ label: "$t:house-publication-mend-is-open", icon: "build", type: "primary", actionType: "url", url: "{{record_link}}" }],
+    links: [
+      {
+        label: "$t:house-publication-mend-is-open",
+        icon: "build",
+        type: "primary",
+        actionType: "url",
+        url: "{{record_link}}",
+      },
+    ],
   },
   width: "full",
   visibleWhen: { field: "cause", is: ["content"] },
@@ -35,7 +44,10 @@ const mend = (): FieldDefinition => ({
 /** What a line of `problems` consists of; their words stand in `words/publishing.json`. */
 export const PROBLEM_FIELDS = ["problem_record", "problem_field", "problem_message"] as const;
 
-/** How what was saved becomes the website. Nobody writes here but the publisher; who makes a new entry has the site published. */
+/**
+ * How what was saved becomes the website. Nobody writes here but the publisher; who makes a new
+ * entry has the site published.
+ */
 export const publishingGroup = collectionGroup(
   { name: "publishing", icon: "rocket_launch", color: "#8A3B5C" },
   {
@@ -46,13 +58,21 @@ export const publishingGroup = collectionGroup(
       fields: [
         projectField(),
         statusField(PUBLICATION_STATES, FIXED),
-        choiceField("reason", ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"], { ...FIXED, default: "publish_now" }),
-        choiceField("cause", ["content", "content_system", "build", "release", "time", "killed", "away", "pinned"], {
-          ...FIXED,
-          required: false,
-          width: "full",
-          visibleWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
-        }),
+        choiceField(
+          "reason",
+          ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"],
+          { ...FIXED, default: "publish_now" },
+        ),
+        choiceField(
+          "cause",
+          ["content", "content_system", "build", "release", "time", "killed", "away", "pinned"],
+          {
+            ...FIXED,
+            required: false,
+            width: "full",
+            visibleWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
+          },
+        ),
         mend(),
         jsonField("problems", {
           ...FIXED,
@@ -63,8 +83,18 @@ export const publishingGroup = collectionGroup(
             limit: 1,
             template: "{{record}} · {{field}}: {{message}}",
             fields: [
-              { field: "record", name: "$t:house-publication-problem-record", type: "string", meta: { interface: "input", width: "half" } },
-              { field: "field", name: "$t:house-publication-problem-field", type: "string", meta: { interface: "input", width: "half" } },
+              {
+                field: "record",
+                name: "$t:house-publication-problem-record",
+                type: "string",
+                meta: { interface: "input", width: "half" },
+              },
+              {
+                field: "field",
+                name: "$t:house-publication-problem-field",
+                type: "string",
+                meta: { interface: "input", width: "half" },
+              },
               {
                 field: "message",
                 name: "$t:house-publication-problem-message",

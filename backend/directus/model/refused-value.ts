@@ -6,17 +6,28 @@ export const CONTENT_RULE = "content_rule";
 /** The key under which a form of the back office looks for the message of such an error. */
 export const REFUSED_VALUE = `validationError.${CONTENT_RULE}`;
 
-/** Every language that users of the back office can choose: without a phrase in theirs, the form would show the bare key. */
+/**
+ * Every language that users of the back office can choose: without a phrase in theirs, the form
+ * would show the bare key.
+ */
 const APP_LANGUAGES = [
-  ..."af-ZA ar-SA bg-BG bn-IN br-FR bs-BA ca-ES ckb-IR cs-CZ da-DK de-DE el-GR en-CA en-GB en-US eo-UY es-CL es-ES es-MX et-EE".split(" "),
-  ..."fa-IR fi-FI fo-FO fr-CA fr-FR he-IL hi-IN hr-HR hu-HU id-ID is-IS it-IT ja-JP ka-GE km-KH kmr-TR ko-KR lt-LT mn-MN mr-IN".split(" "),
-  ..."ms-MY nl-NL no-NO pl-PL pt-BR pt-PT ro-RO ru-RU si-LK sk-SK sl-SI sq-AL sr-CS sr-SP sv-SE sw-KE sw-TZ tg-TJ th-TH tr-TR".split(" "),
+  ..."af-ZA ar-SA bg-BG bn-IN br-FR bs-BA ca-ES ckb-IR cs-CZ da-DK de-DE el-GR en-CA en-GB en-US eo-UY es-CL es-ES es-MX et-EE".split(
+    " ",
+  ),
+  ..."fa-IR fi-FI fo-FO fr-CA fr-FR he-IL hi-IN hr-HR hu-HU id-ID is-IS it-IT ja-JP ka-GE km-KH kmr-TR ko-KR lt-LT mn-MN mr-IN".split(
+    " ",
+  ),
+  ..."ms-MY nl-NL no-NO pl-PL pt-BR pt-PT ro-RO ru-RU si-LK sk-SK sl-SI sq-AL sr-CS sr-SP sv-SE sw-KE sw-TZ tg-TJ th-TH tr-TR".split(
+    " ",
+  ),
   ..."uk-UA vi-VN zh-CN zh-TW".split(" "),
 ];
 
 /** The back office puts the error's own sentence in place of the name in braces. */
-export const REFUSED_VALUE_TRANSLATIONS: readonly TranslationRow[] = APP_LANGUAGES.map((language) => ({
-  language,
-  key: REFUSED_VALUE,
-  value: "{validation_message}",
-}));
+export const REFUSED_VALUE_TRANSLATIONS: readonly TranslationRow[] = APP_LANGUAGES.map(
+  (language) => ({
+    language,
+    key: REFUSED_VALUE,
+    value: "{validation_message}",
+  }),
+);

@@ -5,18 +5,30 @@ import { dateUpdatedField } from "./dsl/number-fields";
 const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "shop"]);
 
 /** What customers write is no content, and `languages` has nothing to restore. */
-const EXCLUDED: ReadonlySet<string> = new Set(["languages", "ecommerce_product_rating", "ecommerce_request"]);
+const EXCLUDED: ReadonlySet<string> = new Set([
+  "languages",
+  "ecommerce_product_rating",
+  "ecommerce_request",
+]);
 
 /** Whether the records of a collection have revisions that hold everything nested in them. */
-export const hasRevisions = ({ name, folder, hidden }: Pick<CollectionDefinition, "name" | "folder" | "hidden">): boolean =>
+export const hasRevisions = ({
+  name,
+  folder,
+  hidden,
+}: Pick<CollectionDefinition, "name" | "folder" | "hidden">): boolean =>
   hidden !== true && FOLDERS.has(folder) && !EXCLUDED.has(name);
 
-/** The name of the field in which a revision shows nested content as text. It has no column: the extension `revisions` fills it in. */
+/**
+ * The name of the field in which a revision shows nested content as text. It has no column: the
+ * extension `revisions` fills it in.
+ */
 export const NESTED_CONTENT = "nested_content";
 
 /**
- * The fields that revisions need. Directus writes a revision only when a column of the record itself changes, hence `date_updated`: a save
- * that changes nothing but translations or blocks changes it too.
+ * The fields that revisions need. Directus writes a revision only when a column of the record
+ * itself changes, hence `date_updated`: a save that changes nothing but translations or blocks
+ * changes it too.
  */
 export function revisionFields(collection: CollectionDefinition): readonly FieldDefinition[] {
   if (!hasRevisions(collection)) return [];

@@ -1,16 +1,38 @@
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/definition";
-import { choiceField, type FieldOptions, richTextField, requiredTextField, sortField, textField } from "./dsl/text-fields";
+import {
+  choiceField,
+  type FieldOptions,
+  richTextField,
+  requiredTextField,
+  sortField,
+  textField,
+} from "./dsl/text-fields";
 import { moneyField, percentField, integerField, booleanField } from "./dsl/number-fields";
-import { oneToMany, fileField, manyToMany, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  oneToMany,
+  fileField,
+  manyToMany,
+  manyToOne,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 
 /** A number of days, or nothing for never. */
 const days = (name: string, otherwise: number): FieldDefinition =>
-  integerField(name, { default: otherwise, options: { min: 1, max: 365 }, validation: { _between: [1, 365] } });
+  integerField(name, {
+    default: otherwise,
+    options: { min: 1, max: 365 },
+    validation: { _between: [1, 365] },
+  });
 
 /** Limits on what may be unpaid at once; empty means no limit. */
 const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
-const VALUE_LIMIT: FieldOptions = { options: { min: 1, step: 0.01, iconRight: "euro" }, validation: { _between: [1, 99_999_999] } };
+const VALUE_LIMIT: FieldOptions = {
+  options: { min: 1, step: 0.01, iconRight: "euro" },
+  validation: { _between: [1, 99_999_999] },
+};
 
 /** How the shop behaves: settings, payment, shipping, legal texts. */
 export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
@@ -35,7 +57,11 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         "open",
       ),
       ...fieldGroup("section_list", "filter_list", [
-        choiceField("default_sort", ["-date_published", "price_brutto", "-price_brutto", "display_name"], { default: "-date_published" }),
+        choiceField(
+          "default_sort",
+          ["-date_published", "price_brutto", "-price_brutto", "display_name"],
+          { default: "-date_published" },
+        ),
         booleanField("filters", true),
         booleanField("category_filters", true),
         booleanField("manufacturer_filters", true),
@@ -88,7 +114,12 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           template: "display_name",
           sorted: true,
         }),
-        oneToMany("shipping_methods_config", "ecommerce_shipping_method_config", "settings", "{{name}} {{price_brutto}}"),
+        oneToMany(
+          "shipping_methods_config",
+          "ecommerce_shipping_method_config",
+          "settings",
+          "{{name}} {{price_brutto}}",
+        ),
       ]),
       ...fieldGroup("section_words", "edit_note", [
         textField("call_to_action_text", { width: "full" }),
@@ -96,7 +127,11 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
         fileField("guarantee_notice"),
       ]),
-      translationsField([textField("call_to_action_text"), richTextField("global_footer"), fileField("guarantee_notice")]),
+      translationsField([
+        textField("call_to_action_text"),
+        richTextField("global_footer"),
+        fileField("guarantee_notice"),
+      ]),
     ],
   },
   bank_details: {
@@ -139,7 +174,11 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
-      requiredTextField("country_code", { maxLength: 2, unique: true, validation: { _regex: "^[A-Z]{2}$" } }),
+      requiredTextField("country_code", {
+        maxLength: 2,
+        unique: true,
+        validation: { _regex: "^[A-Z]{2}$" },
+      }),
       sortField(),
       translationsField([requiredTextField("display_name")]),
     ],
@@ -162,12 +201,19 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       parentField("settings", "ecommerce_settings"),
       sortField(),
       requiredTextField("name"),
-      manyToOne("shipping_method", "ecommerce_shipping_method", "{{display_name}}", { required: true }),
+      manyToOne("shipping_method", "ecommerce_shipping_method", "{{display_name}}", {
+        required: true,
+      }),
       textField("shipping_provider"),
       integerField("additional_days", { default: 0, required: true }),
       moneyField("price_brutto", { default: 0, required: true }),
       moneyField("free_from_brutto"),
-      oneToMany("payment_methods", "ecommerce_shipping_method_payment", "config", "{{method.display_name}}"),
+      oneToMany(
+        "payment_methods",
+        "ecommerce_shipping_method_payment",
+        "config",
+        "{{method.display_name}}",
+      ),
       manyToMany("shipping_countries", {
         junction: "ecommerce_shipping_method_config_country",
         near: "config",
@@ -182,7 +228,10 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     nested: true,
     fields: [
       parentField("config", "ecommerce_shipping_method_config"),
-      manyToOne("method", "ecommerce_payment_method", "{{display_name}}", { required: true, onDelete: "CASCADE" }),
+      manyToOne("method", "ecommerce_payment_method", "{{display_name}}", {
+        required: true,
+        onDelete: "CASCADE",
+      }),
     ],
   },
 };

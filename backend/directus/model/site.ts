@@ -14,7 +14,15 @@ import {
   timeZoneField,
 } from "./dsl/text-fields";
 import { booleanField } from "./dsl/number-fields";
-import { oneToMany, fileField, languageField, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  oneToMany,
+  fileField,
+  languageField,
+  manyToOne,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 
 const whenMatomo = { visibleWhen: { field: "name", is: ["matomo"] } } as const;
 const whenShop = { visibleWhen: { field: "name", is: ["shop"] } } as const;
@@ -40,7 +48,11 @@ export const siteGroup = collectionGroup(
     languages: {
       icon: "translate",
       displayTemplate: "{{name}}",
-      fields: [requiredTextField("code", { primaryKey: true }), requiredTextField("name"), sortField()],
+      fields: [
+        requiredTextField("code", { primaryKey: true }),
+        requiredTextField("name"),
+        sortField(),
+      ],
     },
     site_config: {
       icon: "tune",
@@ -56,7 +68,11 @@ export const siteGroup = collectionGroup(
         booleanField("calendar_booking"),
         oneToMany("config", "site_config_entry", "site_config", "{{brand_config.script_url}}"),
         oneToMany("plugins", "site_plugin", "site_config", "{{name}} {{display_name}}"),
-        translationsField([requiredTextField("seo_title"), multilineField("seo_description"), textField("seo_keywords")]),
+        translationsField([
+          requiredTextField("seo_title"),
+          multilineField("seo_description"),
+          textField("seo_keywords"),
+        ]),
       ],
     },
     site_config_entry: {
@@ -112,7 +128,12 @@ export const siteGroup = collectionGroup(
     theme_button: {
       icon: "smart_button",
       displayTemplate: "{{accentColor}} {{borderRadius}}",
-      fields: [colorField("accentColor"), colorField("color"), textField("borderRadius"), textField("borderThickness")],
+      fields: [
+        colorField("accentColor"),
+        colorField("color"),
+        textField("borderRadius"),
+        textField("borderThickness"),
+      ],
     },
     ...companyCollections,
     widget: {
@@ -122,7 +143,9 @@ export const siteGroup = collectionGroup(
       fields: [
         projectField(),
         sortField(),
-        choiceField("widget_name", ["address", "contact", "navigation", "social", "openingHours"], { other: true }),
+        choiceField("widget_name", ["address", "contact", "navigation", "social", "openingHours"], {
+          other: true,
+        }),
         choiceField("position", ["footer"], { default: "footer" }),
         checkboxesField("props", ["showLogo"]),
         translationsField([requiredTextField("header")]),

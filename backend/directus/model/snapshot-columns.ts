@@ -6,12 +6,19 @@ export type DatabaseVendor = "sqlite" | "postgres";
 
 export const DIRECTUS_VERSION = "11.17.4";
 
-/** Indexes that Directus itself keeps on its own tables; a snapshot that left them out would drop them. */
+/**
+ * Indexes that Directus itself keeps on its own tables; a snapshot that left them out would drop
+ * them.
+ */
 export const SYSTEM_INDEXES: readonly JsonObject[] = [
   ["directus_activity", "timestamp"],
   ["directus_revisions", "activity"],
   ["directus_revisions", "parent"],
-].map(([collection, field]) => ({ collection: collection ?? "", field: field ?? "", schema: { is_indexed: true } }));
+].map(([collection, field]) => ({
+  collection: collection ?? "",
+  field: field ?? "",
+  schema: { is_indexed: true },
+}));
 
 interface Shape {
   readonly type: FieldType;
@@ -19,7 +26,10 @@ interface Shape {
   readonly precision?: readonly [number | null, number | null];
 }
 
-/** How each database reports a column of this type. SQLite knows no decimals: amounts are floats there and are read as decimals with two digits. */
+/**
+ * How each database reports a column of this type. SQLite knows no decimals: amounts are floats
+ * there and are read as decimals with two digits.
+ */
 const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>> = {
   sqlite: {
     boolean: { type: "boolean", data: "boolean" },
@@ -48,25 +58,33 @@ const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>>
 };
 
 function typeOf(vendor: DatabaseVendor, field: FieldDefinition, shape: Shape): string {
-  // SQLite keeps ids of files and users as char(36); without a special that says so, Directus reads such a column as text.
+  // SQLite keeps ids of files and users as char(36); without a special that says so, Directus reads
+  // such a column as text.
   const known = field.special?.some((special) => special === "file" || special === "uuid") ?? false;
   return vendor === "sqlite" && field.type === "uuid" && !known ? "string" : shape.type;
 }
 
-/** The column of a field as Directus's schema inspector reports it. Not to be asked about aliases, which have none. */
+/**
+ * The column of a field as Directus's schema inspector reports it. Not to be asked about aliases,
+ * which have none.
+ */
 export function snapshotColumn(
   vendor: DatabaseVendor,
   table: string,
   field: FieldDefinition,
   foreign: { readonly table: string; readonly column: string } | null,
 ): { readonly type: string; readonly schema: JsonObject } {
-  if (field.type === "alias") throw new Error(`${table}.${field.name} is an alias and has no column.`);
+  if (field.type === "alias")
+    throw new Error(`${table}.${field.name} is an alias and has no column.`);
   const shape = SHAPES[vendor][field.type];
   const counted = field.primaryKey === true && field.type === "integer";
   const [precision, scale] =
-    field.type === "decimal" && vendor === "postgres" ? (field.precision ?? [10, 2]) : (shape.precision ?? [null, null]);
+    field.type === "decimal" && vendor === "postgres"
+      ? (field.precision ?? [10, 2])
+      : (shape.precision ?? [null, null]);
   const uuidLength = field.type === "uuid" && vendor === "sqlite" ? 36 : null;
-  const unset: Json = counted && vendor === "postgres" ? `nextval('${table}_id_seq'::regclass)` : null;
+  const unset: Json =
+    counted && vendor === "postgres" ? `nextval('${table}_id_seq'::regclass)` : null;
   return {
     type: typeOf(vendor, field, shape),
     schema: {

@@ -2,7 +2,10 @@ import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
 import type { ResolvedRelation } from "./content-model";
 
-/** The name that Directus gives the constraint of a relation: with 60 characters at most, where a hash replaces the end of a longer one. */
+/**
+ * The name that Directus gives the constraint of a relation: with 60 characters at most, where a
+ * hash replaces the end of a longer one.
+ */
 function constraintName(collection: string, field: string): string {
   const name = `${collection}_${field}_foreign`.toLowerCase();
   if (name.length <= 60) return name;
@@ -25,7 +28,12 @@ export function snapshotRelation(relation: ResolvedRelation, vendor: DatabaseVen
     one_field: relation.alias ?? null,
     sort_field: relation.sortField ?? null,
   };
-  const entry = { collection: relation.collection, field: relation.field, related_collection: relation.to, meta };
+  const entry = {
+    collection: relation.collection,
+    field: relation.field,
+    related_collection: relation.to,
+    meta,
+  };
   if (relation.to === null) return entry;
   return {
     ...entry,
@@ -34,7 +42,8 @@ export function snapshotRelation(relation: ResolvedRelation, vendor: DatabaseVen
       column: relation.field,
       foreign_key_table: relation.to,
       foreign_key_column: relation.to === "languages" ? "code" : "id",
-      constraint_name: vendor === "sqlite" ? null : constraintName(relation.collection, relation.field),
+      constraint_name:
+        vendor === "sqlite" ? null : constraintName(relation.collection, relation.field),
       on_update: "NO ACTION",
       on_delete: relation.onDelete ?? "NO ACTION",
     },

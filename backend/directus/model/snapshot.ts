@@ -61,36 +61,64 @@ function options(field: FieldDefinition, choices: readonly JsonObject[]): JsonOb
 }
 
 /** When the form shows a field, and what it offers then. */
-function conditions({ visibleWhen, choicesWhen = [] }: FieldDefinition, choices: readonly JsonObject[]): readonly JsonObject[] | null {
+function conditions(
+  { visibleWhen, choicesWhen = [] }: FieldDefinition,
+  choices: readonly JsonObject[],
+): readonly JsonObject[] | null {
   if (visibleWhen !== undefined) {
     const { field, is } = visibleWhen;
-    return [{ name: `${field}: ${is.join(", ")}`, rule: { _and: [{ [field]: { _in: is } }] }, hidden: false }];
+    return [
+      {
+        name: `${field}: ${is.join(", ")}`,
+        rule: { _and: [{ [field]: { _in: is } }] },
+        hidden: false,
+      },
+    ];
   }
   const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
   if (shown.length === 0) return null;
   return shown.map(({ field, is, offers, filled }) => ({
     name: filled === undefined ? `${field}: ${is}` : `${field}: ${is}, ${filled}`,
-    rule: { _and: [{ [field]: { _eq: is } }, ...(filled === undefined ? [] : [{ [filled]: { _nnull: true } }])] },
+    rule: {
+      _and: [
+        { [field]: { _eq: is } },
+        ...(filled === undefined ? [] : [{ [filled]: { _nnull: true } }]),
+      ],
+    },
     hidden: false,
-    options: { choices: offered(choices).filter(({ value }) => offers.some((offer) => offer === value)) },
+    options: {
+      choices: offered(choices).filter(({ value }) => offers.some((offer) => offer === value)),
+    },
   }));
 }
 
 function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]): JsonObject | null {
-  if (field.display !== "labels" || field.choices === undefined) return field.displayOptions ?? null;
+  if (field.display !== "labels" || field.choices === undefined)
+    return field.displayOptions ?? null;
   const shown = choices.map(({ text, value, color }) => ({
     text: text ?? null,
     value: value ?? null,
     // As a dot the colour stands beside the list's text, else under the label's own.
-    ...(color === undefined ? {} : field.displayOptions?.["showAsDot"] === true ? { color } : { foreground: "#FFFFFF", background: color }),
+    ...(color === undefined
+      ? {}
+      : field.displayOptions?.["showAsDot"] === true
+        ? { color }
+        : { foreground: "#FFFFFF", background: color }),
   }));
   return { ...field.displayOptions, choices: shown };
 }
 
 /** A rule of form says nothing about an empty field: what is not required may be emptied again. */
-function validationOf({ name, required, validation, refusedOnSave }: FieldDefinition): JsonObject | null {
+function validationOf({
+  name,
+  required,
+  validation,
+  refusedOnSave,
+}: FieldDefinition): JsonObject | null {
   if (validation === undefined || refusedOnSave === true) return null;
-  return required === true ? { _and: [{ [name]: validation }] } : { _or: [{ [name]: { _null: true } }, { [name]: validation }] };
+  return required === true
+    ? { _and: [{ [name]: validation }] }
+    : { _or: [{ [name]: { _null: true } }, { [name]: validation }] };
 }
 
 function fieldMeta(
@@ -154,7 +182,10 @@ const byName = (a: JsonObject, b: JsonObject): number => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
-/** Directus's snapshot of the model for one kind of database, and the phrases that its `$t:` keys stand for. */
+/**
+ * Directus's snapshot of the model for one kind of database, and the phrases that its `$t:` keys
+ * stand for.
+ */
 export function createSnapshot(
   vendor: DatabaseVendor,
   model: ContentModel = resolveContentModel(),
@@ -201,8 +232,12 @@ export function createSnapshot(
     schema: { name: table.name },
   }));
   const fields = [
-    ...model.tables.flatMap((table) => table.fields.map((field, index) => fieldEntry(table.name, field, index + 1, context, table))),
-    ...model.systemAliases.map(({ collection, field }) => fieldEntry(collection, field, 1, context)),
+    ...model.tables.flatMap((table) =>
+      table.fields.map((field, index) => fieldEntry(table.name, field, index + 1, context, table)),
+    ),
+    ...model.systemAliases.map(({ collection, field }) =>
+      fieldEntry(collection, field, 1, context),
+    ),
   ];
   return {
     snapshot: {

@@ -72,7 +72,11 @@ export const submissionsGroup = collectionGroup(
         projectField(),
         publicationStatusField(),
         sortField(),
-        integerField("duration_minutes", { required: true, default: 30, validation: { _between: [5, 480] } }),
+        integerField("duration_minutes", {
+          required: true,
+          default: 30,
+          validation: { _between: [5, 480] },
+        }),
         translationsField([requiredTextField("display_name"), multilineField("description")]),
       ],
     },
@@ -137,7 +141,10 @@ export const submissionsGroup = collectionGroup(
     form_token: {
       icon: "key",
       nested: true,
-      fields: [requiredTextField("token", { unique: true }), timestampField("expires_at", { required: true, indexed: true })],
+      fields: [
+        requiredTextField("token", { unique: true }),
+        timestampField("expires_at", { required: true, indexed: true }),
+      ],
     },
   },
 );

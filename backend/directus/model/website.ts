@@ -14,14 +14,28 @@ import {
   urlField,
 } from "./dsl/text-fields";
 import { booleanField } from "./dsl/number-fields";
-import { blocksField, oneToMany, fileField, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  blocksField,
+  oneToMany,
+  fileField,
+  manyToOne,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 
 /** Pages that the site knows by key; any other key is a page of the editor's own. */
 export const PAGE_KEYS = [
-  ..."home brands catalogue services partner sustainability about contact thanks appointment imprint privacy social_privacy".split(" "),
+  ..."home brands catalogue services partner sustainability about contact thanks appointment imprint privacy social_privacy".split(
+    " ",
+  ),
   ..."newsletter_confirm newsletter_unsubscribe".split(" "),
-  ..."accessibility info legal display agb widerruf versand_und_zahlung not_found watches jewelry accessories wedding_rings".split(" "),
-  ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(" "),
+  ..."accessibility info legal display agb widerruf versand_und_zahlung not_found watches jewelry accessories wedding_rings".split(
+    " ",
+  ),
+  ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(
+    " ",
+  ),
 ] as const;
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
@@ -72,9 +86,13 @@ export const websiteGroup = collectionGroup(
         parentField("parent", "menu_entry", true),
         parentField("group", "menu_group", true),
         sortField(),
-        choiceField("type", ["page", "external", "mail", "phone", "file", "group"], { default: "page" }),
+        choiceField("type", ["page", "external", "mail", "phone", "file", "group"], {
+          default: "page",
+        }),
         linkField("path", whenPage),
-        linkField("external_path", { visibleWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
+        linkField("external_path", {
+          visibleWhen: { field: "type", is: ["external", "mail", "phone", "file"] },
+        }),
         choiceField("media", ["facebook", "googleplus", "instagram", "other"], {
           required: false,
           visibleWhen: { field: "type", is: ["external"] },
@@ -82,7 +100,10 @@ export const websiteGroup = collectionGroup(
         translationsField([requiredTextField("display_name")]),
         oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
         oneToMany("groups", "menu_group", "entry", "{{translations}}", whenOpening),
-        ...fieldGroup("section_rare", "tune", [textField("anchor", whenPage), linkField("path_prefix", whenPage)]),
+        ...fieldGroup("section_rare", "tune", [
+          textField("anchor", whenPage),
+          linkField("path_prefix", whenPage),
+        ]),
       ],
     },
     menu_group: {
@@ -110,7 +131,11 @@ export const websiteGroup = collectionGroup(
         urlField("website"),
         fileField("logo"),
         fileField("image"),
-        translationsField([textField("headline"), richTextField("description", { required: true }), multilineField("seo_description")]),
+        translationsField([
+          textField("headline"),
+          richTextField("description", { required: true }),
+          multilineField("seo_description"),
+        ]),
         blocksField("brand_blocks", "brand", BLOCK_NAMES),
       ],
     },
@@ -137,7 +162,10 @@ export const websiteGroup = collectionGroup(
         linkField("link"),
         booleanField("default_on"),
         booleanField("locked"),
-        translationsField([requiredTextField("display_name"), multilineField("description", { required: true })]),
+        translationsField([
+          requiredTextField("display_name"),
+          multilineField("description", { required: true }),
+        ]),
       ],
     },
     legal_notice: {
@@ -149,9 +177,14 @@ export const websiteGroup = collectionGroup(
         booleanField("rolex_area"),
         manyToOne("data_protection", "data_protection_officer", "{{name}}"),
         translationsField(
-          ["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "rolex"].map((name) =>
-            richTextField(name),
-          ),
+          [
+            "legal_authority",
+            "insurance",
+            "image_sources",
+            "additional_top_info",
+            "additional_bottom_info",
+            "rolex",
+          ].map((name) => richTextField(name)),
         ),
       ],
     },
@@ -175,8 +208,17 @@ export const websiteGroup = collectionGroup(
       fields: [
         projectField(),
         publicationStatusField(),
-        linkField("source", { required: true, indexed: true, validation: { _starts_with: "/" }, refusedOnSave: true }),
-        linkField("target", { required: true, validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" }, refusedOnSave: true }),
+        linkField("source", {
+          required: true,
+          indexed: true,
+          validation: { _starts_with: "/" },
+          refusedOnSave: true,
+        }),
+        linkField("target", {
+          required: true,
+          validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" },
+          refusedOnSave: true,
+        }),
         booleanField("permanent"),
         textField("note", { width: "full" }),
       ],

@@ -8,11 +8,25 @@ export type AdminLanguage = (typeof LANGUAGES)[number];
 const known = (language: unknown): AdminLanguage | undefined =>
   LANGUAGES.find((code) => typeof language === "string" && language.split("-", 1)[0] === code);
 
-/** The back office's language for a user: the user's own, else the project's default, else English. */
-export async function readAdminLanguage(knex: Knex, user: string | null | undefined): Promise<AdminLanguage> {
-  const own: unknown = user ? await knex("directus_users").where({ id: user }).first("language") : undefined;
-  const chosen: unknown = typeof own === "object" && own !== null ? Reflect.get(own, "language") : undefined;
+/**
+ * The back office's language for a user: the user's own, else the project's default, else English.
+ */
+export async function readAdminLanguage(
+  knex: Knex,
+  user: string | null | undefined,
+): Promise<AdminLanguage> {
+  const own: unknown = user
+    ? await knex("directus_users").where({ id: user }).first("language")
+    : undefined;
+  const chosen: unknown =
+    typeof own === "object" && own !== null ? Reflect.get(own, "language") : undefined;
   if (typeof chosen === "string" && chosen !== "") return known(chosen) ?? "en";
   const settings: unknown = await knex("directus_settings").first("default_language");
-  return known(typeof settings === "object" && settings !== null ? Reflect.get(settings, "default_language") : undefined) ?? "en";
+  return (
+    known(
+      typeof settings === "object" && settings !== null
+        ? Reflect.get(settings, "default_language")
+        : undefined,
+    ) ?? "en"
+  );
 }

@@ -15,7 +15,10 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   ...website,
 };
 
-/** What the back office calls a collection (`entry` empty) or a field. It has these names in German and English. */
+/**
+ * What the back office calls a collection (`entry` empty) or a field. It has these names in German
+ * and English.
+ */
 export function nameOf(collection: string, entry: string, language: AdminLanguage): string {
   const owner = collection.replace(/_translations$/, "");
   const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { UnitOfWork } from "./unit-of-work";
 
-/** On PostgreSQL two edits may be committed in another order than that of their ids; after so long, content is read again in any case. */
+/**
+ * On PostgreSQL two edits may be committed in another order than that of their ids; after so long,
+ * content is read again in any case.
+ */
 const LIFETIME_MILLISECONDS = 10_000;
 
 /** Entries kept at most; the oldest goes first. */
@@ -23,22 +26,32 @@ function versionOf(uow: UnitOfWork): Promise<number> {
   return known;
 }
 
-/** Gives what `read` gives, from memory where the content has not changed since. `key` holds the parameters of `read`. */
+/**
+ * Gives what `read` gives, from memory where the content has not changed since. `key` holds the
+ * parameters of `read`.
+ */
 export type ContentCache<T> = (uow: UnitOfWork, key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * A cache of one kind of content that every order needs and that seldom changes: shop settings, sender, legal texts. An entry is valid as
- * long as nobody has edited anything: Directus records each edit in `directus_activity`, so its highest id is the version of the content,
- * in all processes alike. Orders and other writes without a user record nothing there and invalidate nothing; so prices and stock of
- * products must not be cached. Callers share the value and must not change it.
+ * A cache of one kind of content that every order needs and that seldom changes: shop settings,
+ * sender, legal texts. An entry is valid as long as nobody has edited anything: Directus records
+ * each edit in `directus_activity`, so its highest id is the version of the content, in all
+ * processes alike. Orders and other writes without a user record nothing there and invalidate
+ * nothing; so prices and stock of products must not be cached. Callers share the value and must not
+ * change it.
  */
 export function contentCache<T>(): ContentCache<T> {
-  const entries = new Map<string, { readonly version: number; readonly until: number; readonly value: T }>();
+  const entries = new Map<
+    string,
+    { readonly version: number; readonly until: number; readonly value: T }
+  >();
   return async (uow, key, read) => {
-    // The version comes first: content that changes meanwhile is kept under the older version and read again the next time.
+    // The version comes first: content that changes meanwhile is kept under the older version and
+    // read again the next time.
     const version = await versionOf(uow);
     const known = entries.get(key);
-    if (known !== undefined && known.version === version && known.until > Date.now()) return known.value;
+    if (known !== undefined && known.version === version && known.until > Date.now())
+      return known.value;
     const value = await read();
     entries.delete(key);
     entries.set(key, { version, until: Date.now() + LIFETIME_MILLISECONDS, value });

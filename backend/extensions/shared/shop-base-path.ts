@@ -3,7 +3,10 @@ import { SHOP } from "../../../src/domain/constants";
 import { contentCache } from "./content-cache";
 import type { UnitOfWork } from "./unit-of-work";
 
-const plugin = z.object({ path: z.string().nullish(), site_config: z.object({ project: z.number().nullable() }).nullish() });
+const plugin = z.object({
+  path: z.string().nullish(),
+  site_config: z.object({ project: z.number().nullable() }).nullish(),
+});
 
 const paths = contentCache<string>();
 
@@ -13,7 +16,12 @@ export function readShopBasePath(uow: UnitOfWork, project: number): Promise<stri
 }
 
 async function findShopPath(uow: UnitOfWork, project: number): Promise<string> {
-  const found = await uow.read("site_plugin", { name: { _eq: "shop" } }, ["path", "site_config.project"]);
-  const own = found.map((item) => plugin.parse(item)).find(({ site_config: site }) => site?.project === project);
+  const found = await uow.read("site_plugin", { name: { _eq: "shop" } }, [
+    "path",
+    "site_config.project",
+  ]);
+  const own = found
+    .map((item) => plugin.parse(item))
+    .find(({ site_config: site }) => site?.project === project);
   return own?.path || SHOP.pluginPath;
 }

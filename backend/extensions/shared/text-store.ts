@@ -3,11 +3,19 @@ import type { Redis } from "ioredis";
 import { deriveKey } from "./spam-protection/form-settings";
 import { sharedRedis } from "./rate-limit/redis-rate-limiter";
 
-/** Short texts by key, each with an end. `swap` writes only where the text is still the expected one, so that no change is lost. */
+/**
+ * Short texts by key, each with an end. `swap` writes only where the text is still the expected
+ * one, so that no change is lost.
+ */
 export interface TextStore {
   get(key: string): Promise<string | undefined>;
   /** `next: undefined` removes the text. False where the text is another one by now. */
-  swap(key: string, expected: string | undefined, next: string | undefined, seconds: number): Promise<boolean>;
+  swap(
+    key: string,
+    expected: string | undefined,
+    next: string | undefined,
+    seconds: number,
+  ): Promise<boolean>;
 }
 
 /** So many texts are kept before expired ones are removed, and then the oldest. */
@@ -29,7 +37,8 @@ export function memoryTextStore(now: () => number = Date.now): TextStore {
       if (entries.size <= MAX_ENTRIES) break;
       entries.delete(key);
     }
-    // Many more texts come before the next sweep, so that a text costs the same on average however many there are.
+    // Many more texts come before the next sweep, so that a text costs the same on average however
+    // many there are.
     sweepAt = entries.size + SWEEP_ABOVE;
   };
 
@@ -45,7 +54,10 @@ export function memoryTextStore(now: () => number = Date.now): TextStore {
   };
 }
 
-/** ARGV: "1" and the expected text, or "0" for none; "1" and the next text, or "0" to remove it; milliseconds. */
+/**
+ * ARGV: "1" and the expected text, or "0" for none; "1" and the next text, or "0" to remove it;
+ * milliseconds.
+ */
 const SWAP = `
 local current = redis.call("GET", KEYS[1])
 if ARGV[1] == "0" then
@@ -65,7 +77,13 @@ export function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
   return {
     get: async (key) => (await redis.get(key)) ?? undefined,
     swap: async (key, expected, next, seconds) => {
-      const argv = [expected === undefined ? "0" : "1", expected ?? "", next === undefined ? "0" : "1", next ?? "", seconds * 1000];
+      const argv = [
+        expected === undefined ? "0" : "1",
+        expected ?? "",
+        next === undefined ? "0" : "1",
+        next ?? "",
+        seconds * 1000,
+      ];
       return (await redis.eval(SWAP, 1, key, ...argv)) === 1;
     },
   };
@@ -75,19 +93,26 @@ export function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
 export function storeWithFallback(first: TextStore, second: TextStore): TextStore {
   return {
     get: (key) => first.get(key).catch(() => second.get(key)),
-    swap: (key, expected, next, seconds) => first.swap(key, expected, next, seconds).catch(() => second.swap(key, expected, next, seconds)),
+    swap: (key, expected, next, seconds) =>
+      first
+        .swap(key, expected, next, seconds)
+        .catch(() => second.swap(key, expected, next, seconds)),
   };
 }
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** Redis where there is one, else this process's memory. Both hold keyed hashes only: no address, no e-mail address, and no long key. */
+/**
+ * Redis where there is one, else this process's memory. Both hold keyed hashes only: no address, no
+ * e-mail address, and no long key.
+ */
 export function textStoreFrom(env: Env, use: string): TextStore {
   const redis = sharedRedis(env);
   const memory = memoryTextStore();
   const store = redis === undefined ? memory : storeWithFallback(redisTextStore(redis), memory);
   const secret = deriveKey(env, use);
-  const hide = (key: string): string => `house:${use}:${createHmac("sha256", secret).update(key).digest("base64url")}`;
+  const hide = (key: string): string =>
+    `house:${use}:${createHmac("sha256", secret).update(key).digest("base64url")}`;
   return {
     get: (key) => store.get(hide(key)),
     swap: (key, expected, next, seconds) => store.swap(hide(key), expected, next, seconds),

@@ -15,7 +15,9 @@ export function validationCode(issue: ValidationIssue): string {
     case "invalid_format":
       return "invalid-format";
     case "invalid_type":
-      return issue.expected === "number" || issue.expected === "int" ? "invalid-number" : "required";
+      return issue.expected === "number" || issue.expected === "int"
+        ? "invalid-number"
+        : "required";
     case "unrecognized_keys":
       return "unknown-field";
     default:
@@ -23,9 +25,13 @@ export function validationCode(issue: ValidationIssue): string {
   }
 }
 
-/** The paths on the wire of the fields that an issue is about: a field that nobody knows is named by itself, not by what it stands in. */
+/**
+ * The paths on the wire of the fields that an issue is about: a field that nobody knows is named by
+ * itself, not by what it stands in.
+ */
 export function issueFieldPaths(issue: ValidationIssue): readonly string[] {
   const path = issue.path.map(String);
-  const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+  const paths =
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
   return paths.map((parts) => parts.join("."));
 }

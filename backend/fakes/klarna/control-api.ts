@@ -1,8 +1,17 @@
 import { z } from "zod";
 import type { FakeResponse } from "../shared/failure-injection";
-import { type KlarnaFailure, KLARNA_FAILURES, KLARNA_OPERATIONS, type FakeKlarnaSession, type FakeKlarnaStore } from "./store";
+import {
+  type KlarnaFailure,
+  KLARNA_FAILURES,
+  KLARNA_OPERATIONS,
+  type FakeKlarnaSession,
+  type FakeKlarnaStore,
+} from "./store";
 
-/** The double's own API, for the dialog in which its customers agree and for tests: `/double/*`. `order` is the shop's own uuid. */
+/**
+ * The double's own API, for the dialog in which its customers agree and for tests: `/double/*`.
+ * `order` is the shop's own uuid.
+ */
 
 const behaveShape = z.strictObject({
   kind: z.enum([...KLARNA_FAILURES, "none"]),
@@ -10,8 +19,14 @@ const behaveShape = z.strictObject({
   order: z.string().optional(),
   times: z.number().int().positive().default(1),
 });
-const agreeShape = z.union([z.strictObject({ client_token: z.string() }), z.strictObject({ order: z.string() })]);
-const expireShape = z.strictObject({ order: z.string(), what: z.enum(["session", "authorization"]).default("session") });
+const agreeShape = z.union([
+  z.strictObject({ client_token: z.string() }),
+  z.strictObject({ order: z.string() }),
+]);
+const expireShape = z.strictObject({
+  order: z.string(),
+  what: z.enum(["session", "authorization"]).default("session"),
+});
 /** What Klarna or the shop's staff in its portal do to an order. Amounts are in cents. */
 const changeShape = z.strictObject({
   id: z.string(),
@@ -20,7 +35,10 @@ const changeShape = z.strictObject({
   captured: z.number().int().nonnegative().optional(),
   refunded: z.number().int().nonnegative().optional(),
 });
-const tellShape = z.union([z.strictObject({ authorization: z.string() }), z.strictObject({ notification: z.string() })]);
+const tellShape = z.union([
+  z.strictObject({ authorization: z.string() }),
+  z.strictObject({ notification: z.string() }),
+]);
 
 const ok = (body: unknown): FakeResponse => ({ http: 200, body });
 const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
@@ -29,7 +47,8 @@ function behave(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${KLARNA_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: KlarnaFailure | null = kind === "none" ? null : { kind, operation, order, times };
+  const behaviour: KlarnaFailure | null =
+    kind === "none" ? null : { kind, operation, order, times };
   till.behave(behaviour);
   return ok({ status: "ok" });
 }
@@ -46,8 +65,13 @@ function state(till: FakeKlarnaStore, clientToken: string | null): FakeResponse 
 function agree(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = agreeShape.safeParse(body);
   if (!read.success) return bad("client_token or order");
-  const session = "order" in read.data ? till.lastSession(read.data.order) : till.sessionOf(read.data.client_token);
-  return isOpen(session) ? ok({ authorization_token: till.authorize(session).authorization }) : bad("The session is over.");
+  const session =
+    "order" in read.data
+      ? till.lastSession(read.data.order)
+      : till.sessionOf(read.data.client_token);
+  return isOpen(session)
+    ? ok({ authorization_token: till.authorize(session).authorization })
+    : bad("The session is over.");
 }
 
 function expire(till: FakeKlarnaStore, body: unknown): FakeResponse {
@@ -63,18 +87,29 @@ function change(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = changeShape.safeParse(body);
   const order = read.success ? till.order(read.data.id) : undefined;
   if (!read.success || !order) return bad("id, and what changes");
-  const { fraud = order.fraud, status = order.status, captured = order.captured, refunded = order.refunded } = read.data;
+  const {
+    fraud = order.fraud,
+    status = order.status,
+    captured = order.captured,
+    refunded = order.refunded,
+  } = read.data;
   return ok(till.change({ ...order, fraud, status, captured, refunded }));
 }
 
 async function post(url: string, body: unknown): Promise<FakeResponse> {
-  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const init = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
   const response = await fetch(url, init);
   await response.arrayBuffer();
   return ok({ http: response.status });
 }
 
-/** Tells the shop as Klarna would, at the addresses that it was given, and what the shop answered. */
+/**
+ * Tells the shop as Klarna would, at the addresses that it was given, and what the shop answered.
+ */
 async function tell(till: FakeKlarnaStore, body: unknown): Promise<FakeResponse> {
   const read = tellShape.safeParse(body);
   if (!read.success) return bad("authorization (the shop's uuid) or notification (Klarna's order)");

@@ -1,8 +1,17 @@
 import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
 import { type Purchase, purchaseSchema } from "./purchase-schema";
-import type { KlarnaFailureKind, KlarnaOperation, FakeKlarnaOrder, FakeKlarnaSession, FakeKlarnaStore } from "./store";
+import type {
+  KlarnaFailureKind,
+  KlarnaOperation,
+  FakeKlarnaOrder,
+  FakeKlarnaSession,
+  FakeKlarnaStore,
+} from "./store";
 
-/** Klarna's HTTP API as far as shops use it: Payments v1 and Order Management v1. Shapes follow its public documentation. */
+/**
+ * Klarna's HTTP API as far as shops use it: Payments v1 and Order Management v1. Shapes follow its
+ * public documentation.
+ */
 
 /** A call as it arrived. `key`: its `Klarna-Idempotency-Key`. */
 export type ApiCall = {
@@ -26,9 +35,15 @@ const CATEGORIES = [{ identifier: "klarna", name: "Klarna" }];
 
 function openSession(till: FakeKlarnaStore, { body }: ApiCall): FakeResponse {
   const read = purchaseSchema.safeParse(body);
-  if (!read.success) return bad(`Bad value: ${read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", ")}`);
+  if (!read.success)
+    return bad(
+      `Bad value: ${read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", ")}`,
+    );
   const { id, clientToken } = till.open(read.data);
-  return { http: 200, body: { session_id: id, client_token: clientToken, payment_method_categories: CATEGORIES } };
+  return {
+    http: 200,
+    body: { session_id: id, client_token: clientToken, payment_method_categories: CATEGORIES },
+  };
 }
 
 function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
@@ -36,21 +51,45 @@ function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
   const { clientToken, status, authorization, purchase } = session;
   const { order_amount, purchase_country, purchase_currency } = purchase;
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const told = { client_token: clientToken, status, expires_at, order_amount, purchase_country, purchase_currency };
-  return { http: 200, body: authorization === null ? told : { ...told, authorization_token: authorization } };
+  const told = {
+    client_token: clientToken,
+    status,
+    expires_at,
+    order_amount,
+    purchase_country,
+    purchase_currency,
+  };
+  return {
+    http: 200,
+    body: authorization === null ? told : { ...told, authorization_token: authorization },
+  };
 }
 
 const FRAUD = { rejected: "REJECTED", pending: "PENDING" } as const;
 
-function place(till: FakeKlarnaStore, token: string, { body }: ApiCall, kind: KlarnaFailureKind | null): FakeResponse {
+function place(
+  till: FakeKlarnaStore,
+  token: string,
+  { body }: ApiCall,
+  kind: KlarnaFailureKind | null,
+): FakeResponse {
   const session = till.sessionFor(token);
   if (!session || session.status === "complete") return notFound;
   const read = purchaseSchema.safeParse(body);
-  const same = (a: Purchase, b: Purchase) => a.order_amount === b.order_amount && a.purchase_currency === b.purchase_currency;
-  if (!read.success || !same(read.data, session.purchase)) return bad("Not matching fields: order_amount");
+  const same = (a: Purchase, b: Purchase) =>
+    a.order_amount === b.order_amount && a.purchase_currency === b.purchase_currency;
+  if (!read.success || !same(read.data, session.purchase))
+    return bad("Not matching fields: order_amount");
   const fraud = kind === "rejected" || kind === "pending" ? FRAUD[kind] : "ACCEPTED";
   const order = till.place(session, read.data, fraud);
-  return { http: 200, body: { order_id: order.id, redirect_url: "https://pay.klarna.example/redirect", fraud_status: fraud } };
+  return {
+    http: 200,
+    body: {
+      order_id: order.id,
+      redirect_url: "https://pay.klarna.example/redirect",
+      fraud_status: fraud,
+    },
+  };
 }
 
 function release(till: FakeKlarnaStore, token: string): FakeResponse {
@@ -77,7 +116,8 @@ function shown({ id, status, fraud, captured, refunded, purchase }: FakeKlarnaOr
 }
 
 function cancel(till: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
-  if (order.status === "CANCELLED") return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
+  if (order.status === "CANCELLED")
+    return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
   if (order.captured > 0) return problem(403, "CANCEL_NOT_ALLOWED", "The order has captures.");
   till.change({ ...order, status: "CANCELLED" });
   return { http: 204, body: null };
@@ -106,13 +146,20 @@ function paymentRoute(till: FakeKlarnaStore, asked: ApiCall): Route | undefined 
   const [, token, order] = /^\/payments\/v1\/authorizations\/([^/]+)(\/order)?$/.exec(path) ?? [];
   if (token === undefined) return undefined;
   const known = till.sessionFor(token)?.purchase.merchant_reference2 ?? reference;
-  if (method === "POST" && order) return { operation: "place", reference: known, answer: (kind) => place(till, token, asked, kind) };
-  if (method === "DELETE" && !order) return { operation: "release", reference: known, answer: () => release(till, token) };
+  if (method === "POST" && order)
+    return {
+      operation: "place",
+      reference: known,
+      answer: (kind) => place(till, token, asked, kind),
+    };
+  if (method === "DELETE" && !order)
+    return { operation: "release", reference: known, answer: () => release(till, token) };
   return undefined;
 }
 
 function orderRoute(till: FakeKlarnaStore, { method, path }: ApiCall): Route | undefined {
-  const [, id = "", cancelling] = /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
+  const [, id = "", cancelling] =
+    /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
   const order = till.order(id);
   const reference = order?.purchase.merchant_reference2 ?? null;
@@ -125,16 +172,30 @@ function isShop(authorization: string, { username, password }: KlarnaAccount): b
   return authorization === `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
 
-/** Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there is no such call. */
-export function handleKlarnaCall(till: FakeKlarnaStore, asked: ApiCall, account: KlarnaAccount): CallOutcome | undefined {
+/**
+ * Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there
+ * is no such call.
+ */
+export function handleKlarnaCall(
+  till: FakeKlarnaStore,
+  asked: ApiCall,
+  account: KlarnaAccount,
+): CallOutcome | undefined {
   const route = paymentRoute(till, asked) ?? orderRoute(till, asked);
   if (!route) return undefined;
-  if (!isShop(asked.authorization, account)) return { kind: "answer", answer: problem(401, "UNAUTHORIZED", "Unknown credentials") };
+  if (!isShop(asked.authorization, account))
+    return { kind: "answer", answer: problem(401, "UNAUTHORIZED", "Unknown credentials") };
   const { operation, reference } = route;
   const kind = till.called(operation, reference, asked.key);
   if (kind === "timeout") return { kind: "silent" };
-  if (kind === "500") return { kind: "answer", answer: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong.") };
-  if (kind === "400") return { kind: "answer", answer: bad("The double was told not to take this call.") };
-  const answer = till.answered(operation, asked.key) ?? till.remember(operation, asked.key, route.answer(kind));
+  if (kind === "500")
+    return {
+      kind: "answer",
+      answer: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
+    };
+  if (kind === "400")
+    return { kind: "answer", answer: bad("The double was told not to take this call.") };
+  const answer =
+    till.answered(operation, asked.key) ?? till.remember(operation, asked.key, route.answer(kind));
   return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
 }

@@ -43,7 +43,9 @@ const WORDS = {
 export function widgetPage(session: FakeKlarnaSession | undefined): string {
   const language = languageFromLocale(session?.purchase.locale ?? null);
   const { title, note, widget, unknown } = WORDS[language];
-  const body = session ? `<p>${escape(widget)}</p><p>${escape(note)}</p>` : `<p role="alert">${escape(unknown)}</p>`;
+  const body = session
+    ? `<p>${escape(widget)}</p><p>${escape(note)}</p>`
+    : `<p role="alert">${escape(unknown)}</p>`;
   return renderPage({
     language,
     title,
@@ -57,9 +59,16 @@ export function dialogPage(session: FakeKlarnaSession | undefined, shop: string)
   const language = languageFromLocale(session?.purchase.locale ?? null);
   const words = WORDS[language];
   const { title } = words;
-  if (!session) return renderPage({ language, title, body: `<p role="alert">${escape(words.unknown)}</p>` });
-  const { order_amount, purchase_currency: currency, merchant_reference1: number } = session.purchase;
-  const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(order_amount / 100);
+  if (!session)
+    return renderPage({ language, title, body: `<p role="alert">${escape(words.unknown)}</p>` });
+  const {
+    order_amount,
+    purchase_currency: currency,
+    merchant_reference1: number,
+  } = session.purchase;
+  const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(
+    order_amount / 100,
+  );
   const attributes = ` data-token="${escape(session.clientToken)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
   return renderPage({
     language,

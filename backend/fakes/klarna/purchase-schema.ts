@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a shop tells Klarna of a purchase (Payments v1), checked as Klarna's documentation says. Amounts are in cents. */
+/**
+ * What a shop tells Klarna of a purchase (Payments v1), checked as Klarna's documentation says.
+ * Amounts are in cents.
+ */
 
 const address = z.looseObject({
   given_name: z.string().min(1).max(100),
@@ -14,7 +17,16 @@ const address = z.looseObject({
 
 const line = z
   .object({
-    type: z.enum(["physical", "discount", "shipping_fee", "sales_tax", "digital", "gift_card", "store_credit", "surcharge"]),
+    type: z.enum([
+      "physical",
+      "discount",
+      "shipping_fee",
+      "sales_tax",
+      "digital",
+      "gift_card",
+      "store_credit",
+      "surcharge",
+    ]),
     name: z.string().min(1).max(255),
     reference: z.string().max(255).optional(),
     quantity: z.number().int().positive(),
@@ -23,10 +35,13 @@ const line = z
     tax_rate: z.number().int().min(0).max(10_000),
     total_tax_amount: z.number().int(),
   })
-  .refine(({ quantity, unit_price, total_amount }) => quantity * unit_price === total_amount, { error: "order_lines.total_amount" })
+  .refine(({ quantity, unit_price, total_amount }) => quantity * unit_price === total_amount, {
+    error: "order_lines.total_amount",
+  })
   .refine(
     ({ quantity, total_amount, tax_rate, total_tax_amount }) =>
-      Math.abs(total_tax_amount - (total_amount - (total_amount * 10_000) / (10_000 + tax_rate))) <= quantity,
+      Math.abs(total_tax_amount - (total_amount - (total_amount * 10_000) / (10_000 + tax_rate))) <=
+      quantity,
     { error: "order_lines.total_tax_amount" },
   );
 
@@ -47,10 +62,20 @@ export const purchaseSchema = z
     merchant_urls: z.object({ authorization: z.url(), notification: z.url() }),
     auto_capture: z.boolean().optional(),
   })
-  .refine((purchase) => sum(purchase.order_lines.map((each) => each.total_amount)) === purchase.order_amount, { error: "order_amount" })
-  .refine((purchase) => sum(purchase.order_lines.map((each) => each.total_tax_amount)) === purchase.order_tax_amount, {
-    error: "order_tax_amount",
-  })
-  .refine((purchase) => purchase.billing_address.country === purchase.purchase_country, { error: "billing_address.country" });
+  .refine(
+    (purchase) =>
+      sum(purchase.order_lines.map((each) => each.total_amount)) === purchase.order_amount,
+    { error: "order_amount" },
+  )
+  .refine(
+    (purchase) =>
+      sum(purchase.order_lines.map((each) => each.total_tax_amount)) === purchase.order_tax_amount,
+    {
+      error: "order_tax_amount",
+    },
+  )
+  .refine((purchase) => purchase.billing_address.country === purchase.purchase_country, {
+    error: "billing_address.country",
+  });
 
 export type Purchase = z.infer<typeof purchaseSchema>;

@@ -15,7 +15,10 @@ import { type KlarnaAccount, handleKlarnaCall } from "./klarna-api";
 import { FakeKlarnaStore } from "./store";
 
 /** What the demo house and the tests know the double by; a real Klarna knows none of it. */
-export const FAKE_KLARNA_ACCOUNT: KlarnaAccount = { username: "shop-of-the-klarna-double", password: "password-of-the-klarna-double" };
+export const FAKE_KLARNA_ACCOUNT: KlarnaAccount = {
+  username: "shop-of-the-klarna-double",
+  password: "password-of-the-klarna-double",
+};
 
 /** What browsers ask for: the SDK and what it shows. */
 function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): boolean {
@@ -43,7 +46,12 @@ function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): bo
   }
 }
 
-async function answer(till: FakeKlarnaStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+async function answer(
+  till: FakeKlarnaStore,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
   const method = request.method ?? "GET";
   // Klarna's code runs in the shop's page, and asks from there.
   response.setHeader("Access-Control-Allow-Origin", "*");
@@ -54,12 +62,21 @@ async function answer(till: FakeKlarnaStore, request: IncomingMessage, url: URL,
   const id = request.headers["klarna-idempotency-key"];
   const key = typeof id === "string" ? id : null;
   const authorization = request.headers.authorization ?? "";
-  sendOutcome(request, response, handleKlarnaCall(till, { method, path: url.pathname, key, authorization, body }, FAKE_KLARNA_ACCOUNT));
+  sendOutcome(
+    request,
+    response,
+    handleKlarnaCall(
+      till,
+      { method, path: url.pathname, key, authorization, body },
+      FAKE_KLARNA_ACCOUNT,
+    ),
+  );
 }
 
 /**
- * A double of Klarna for the demo house and the tests: its HTTP API, its browser SDK with the dialog in which a customer agrees, and
- * `/double/*`, by which a test makes it fail in every way that the real one does. No money, and no credit.
+ * A double of Klarna for the demo house and the tests: its HTTP API, its browser SDK with the
+ * dialog in which a customer agrees, and `/double/*`, by which a test makes it fail in every way
+ * that the real one does. No money, and no credit.
  */
 export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake> {
   const till = new FakeKlarnaStore();

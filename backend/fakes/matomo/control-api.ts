@@ -15,14 +15,23 @@ const ok = (body: unknown): FakeResponse => ({ http: 200, body });
 
 function behave(book: FakeMatomoStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
-  if (!read.success) return { http: 400, body: { message: `kind is one of ${MATOMO_FAILURES.join(", ")}, none` } };
+  if (!read.success)
+    return { http: 400, body: { message: `kind is one of ${MATOMO_FAILURES.join(", ")}, none` } };
   const { kind, operation, story, times } = read.data;
   book.behave(kind === "none" ? null : { kind, operation, order: story, times });
   return ok({ status: "ok" });
 }
 
-/** Answers a call of the control API; `undefined`: there is no such call. `?story=` narrows to one story. */
-export function handleControlRequest(book: FakeMatomoStore, method: string, url: URL, body: unknown): FakeResponse | undefined {
+/**
+ * Answers a call of the control API; `undefined`: there is no such call. `?story=` narrows to one
+ * story.
+ */
+export function handleControlRequest(
+  book: FakeMatomoStore,
+  method: string,
+  url: URL,
+  body: unknown,
+): FakeResponse | undefined {
   const story = url.searchParams.get("story");
   switch (`${method} ${url.pathname}`) {
     case "GET /double/requests":

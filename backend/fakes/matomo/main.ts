@@ -1,5 +1,6 @@
 /*
- * The double of Matomo as a process of its own: `tsx backend/fakes/matomo/main.ts`, with MATOMO_PORT (8034).
+ * The double of Matomo as a process of its own: `tsx backend/fakes/matomo/main.ts`, with
+ * MATOMO_PORT (8034).
  */
 import { runFake } from "../shared/run-fake";
 import { startFakeMatomo } from "./server";

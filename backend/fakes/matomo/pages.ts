@@ -51,7 +51,14 @@ const WORDS = {
 
 function what(
   language: Language,
-  { action_name: title, idgoal, ec_id: order, e_c: category, link, download }: RecordedRequest["parameters"],
+  {
+    action_name: title,
+    idgoal,
+    ec_id: order,
+    e_c: category,
+    link,
+    download,
+  }: RecordedRequest["parameters"],
 ): string {
   const words = WORDS[language];
   if (title !== undefined) return title;
@@ -60,10 +67,30 @@ function what(
 }
 
 function row(language: Language, { at, parameters }: RecordedRequest): string {
-  const { url = "", urlref = "", revenue, ec_items: items, e_n: message, _pkn: product } = parameters;
+  const {
+    url = "",
+    urlref = "",
+    revenue,
+    ec_items: items,
+    e_n: message,
+    _pkn: product,
+  } = parameters;
   const money = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
-  const details = [urlref && `← ${urlref}`, product, revenue && money.format(Number(revenue)), items, message].filter(Boolean).join(" · ");
-  const cells = [new Date(at).toISOString().slice(11, 19), what(language, parameters), url, details];
+  const details = [
+    urlref && `← ${urlref}`,
+    product,
+    revenue && money.format(Number(revenue)),
+    items,
+    message,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const cells = [
+    new Date(at).toISOString().slice(11, 19),
+    what(language, parameters),
+    url,
+    details,
+  ];
   return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`;
 }
 
@@ -73,15 +100,29 @@ export function requestsPage(language: Language, asked: readonly RecordedRequest
   const rows = asked.filter(({ operation }) => operation === "count").toReversed();
   const head = words.columns.map((column) => `<th scope="col">${column}</th>`).join("");
   const body =
-    rows.length === 0 ? `<p>${words.nothing}</p>` : `<table><tr>${head}</tr>${rows.map((each) => row(language, each)).join("")}</table>`;
-  return renderPage({ language, title: words.title, style: STYLE, body: `<p>${words.note}</p>${body}` });
+    rows.length === 0
+      ? `<p>${words.nothing}</p>`
+      : `<table><tr>${head}</tr>${rows.map((each) => row(language, each)).join("")}</table>`;
+  return renderPage({
+    language,
+    title: words.title,
+    style: STYLE,
+    body: `<p>${words.note}</p>${body}`,
+  });
 }
 
 /** The page that a site frames, on which a visitor declines for good. */
 export function optOutPage(language: Language, isIgnored: boolean): string {
   const words = WORDS[language];
-  const fields = { module: "CoreAdminHome", action: "optOut", language, ignore: isIgnored ? "0" : "1" };
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  const fields = {
+    module: "CoreAdminHome",
+    action: "optOut",
+    language,
+    ignore: isIgnored ? "0" : "1",
+  };
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
   return renderPage({
     language,
     title: words.optOut,

@@ -14,7 +14,11 @@ import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from ".
 import { handleControlRequest } from "./control-api";
 import { requestsPage, optOutPage } from "./pages";
 
-const PATHS: Readonly<Record<string, MatomoOperation>> = { "/matomo.js": "script", "/matomo.php": "count", "/index.php": "opt-out" };
+const PATHS: Readonly<Record<string, MatomoOperation>> = {
+  "/matomo.js": "script",
+  "/matomo.php": "count",
+  "/index.php": "opt-out",
+};
 
 /** By this the opt-out knows its visitors again. */
 const IGNORE = "matomo_ignore";
@@ -36,12 +40,29 @@ function json(text: string): unknown {
 function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse): void {
   const chosen = url.searchParams.get("ignore");
   const isIgnored = chosen === null ? IGNORE in parseCookies(request) : chosen === "1";
-  if (chosen !== null) response.setHeader("Set-Cookie", `${IGNORE}=${chosen}; Path=/; SameSite=Lax${isIgnored ? "" : "; Max-Age=0"}`);
-  send(response, 200, "text/html", optOutPage(languageFromLocale(url.searchParams.get("language")), isIgnored));
+  if (chosen !== null)
+    response.setHeader(
+      "Set-Cookie",
+      `${IGNORE}=${chosen}; Path=/; SameSite=Lax${isIgnored ? "" : "; Max-Age=0"}`,
+    );
+  send(
+    response,
+    200,
+    "text/html",
+    optOutPage(languageFromLocale(url.searchParams.get("language")), isIgnored),
+  );
 }
 
-/** Answers as Matomo does: sites of other origins may ask, with their visitors' cookies of this host. */
-function sendAnswer(operation: MatomoOperation, request: IncomingMessage, url: URL, response: ServerResponse): void {
+/**
+ * Answers as Matomo does: sites of other origins may ask, with their visitors' cookies of this
+ * host.
+ */
+function sendAnswer(
+  operation: MatomoOperation,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): void {
   switch (operation) {
     case "script":
       return send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
@@ -55,15 +76,31 @@ function sendAnswer(operation: MatomoOperation, request: IncomingMessage, url: U
   }
 }
 
-async function answer(book: FakeMatomoStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+async function answer(
+  book: FakeMatomoStore,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
   const method = request.method ?? "GET";
   const text = await textOf(request);
   const operation = PATHS[url.pathname];
   if (operation !== undefined) {
     const story = testIdOf(request);
-    const parameters = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(text)) };
+    const parameters = {
+      ...Object.fromEntries(url.searchParams),
+      ...Object.fromEntries(new URLSearchParams(text)),
+    };
     const { referer = null } = request.headers;
-    book.write({ operation, at: Date.now(), story, method, parameters, cookies: parseCookies(request), referer });
+    book.write({
+      operation,
+      at: Date.now(),
+      story,
+      method,
+      parameters,
+      cookies: parseCookies(request),
+      referer,
+    });
     const kind = book.called(operation, story, null);
     if (kind === "refused") return sendOutcome(request, response, { kind: "lost" });
     if (kind === "404" || kind === "500") return send(response, Number(kind), "text/plain", "");
@@ -72,14 +109,24 @@ async function answer(book: FakeMatomoStore, request: IncomingMessage, url: URL,
   }
   if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
   if (url.pathname === "/")
-    return send(response, 200, "text/html", requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)));
+    return send(
+      response,
+      200,
+      "text/html",
+      requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)),
+    );
   const controlled = handleControlRequest(book, method, url, json(text));
-  sendJson(response, controlled?.http ?? 404, controlled?.body ?? { message: "The double has no such call." });
+  sendJson(
+    response,
+    controlled?.http ?? 404,
+    controlled?.body ?? { message: "The double has no such call." },
+  );
 }
 
 /**
- * A double of Matomo for the demo house and the tests: the script and the counting of its tracker, its opt-out, a page that shows what was
- * counted, and `/double/*`, by which a test reads that and makes it fail.
+ * A double of Matomo for the demo house and the tests: the script and the counting of its tracker,
+ * its opt-out, a page that shows what was counted, and `/double/*`, by which a test reads that and
+ * makes it fail.
  */
 export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {
   const book = new FakeMatomoStore();

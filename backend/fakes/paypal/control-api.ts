@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { FakeResponse } from "../shared/failure-injection";
-import { type PaypalFailure, PAYPAL_FAILURES, PAYPAL_OPERATIONS, type FakePaypalStore } from "./store";
+import {
+  type PaypalFailure,
+  PAYPAL_FAILURES,
+  PAYPAL_OPERATIONS,
+  type FakePaypalStore,
+} from "./store";
 import { createEvent, signedHeaders } from "./webhooks";
 
 /** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */
@@ -12,7 +17,10 @@ const behaveShape = z.strictObject({
   times: z.number().int().positive().default(1),
 });
 const oneShape = z.strictObject({ id: z.string() });
-const changeShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]) });
+const changeShape = z.strictObject({
+  id: z.string(),
+  status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]),
+});
 const refundShape = z.strictObject({ id: z.string(), amount: z.number().positive().optional() });
 const endRefundsShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "FAILED"]) });
 const webhookShape = z.strictObject({
@@ -30,7 +38,11 @@ const bad = (message: string): FakeResponse => ({ http: 400, body: { message } }
 export type FakePaypalKeys = { readonly secret: string; readonly webhookId: string };
 
 /** Posts a webhook as PayPal would, and tells what the shop answered. */
-async function sendWebhook(till: FakePaypalStore, body: unknown, { secret, webhookId }: FakePaypalKeys): Promise<FakeResponse> {
+async function sendWebhook(
+  till: FakePaypalStore,
+  body: unknown,
+  { secret, webhookId }: FakePaypalKeys,
+): Promise<FakeResponse> {
   const read = webhookShape.safeParse(body);
   const order = read.success ? till.find(read.data.id) : undefined;
   if (!read.success || !order) return bad("url, id and event");
@@ -46,7 +58,8 @@ function behave(till: FakePaypalStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${PAYPAL_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: PaypalFailure | null = kind === "none" ? null : { kind, operation, order, times };
+  const behaviour: PaypalFailure | null =
+    kind === "none" ? null : { kind, operation, order, times };
   till.behave(behaviour);
   return ok({ status: "ok" });
 }
@@ -73,7 +86,9 @@ export async function handleControlRequest(
     case "POST /double/change": {
       const read = changeShape.safeParse(body);
       const order = till.find(read.data?.id ?? "");
-      return read.success && order ? ok(till.changeCapture(order, read.data.status)) : bad("id and status");
+      return read.success && order
+        ? ok(till.changeCapture(order, read.data.status))
+        : bad("id and status");
     }
     case "POST /double/refund": {
       const read = refundShape.safeParse(body);
@@ -84,7 +99,9 @@ export async function handleControlRequest(
     case "POST /double/end-refunds": {
       const read = endRefundsShape.safeParse(body);
       const order = till.find(read.data?.id ?? "");
-      return read.success && order ? ok(till.endRefunds(order, read.data.status)) : bad("id and status");
+      return read.success && order
+        ? ok(till.endRefunds(order, read.data.status))
+        : bad("id and status");
     }
     case "POST /double/capture-again": {
       const order = till.find(oneShape.safeParse(body).data?.id ?? "");

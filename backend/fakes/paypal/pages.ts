@@ -47,11 +47,17 @@ export function popupLoadingPage(language: Language): string {
 }
 
 /** Where a customer agrees to pay, or does not. `shop`: the origin that hears of it. */
-export function checkoutPage(language: Language, order: FakePaypalOrder | undefined, shop: string): string {
+export function checkoutPage(
+  language: Language,
+  order: FakePaypalOrder | undefined,
+  shop: string,
+): string {
   const words = WORDS[language];
   if (!order) return shown(language, `<p role="alert">${escape(words.unknown)}</p>`);
   const { currency_code: currency, value } = order.amount;
-  const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(Number(value));
+  const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(
+    Number(value),
+  );
   const attributes = ` data-token="${escape(order.id)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
   return shown(
     language,

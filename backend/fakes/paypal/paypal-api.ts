@@ -3,7 +3,10 @@ import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
 import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalStore } from "./store";
 import { verifySignature, refundResource } from "./webhooks";
 
-/** PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes follow its public documentation. */
+/**
+ * PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes
+ * follow its public documentation.
+ */
 
 /** A call as it arrived. `key`: its `PayPal-Request-Id`. */
 export type ApiCall = {
@@ -24,14 +27,20 @@ const createShape = z.object({
       z.object({
         custom_id: z.string().max(127),
         invoice_id: z.string().max(127),
-        amount: z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d+\.\d\d$/) }),
+        amount: z.object({
+          currency_code: z.string().length(3),
+          value: z.string().regex(/^\d+\.\d\d$/),
+        }),
       }),
     )
     .length(1),
 });
 
 function problem(http: number, name: string, issue: string): FakeResponse {
-  return { http, body: { name, details: [{ issue, description: issue }], debug_id: "double", message: issue } };
+  return {
+    http,
+    body: { name, details: [{ issue, description: issue }], debug_id: "double", message: issue },
+  };
 }
 
 const unknown = problem(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
@@ -42,9 +51,16 @@ function shown(order: FakePaypalOrder): Record<string, unknown> {
   const captures = [capture, second]
     .filter((each) => each !== null)
     .map((each) => ({ ...each, final_capture: true, custom_id: customId, invoice_id: invoiceId }));
-  const refunded = refunds.length === 0 ? {} : { refunds: refunds.map((refund) => refundResource(order, refund)) };
+  const refunded =
+    refunds.length === 0 ? {} : { refunds: refunds.map((refund) => refundResource(order, refund)) };
   const payments = captures.length === 0 ? {} : { payments: { captures, ...refunded } };
-  const unit = { reference_id: "default", custom_id: customId, invoice_id: invoiceId, amount, ...payments };
+  const unit = {
+    reference_id: "default",
+    custom_id: customId,
+    invoice_id: invoiceId,
+    amount,
+    ...payments,
+  };
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
@@ -55,26 +71,47 @@ function create(till: FakePaypalStore, { body }: ApiCall): FakeResponse {
   return { http: 201, body: shown(till.create(unit.custom_id, unit.invoice_id, unit.amount)) };
 }
 
-function lessByACent({ currency_code, value }: FakePaypalOrder["amount"]): FakePaypalOrder["amount"] {
+function lessByACent({
+  currency_code,
+  value,
+}: FakePaypalOrder["amount"]): FakePaypalOrder["amount"] {
   return { currency_code, value: (Number(value) - 0.01).toFixed(2) };
 }
 
-function capture(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
+function capture(
+  till: FakePaypalStore,
+  order: FakePaypalOrder,
+  kind: PaypalFailureKind | null,
+): FakeResponse {
   if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
   if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
-  const asked = kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
+  const asked =
+    kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
   const amount = kind === "wrong-amount" ? lessByACent(order.amount) : asked;
-  return { http: 201, body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)) };
+  return {
+    http: 201,
+    body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
+  };
 }
 
-const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = { pending: "PENDING", failed: "FAILED" };
+const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = {
+  pending: "PENDING",
+  failed: "FAILED",
+};
 
-function refund(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
+function refund(
+  till: FakePaypalStore,
+  order: FakePaypalOrder,
+  kind: PaypalFailureKind | null,
+): FakeResponse {
   if (kind === "refused") return unprocessable("REFUND_NOT_ALLOWED");
-  if (order.capture?.status === "PENDING") return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
+  if (order.capture?.status === "PENDING")
+    return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
   const made =
-    order.capture?.status === "REFUNDED" ? undefined : till.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
+    order.capture?.status === "REFUNDED"
+      ? undefined
+      : till.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
   if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
   return { http: 201, body: refundResource(till.find(order.id) ?? order, made) };
 }
@@ -90,22 +127,40 @@ function routeOf(till: FakePaypalStore, asked: ApiCall, secret: string): Route |
   const call = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
   const captureId = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path)?.[1];
-  if (call === "POST /v1/oauth2/token") return { operation: "token", order: null, answer: () => token(asked, secret) };
-  if (call === "POST /v2/checkout/orders") return { operation: "create", order: null, answer: () => create(till, asked) };
+  if (call === "POST /v1/oauth2/token")
+    return { operation: "token", order: null, answer: () => token(asked, secret) };
+  if (call === "POST /v2/checkout/orders")
+    return { operation: "create", order: null, answer: () => create(till, asked) };
   if (call === "POST /v1/notifications/verify-webhook-signature")
     return {
       operation: "verify",
       order: null,
-      answer: () => ({ http: 200, body: { verification_status: verifySignature(asked.body, secret) ? "SUCCESS" : "FAILURE" } }),
+      answer: () => ({
+        http: 200,
+        body: { verification_status: verifySignature(asked.body, secret) ? "SUCCESS" : "FAILURE" },
+      }),
     };
   if (orderId && method === (orderId[2] ? "POST" : "GET")) {
     const order = till.find(orderId[1] ?? "") ?? null;
-    if (!orderId[2]) return { operation: "get", order, answer: () => (order ? { http: 200, body: shown(order) } : unknown) };
-    return { operation: "capture", order, answer: (kind) => (order ? capture(till, order, kind) : unknown) };
+    if (!orderId[2])
+      return {
+        operation: "get",
+        order,
+        answer: () => (order ? { http: 200, body: shown(order) } : unknown),
+      };
+    return {
+      operation: "capture",
+      order,
+      answer: (kind) => (order ? capture(till, order, kind) : unknown),
+    };
   }
   if (captureId !== undefined && method === "POST") {
     const order = till.findByCapture(captureId) ?? null;
-    return { operation: "refund", order, answer: (kind) => (order ? refund(till, order, kind) : unknown) };
+    return {
+      operation: "refund",
+      order,
+      answer: (kind) => (order ? refund(till, order, kind) : unknown),
+    };
   }
   return undefined;
 }
@@ -114,8 +169,15 @@ function token({ authorization }: ApiCall, secret: string): FakeResponse {
   const [, given = ""] = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
     .toString("utf8")
     .split(":");
-  if (given !== secret) return { http: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
-  return { http: 200, body: { access_token: TOKEN, token_type: "Bearer", expires_in: EIGHT_HOURS } };
+  if (given !== secret)
+    return {
+      http: 401,
+      body: { error: "invalid_client", error_description: "Client Authentication failed" },
+    };
+  return {
+    http: 200,
+    body: { access_token: TOKEN, token_type: "Bearer", expires_in: EIGHT_HOURS },
+  };
 }
 
 /** Which order of its shop a call is about, as far as the call itself says so. */
@@ -123,15 +185,28 @@ function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string |
   return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
 }
 
-/** Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there is no such call. */
-export function handlePaypalCall(till: FakePaypalStore, asked: ApiCall, secret: string): CallOutcome | undefined {
+/**
+ * Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there
+ * is no such call.
+ */
+export function handlePaypalCall(
+  till: FakePaypalStore,
+  asked: ApiCall,
+  secret: string,
+): CallOutcome | undefined {
   const route = routeOf(till, asked, secret);
   if (!route) return undefined;
   if (route.operation !== "token" && asked.authorization !== `Bearer ${TOKEN}`)
     return { kind: "answer", answer: { http: 401, body: { error: "invalid_token" } } };
   const kind = till.called(route.operation, referenceOf(asked, route.order), asked.key);
   if (kind === "timeout") return { kind: "silent" };
-  if (kind === "500") return { kind: "answer", answer: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR") };
-  const answer = till.answered(route.operation, asked.key) ?? till.remember(route.operation, asked.key, route.answer(kind));
+  if (kind === "500")
+    return {
+      kind: "answer",
+      answer: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
+    };
+  const answer =
+    till.answered(route.operation, asked.key) ??
+    till.remember(route.operation, asked.key, route.answer(kind));
   return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
 }

@@ -16,7 +16,10 @@ import { handlePaypalCall } from "./paypal-api";
 import { FakePaypalStore } from "./store";
 
 /** What the demo house and the tests know the double by; a real PayPal knows none of it. */
-export const FAKE_PAYPAL_KEYS: FakePaypalKeys = { secret: "secret-of-the-paypal-double", webhookId: "webhook-of-the-paypal-double" };
+export const FAKE_PAYPAL_KEYS: FakePaypalKeys = {
+  secret: "secret-of-the-paypal-double",
+  webhookId: "webhook-of-the-paypal-double",
+};
 
 /** What browsers ask for: the SDK and the pages of a payment. */
 function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): boolean {
@@ -27,7 +30,8 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
       return true;
     case "/sdk/js":
       // Like the real one it is of no use without the shop's id.
-      if (url.searchParams.get("client-id")) send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
+      if (url.searchParams.get("client-id"))
+        send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
       else send(response, 400, "text/javascript", "throw new Error('client-id is missing');");
       return true;
     case "/checkout.js":
@@ -39,7 +43,12 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
     case "/checkoutnow": {
       const shop = url.searchParams.get("opener") ?? "";
       const order = till.find(url.searchParams.get("token") ?? "");
-      send(response, 200, "text/html", checkoutPage(language, URL.canParse(shop) ? order : undefined, shop));
+      send(
+        response,
+        200,
+        "text/html",
+        checkoutPage(language, URL.canParse(shop) ? order : undefined, shop),
+      );
       return true;
     }
     default:
@@ -47,7 +56,12 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
   }
 }
 
-async function answer(till: FakePaypalStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+async function answer(
+  till: FakePaypalStore,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
   const method = request.method ?? "GET";
   if (method === "GET" && sendPage(till, url, response)) return;
   const body = await readJsonBody(request);
@@ -56,12 +70,21 @@ async function answer(till: FakePaypalStore, request: IncomingMessage, url: URL,
   const id = request.headers["paypal-request-id"];
   const key = typeof id === "string" ? id : null;
   const authorization = request.headers.authorization ?? "";
-  sendOutcome(request, response, handlePaypalCall(till, { method, path: url.pathname, key, authorization, body }, FAKE_PAYPAL_KEYS.secret));
+  sendOutcome(
+    request,
+    response,
+    handlePaypalCall(
+      till,
+      { method, path: url.pathname, key, authorization, body },
+      FAKE_PAYPAL_KEYS.secret,
+    ),
+  );
 }
 
 /**
- * A double of PayPal for the demo house and the tests: its HTTP API, its browser SDK with the page on which a customer pays, and `/double/*`,
- * by which a test makes it fail in every way that the real one does. No money.
+ * A double of PayPal for the demo house and the tests: its HTTP API, its browser SDK with the page
+ * on which a customer pays, and `/double/*`, by which a test makes it fail in every way that the
+ * real one does. No money.
  */
 export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
   const till = new FakePaypalStore();

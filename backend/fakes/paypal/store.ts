@@ -1,12 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { type InjectedFailure as ScriptedBehaviour, FailureInjector } from "../shared/failure-injection";
+import {
+  type InjectedFailure as ScriptedBehaviour,
+  FailureInjector,
+} from "../shared/failure-injection";
 
-/** What the double keeps, in memory alone: PayPal's orders; how it is told to behave, and who called (`Scripted`). */
+/**
+ * What the double keeps, in memory alone: PayPal's orders; how it is told to behave, and who called
+ * (`Scripted`).
+ */
 
 export type Amount = { readonly currency_code: string; readonly value: string };
-export type FakePaypalCapture = { readonly id: string; readonly status: string; readonly amount: Amount };
-/** A refund of a capture, made by the shop's call or by its staff at PayPal; a reversal (chargeback) is kept in the same way. */
-export type Refund = { readonly id: string; readonly status: string; readonly amount: Amount; readonly capture: string };
+export type FakePaypalCapture = {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Amount;
+};
+/**
+ * A refund of a capture, made by the shop's call or by its staff at PayPal; a reversal (chargeback)
+ * is kept in the same way.
+ */
+export type Refund = {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Amount;
+  readonly capture: string;
+};
 export type FakePaypalOrder = {
   readonly id: string;
   readonly status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
@@ -24,9 +42,9 @@ export const PAYPAL_OPERATIONS = ["token", "create", "get", "capture", "refund",
 export type PaypalOperation = (typeof PAYPAL_OPERATIONS)[number];
 
 /**
- * In which ways the real one fails: no answer at all, an error of its own, a refusal of the customer's bank, work that is done but whose
- * answer is lost, another amount or currency than was asked for, a payment or a refund that it still looks into, a refund that it refuses
- * for good.
+ * In which ways the real one fails: no answer at all, an error of its own, a refusal of the
+ * customer's bank, work that is done but whose answer is lost, another amount or currency than was
+ * asked for, a payment or a refund that it still looks into, a refund that it refuses for good.
  */
 export const PAYPAL_FAILURES = [
   "timeout",
@@ -46,9 +64,11 @@ export type PaypalFailure = ScriptedBehaviour<PaypalOperation, PaypalFailureKind
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Ids look like PayPal's: seventeen capital letters and digits. */
-const newId = (): string => [...randomBytes(17)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+const newId = (): string =>
+  [...randomBytes(17)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-const cents = (amount: Amount | undefined): number => Math.round(Number(amount?.value ?? "0") * 100);
+const cents = (amount: Amount | undefined): number =>
+  Math.round(Number(amount?.value ?? "0") * 100);
 
 export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFailureKind> {
   readonly #orders = new Map<string, FakePaypalOrder>();
@@ -79,7 +99,9 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
   }
 
   approve(order: FakePaypalOrder): FakePaypalOrder {
-    return order.status === "PAYER_ACTION_REQUIRED" ? this.#keep({ ...order, status: "APPROVED" }) : order;
+    return order.status === "PAYER_ACTION_REQUIRED"
+      ? this.#keep({ ...order, status: "APPROVED" })
+      : order;
   }
 
   capture(order: FakePaypalOrder, status: string, amount: Amount): FakePaypalOrder {
@@ -88,7 +110,9 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
 
   /** What becomes of a capture later: looked into and taken, denied, or given back. */
   changeCapture(order: FakePaypalOrder, status: string): FakePaypalOrder {
-    return order.capture === null ? order : this.#keep({ ...order, capture: { ...order.capture, status } });
+    return order.capture === null
+      ? order
+      : this.#keep({ ...order, capture: { ...order.capture, status } });
   }
 
   /** What of a capture was not refunded yet, in cents. */
@@ -98,12 +122,21 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
   }
 
   /** Refunds a part of a capture, or what is left of it. */
-  refund(order: FakePaypalOrder, value: number | undefined, status = "COMPLETED"): Refund | undefined {
+  refund(
+    order: FakePaypalOrder,
+    value: number | undefined,
+    status = "COMPLETED",
+  ): Refund | undefined {
     const left = this.left(order);
     const part = value === undefined ? left : Math.round(value * 100);
     if (order.capture === null || part <= 0 || part > left) return undefined;
     const currency_code = order.capture.amount.currency_code;
-    const refund = { id: newId(), status, amount: { currency_code, value: (part / 100).toFixed(2) }, capture: order.capture.id };
+    const refund = {
+      id: newId(),
+      status,
+      amount: { currency_code, value: (part / 100).toFixed(2) },
+      capture: order.capture.id,
+    };
     const counts = status === "COMPLETED";
     const captured = part === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
     const capture = counts ? { ...order.capture, status: captured } : order.capture;
@@ -113,13 +146,20 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
 
   /** Completes or ends refunds that PayPal still worked on. */
   endRefunds(order: FakePaypalOrder, status: "COMPLETED" | "FAILED"): FakePaypalOrder {
-    const refunds = (order.refunds ?? []).map((refund) => (refund.status === "PENDING" ? { ...refund, status } : refund));
+    const refunds = (order.refunds ?? []).map((refund) =>
+      refund.status === "PENDING" ? { ...refund, status } : refund,
+    );
     const done = this.#keep({ ...order, refunds });
-    return status === "COMPLETED" && this.left(done) === 0 ? this.changeCapture(done, "REFUNDED") : done;
+    return status === "COMPLETED" && this.left(done) === 0
+      ? this.changeCapture(done, "REFUNDED")
+      : done;
   }
 
   captureAgain(order: FakePaypalOrder): FakePaypalOrder {
-    return this.#keep({ ...order, second: { id: newId(), status: "COMPLETED", amount: order.amount } });
+    return this.#keep({
+      ...order,
+      second: { id: newId(), status: "COMPLETED", amount: order.amount },
+    });
   }
 
   #keep(order: FakePaypalOrder): FakePaypalOrder {

@@ -2,7 +2,10 @@ import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { FakePaypalOrder, Refund } from "./store";
 
-/** The webhooks of the double: events as PayPal's documentation shows them, signed with the double's secret. */
+/**
+ * The webhooks of the double: events as PayPal's documentation shows them, signed with the double's
+ * secret.
+ */
 
 export type Event = Readonly<Record<string, unknown>>;
 
@@ -10,8 +13,14 @@ const PAYPAL_ALGORITHM = "SHA256withRSA";
 
 const API = "https://api-m.paypal.com/v2/payments";
 
-/** A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs to. */
-export function refundResource({ customId, invoiceId, refunds: kept = [] }: FakePaypalOrder, refund: Refund): Record<string, unknown> {
+/**
+ * A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs
+ * to.
+ */
+export function refundResource(
+  { customId, invoiceId, refunds: kept = [] }: FakePaypalOrder,
+  refund: Refund,
+): Record<string, unknown> {
   const { id, status, amount, capture } = refund;
   const refunds = kept.some((each) => each.id === id) ? kept : [...kept, refund];
   const total = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
@@ -26,13 +35,23 @@ export function refundResource({ customId, invoiceId, refunds: kept = [] }: Fake
   };
 }
 
-/** `bare`: a refund that names nothing but its capture. `second`: it is about the further capture. */
+/**
+ * `bare`: a refund that names nothing but its capture. `second`: it is about the further capture.
+ */
 type Form = { readonly bare: boolean; readonly second: boolean };
 
-/** What a refund or a reversal tells: a refund of its own. One that the double does not keep concerns the whole capture. */
+/**
+ * What a refund or a reversal tells: a refund of its own. One that the double does not keep
+ * concerns the whole capture.
+ */
 function returnedResource(order: FakePaypalOrder, { bare, second }: Form): Record<string, unknown> {
   const capture = second ? order.second : order.capture;
-  const whole = { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount: capture?.amount ?? order.amount, capture: capture?.id ?? "" };
+  const whole = {
+    id: `R${capture?.id ?? ""}`,
+    status: "COMPLETED",
+    amount: capture?.amount ?? order.amount,
+    capture: capture?.id ?? "",
+  };
   const kept = order.refunds?.findLast((refund) => refund.capture === capture?.id);
   const { custom_id, invoice_id, ...resource } = refundResource(order, kept ?? whole);
   return bare ? resource : { ...resource, custom_id, invoice_id };
@@ -40,28 +59,48 @@ function returnedResource(order: FakePaypalOrder, { bare, second }: Form): Recor
 
 function resourceOf(order: FakePaypalOrder, type: string, form: Form): Record<string, unknown> {
   const { id, status, amount, customId, invoiceId, capture } = order;
-  if (type.startsWith("CHECKOUT.ORDER.")) return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
+  if (type.startsWith("CHECKOUT.ORDER."))
+    return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
   if (RETURNED.includes(type)) return returnedResource(order, form);
-  return { ...capture, custom_id: customId, invoice_id: invoiceId, supplementary_data: { related_ids: { order_id: id } } };
+  return {
+    ...capture,
+    custom_id: customId,
+    invoice_id: invoiceId,
+    supplementary_data: { related_ids: { order_id: id } },
+  };
 }
 
 const RETURNED: readonly string[] = ["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"];
 
-export function createEvent(order: FakePaypalOrder, type: string, form: Form = { bare: false, second: false }): Event {
+export function createEvent(
+  order: FakePaypalOrder,
+  type: string,
+  form: Form = { bare: false, second: false },
+): Event {
   return {
     id: `WH-${randomUUID()}`,
     event_version: "1.0",
     create_time: new Date().toISOString(),
     event_type: type,
-    resource_type: RETURNED.includes(type) ? "refund" : type.startsWith("CHECKOUT.") ? "checkout-order" : "capture",
+    resource_type: RETURNED.includes(type)
+      ? "refund"
+      : type.startsWith("CHECKOUT.")
+        ? "checkout-order"
+        : "capture",
     resource: resourceOf(order, type, form),
   };
 }
 
-const sign = (secret: string, parts: readonly string[]): string => createHmac("sha256", secret).update(parts.join("|")).digest("base64");
+const sign = (secret: string, parts: readonly string[]): string =>
+  createHmac("sha256", secret).update(parts.join("|")).digest("base64");
 
 /** The headers with which an event is sent; a forged one bears a signature of somebody else. */
-export function signedHeaders(event: Event, webhookId: string, secret: string, forged: boolean): Record<string, string> {
+export function signedHeaders(
+  event: Event,
+  webhookId: string,
+  secret: string,
+  forged: boolean,
+): Record<string, string> {
   const [id, time] = [randomUUID(), new Date().toISOString()];
   return {
     "Content-Type": "application/json",
@@ -69,7 +108,12 @@ export function signedHeaders(event: Event, webhookId: string, secret: string, f
     "PAYPAL-CERT-URL": "https://api.paypal.com/v1/notifications/certs/CERT-double",
     "PAYPAL-TRANSMISSION-ID": id,
     "PAYPAL-TRANSMISSION-TIME": time,
-    "PAYPAL-TRANSMISSION-SIG": sign(forged ? "somebody else" : secret, [id, time, webhookId, JSON.stringify(event)]),
+    "PAYPAL-TRANSMISSION-SIG": sign(forged ? "somebody else" : secret, [
+      id,
+      time,
+      webhookId,
+      JSON.stringify(event),
+    ]),
   };
 }
 
@@ -85,6 +129,14 @@ const checkShape = z.object({
 export function verifySignature(body: unknown, secret: string): boolean {
   const read = checkShape.safeParse(body);
   if (!read.success) return false;
-  const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = read.data;
-  return sign(secret, [transmission_id, transmission_time, webhook_id, JSON.stringify(webhook_event)]) === transmission_sig;
+  const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } =
+    read.data;
+  return (
+    sign(secret, [
+      transmission_id,
+      transmission_time,
+      webhook_id,
+      JSON.stringify(webhook_event),
+    ]) === transmission_sig
+  );
 }

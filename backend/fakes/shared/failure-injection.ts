@@ -1,11 +1,21 @@
-/** What doubles of providers have in common: they are told how to fail, note who called, and answer keyed calls alike. */
+/**
+ * What doubles of providers have in common: they are told how to fail, note who called, and answer
+ * keyed calls alike.
+ */
 
 export type FakeResponse = { readonly http: number; readonly body: unknown };
 
-/** How a call ends. `silent`: nobody answers. `lost`: all is done, and the connection breaks before the answer. */
-export type CallOutcome = { readonly kind: "answer"; readonly answer: FakeResponse } | { readonly kind: "silent" | "lost" };
+/**
+ * How a call ends. `silent`: nobody answers. `lost`: all is done, and the connection breaks before
+ * the answer.
+ */
+export type CallOutcome =
+  { readonly kind: "answer"; readonly answer: FakeResponse } | { readonly kind: "silent" | "lost" };
 
-/** The next `times` calls of an operation, of one order (by the reference of its shop) where it is named. */
+/**
+ * The next `times` calls of an operation, of one order (by the reference of its shop) where it is
+ * named.
+ */
 export type InjectedFailure<Operation extends string, Kind extends string> = {
   readonly kind: Kind;
   readonly operation: Operation;
@@ -35,7 +45,9 @@ export class FailureInjector<Operation extends string, Kind extends string> {
 
   /** How this call is to fail, if it is; and notes that it was made. */
   called(operation: Operation, order: string | null, key: string | null): Kind | null {
-    const index = this.#behaviours.findIndex((each) => each.operation === operation && (each.order === undefined || each.order === order));
+    const index = this.#behaviours.findIndex(
+      (each) => each.operation === operation && (each.order === undefined || each.order === order),
+    );
     const found = this.#behaviours[index];
     if (found)
       this.#behaviours = this.#behaviours.flatMap((each, place) => {

@@ -9,7 +9,8 @@ export type RunningFake = { readonly url: string; stop(): Promise<void> };
 export type FakeServerOptions = { readonly port: number; readonly host?: string };
 
 /** A file of a double's code for browsers. */
-export const browserScript = (base: string, name: string): string => readFileSync(new URL(`browser/${name}.js`, base), "utf8");
+export const browserScript = (base: string, name: string): string =>
+  readFileSync(new URL(`browser/${name}.js`, base), "utf8");
 
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
@@ -22,7 +23,9 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 export function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }).end(body);
+  response
+    .writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" })
+    .end(body);
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
@@ -32,7 +35,11 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Ends a call of the provider's API as it was worked out. */
-export function sendOutcome(request: IncomingMessage, response: ServerResponse, ended: CallOutcome | undefined): void {
+export function sendOutcome(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ended: CallOutcome | undefined,
+): void {
   switch (ended?.kind) {
     case "answer":
       return sendJson(response, ended.answer.http, ended.answer.body);
@@ -43,17 +50,27 @@ export function sendOutcome(request: IncomingMessage, response: ServerResponse, 
       // Whoever asked gives up sooner or later, and the connection ends with that.
       return;
     default:
-      return sendJson(response, 404, { name: "NOT_FOUND", message: "The double has no such call." });
+      return sendJson(response, 404, {
+        name: "NOT_FOUND",
+        message: "The double has no such call.",
+      });
   }
 }
 
 type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void>;
 
-export async function startHttpServer({ port, host = "127.0.0.1" }: FakeServerOptions, handler: Handler): Promise<RunningFake> {
+export async function startHttpServer(
+  { port, host = "127.0.0.1" }: FakeServerOptions,
+  handler: Handler,
+): Promise<RunningFake> {
   const server = createServer((request, response) => {
-    handler(request, new URL(request.url ?? "/", "http://localhost"), response).catch((error: unknown) => {
-      sendJson(response, 500, { message: error instanceof Error ? error.message : String(error) });
-    });
+    handler(request, new URL(request.url ?? "/", "http://localhost"), response).catch(
+      (error: unknown) => {
+        sendJson(response, 500, {
+          message: error instanceof Error ? error.message : String(error),
+        });
+      },
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

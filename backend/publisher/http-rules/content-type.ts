@@ -1,8 +1,9 @@
 import { extname } from "node:path";
 
 /**
- * The media types of what a build of the site writes. A list of our own, because a precompressed `x.js.br` must be announced as
- * `x.js`, and because a file of an unknown kind had better be downloaded than guessed at (`nosniff` goes with every answer).
+ * The media types of what a build of the site writes. A list of our own, because a precompressed
+ * `x.js.br` must be announced as `x.js`, and because a file of an unknown kind had better be
+ * downloaded than guessed at (`nosniff` goes with every answer).
  */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -39,12 +40,18 @@ export function contentType(path: string): string {
   return MEDIA_TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;
 }
 
-/** Whether compressing a file of this name can be expected to pay. Pictures, fonts and films are compressed already. */
+/**
+ * Whether compressing a file of this name can be expected to pay. Pictures, fonts and films are
+ * compressed already.
+ */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.test(contentType(path));
 }
 
-/** Whether a path asks for a document: it has no ending of a known kind, or one of HTML. Only those are worth a whole 404 page. */
+/**
+ * Whether a path asks for a document: it has no ending of a known kind, or one of HTML. Only those
+ * are worth a whole 404 page.
+ */
 export function isDocumentPath(path: string): boolean {
   const ending = extname(path).toLowerCase();
   return ending === ".html" || MEDIA_TYPES[ending] === undefined;

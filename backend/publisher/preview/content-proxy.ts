@@ -8,7 +8,9 @@ const LARGEST_QUERY = 64 * 1024;
 const PATIENCE = 30_000;
 
 /** What visitors' pages read is what a preview's pages may read, with the drafts among it. */
-const COLLECTIONS: ReadonlySet<string> = new Set(PUBLIC_PERMISSIONS.map(({ collection }) => collection));
+const COLLECTIONS: ReadonlySet<string> = new Set(
+  PUBLIC_PERMISSIONS.map(({ collection }) => collection),
+);
 
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -17,10 +19,21 @@ const PASSED = ["content-type", "content-range", "accept-ranges", "retry-after"]
 
 export type ProxyRefusal = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
 
-/** The content system's address for what is asked below CONTENT_PATH; undefined for what the preview's pages never ask for. */
-export function resolveContentUrl(contentApi: string, path: string, query: string): string | undefined {
+/**
+ * The content system's address for what is asked below CONTENT_PATH; undefined for what the
+ * preview's pages never ask for.
+ */
+export function resolveContentUrl(
+  contentApi: string,
+  path: string,
+  query: string,
+): string | undefined {
   const [kind = "", name = "", ...rest] = path.slice(CONTENT_PATH.length + 1).split("/");
-  if (rest.length > 0 || !((kind === "items" && COLLECTIONS.has(name)) || (kind === "assets" && FILE.test(name)))) return undefined;
+  if (
+    rest.length > 0 ||
+    !((kind === "items" && COLLECTIONS.has(name)) || (kind === "assets" && FILE.test(name)))
+  )
+    return undefined;
   const asked = new URLSearchParams(query);
   // Who asks is ours to say.
   asked.delete("access_token");
@@ -29,8 +42,8 @@ export function resolveContentUrl(contentApi: string, path: string, query: strin
 }
 
 /**
- * Reads content for a page of the preview with the preview's own token, which no browser ever sees. It only reads: GET, HEAD and Directus's
- * SEARCH. Gives why not, where it does not.
+ * Reads content for a page of the preview with the preview's own token, which no browser ever sees.
+ * It only reads: GET, HEAD and Directus's SEARCH. Gives why not, where it does not.
  */
 export async function proxyContent(
   { contentApi, token }: { readonly contentApi: string; readonly token: string },
@@ -39,11 +52,13 @@ export async function proxyContent(
   { path, query }: { readonly path: string; readonly query: string },
 ): Promise<ProxyRefusal | undefined> {
   const method = request.method ?? "";
-  if (!["GET", "HEAD", "SEARCH"].includes(method)) return { status: 403, words: "A preview changes nothing" };
+  if (!["GET", "HEAD", "SEARCH"].includes(method))
+    return { status: 403, words: "A preview changes nothing" };
   const address = resolveContentUrl(contentApi, path, query);
   if (address === undefined) return { status: 404, words: "A preview does not read this" };
   const body = method === "SEARCH" ? await bodyOf(request) : undefined;
-  if (method === "SEARCH" && body === undefined) return { status: 413, words: `A query has at most ${LARGEST_QUERY} bytes` };
+  if (method === "SEARCH" && body === undefined)
+    return { status: 413, words: `A query has at most ${LARGEST_QUERY} bytes` };
   let answer: Response;
   let content: Buffer;
   try {

@@ -20,7 +20,10 @@ export type PreviewOptions = {
   readonly root: string;
   /** Stands while a build runs. */
   readonly mark: string;
-  /** Waits for the right to build in the checkout, with what the last preview has left there, and gives the way to give it back. */
+  /**
+   * Waits for the right to build in the checkout, with what the last preview has left there, and
+   * gives the way to give it back.
+   */
   readonly lock: (signal: AbortSignal, buildEnvironment: NodeJS.ProcessEnv) => Promise<() => void>;
   /** Takes what is to be logged. */
   readonly write: (text: string) => void;
@@ -30,7 +33,14 @@ export type PreviewOptions = {
 export type Preview = { readonly server: Server; readonly stop: () => Promise<void> };
 
 /** Puts builder and server of the preview together (BUILD-4). */
-export function createPreview({ settings, environment, root, mark, lock, write }: PreviewOptions): Preview {
+export function createPreview({
+  settings,
+  environment,
+  root,
+  mark,
+  lock,
+  write,
+}: PreviewOptions): Preview {
   const secrets = secretValues(environment);
   const onOutput = (text: string): void => write(redactSecrets(text, secrets));
   const say = (line: string): void => onOutput(`${line}\n`);
@@ -48,11 +58,33 @@ export function createPreview({ settings, environment, root, mark, lock, write }
     onOutput,
   });
   const release = async (): Promise<string> =>
-    (await createRelease({ buildDir: join(root, "public"), releasesDir, now: new Date(), keep: KEPT, preview: true })).info.id;
+    (
+      await createRelease({
+        buildDir: join(root, "public"),
+        releasesDir,
+        now: new Date(),
+        keep: KEPT,
+        preview: true,
+      })
+    ).info.id;
   const contentState = directusContentRevision(settings.contentApi, settings.token);
-  const builds = createPreviewBuilds({ build, release, contentState, quiet: settings.quiet, now: Date.now, say });
+  const builds = createPreviewBuilds({
+    build,
+    release,
+    contentState,
+    quiet: settings.quiet,
+    now: Date.now,
+    say,
+  });
   const live = watchLiveRelease(releasesDir, say, true);
-  const server = createPreviewServer({ ...settings, live, builds, bar: barCode(), now: Date.now, report: say });
+  const server = createPreviewServer({
+    ...settings,
+    live,
+    builds,
+    bar: barCode(),
+    now: Date.now,
+    report: say,
+  });
   return { server, stop: () => builds.stop() };
 }
 

@@ -1,4 +1,8 @@
-import { workspaceName, workspacePaths, activateWorkspace } from "../../../scripts/lib/workspaces.mjs";
+import {
+  workspaceName,
+  workspacePaths,
+  activateWorkspace,
+} from "../../../scripts/lib/workspaces.mjs";
 import { waitForBuildLock, dirtyFlagPath } from "../../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
 import { seedWorkspace } from "./seed-workspace";
@@ -6,8 +10,9 @@ import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
 /**
- * The preview (BUILD-4): builds the site with the editors' drafts when somebody looks, and shows it to editors alone, until it is told to
- * end: `tsx backend/publisher/preview/main.ts`, in the project's folder and with the build's environment.
+ * The preview (BUILD-4): builds the site with the editors' drafts when somebody looks, and shows it
+ * to editors alone, until it is told to end: `tsx backend/publisher/preview/main.ts`, in the
+ * project's folder and with the build's environment.
  */
 function main(): void {
   const settings = readPreviewSettings(process.env);
@@ -38,8 +43,15 @@ function main(): void {
     });
 }
 
-/** Waits for the right to build in this folder, then takes out what the last preview has left; the site's own goes into its drawer. */
-async function lockBuild(signal: AbortSignal, env: NodeJS.ProcessEnv, contentApi: string): Promise<() => void> {
+/**
+ * Waits for the right to build in this folder, then takes out what the last preview has left; the
+ * site's own goes into its drawer.
+ */
+async function lockBuild(
+  signal: AbortSignal,
+  env: NodeJS.ProcessEnv,
+  contentApi: string,
+): Promise<() => void> {
   const giveBack = await waitForBuildLock({ signal });
   try {
     seedWorkspace(

@@ -14,11 +14,15 @@ export type PreviewBuildsOptions = {
   readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
   /** Makes a release of what was built, and shows it from then on. */
   readonly release: CreateReleaseFn;
-  /** A word for the state of the content, which changes with every save; throws where the content system does not answer. */
+  /**
+   * A word for the state of the content, which changes with every save; throws where the content
+   * system does not answer.
+   */
   readonly contentState: () => Promise<string>;
   /**
-   * Saves come in bursts: a build begins when the content has been still for so many milliseconds. In this time a publisher that waits
-   * for the right to build takes it: the site comes before its preview.
+   * Saves come in bursts: a build begins when the content has been still for so many milliseconds.
+   * In this time a publisher that waits for the right to build takes it: the site comes before its
+   * preview.
    */
   readonly quiet: number;
   readonly now: () => number;
@@ -33,7 +37,10 @@ export interface PreviewBuilds {
   stop(): Promise<void>;
 }
 
-/** For so many milliseconds what the content system said is believed: a page asks for a hundred files. */
+/**
+ * For so many milliseconds what the content system said is believed: a page asks for a hundred
+ * files.
+ */
 const BELIEVED = 500;
 
 /** What failed for another reason than the content is tried again after so many milliseconds. */
@@ -42,13 +49,24 @@ const AGAIN = 30_000;
 /** A burst of saves that does not end is built all the same, after so many milliseconds. */
 const PATIENCE = 5000;
 
-type Failure = Extract<PreviewState, { kind: "failed" }> & { readonly of: string; readonly at: number };
+type Failure = Extract<PreviewState, { kind: "failed" }> & {
+  readonly of: string;
+  readonly at: number;
+};
 
 /**
- * Makes previews on demand (BUILD-4): when somebody looks and the content is not what it was when the last one was made. One at a time;
- * what is saved meanwhile is a reason for the next. A release of an earlier process is not believed: the code may be another.
+ * Makes previews on demand (BUILD-4): when somebody looks and the content is not what it was when
+ * the last one was made. One at a time; what is saved meanwhile is a reason for the next. A release
+ * of an earlier process is not believed: the code may be another.
  */
-export function createPreviewBuilds({ build, release, contentState, quiet, now, say }: PreviewBuildsOptions): PreviewBuilds {
+export function createPreviewBuilds({
+  build,
+  release,
+  contentState,
+  quiet,
+  now,
+  say,
+}: PreviewBuildsOptions): PreviewBuilds {
   const stopping = new AbortController();
   let made: string | undefined;
   let failed: Failure | undefined;
@@ -94,7 +112,13 @@ export function createPreviewBuilds({ build, release, contentState, quiet, now, 
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
         const words = error instanceof Error ? error.message : String(error);
-        failed = { kind: "failed", cause: "content_system", problems: [], of: known?.state ?? "", at: now() };
+        failed = {
+          kind: "failed",
+          cause: "content_system",
+          problems: [],
+          of: known?.state ?? "",
+          at: now(),
+        };
         say(`The preview failed: ${words}`);
       })
       .finally(() => (running = undefined));
@@ -107,12 +131,21 @@ export function createPreviewBuilds({ build, release, contentState, quiet, now, 
       try {
         state = known !== undefined && now() - known.at < BELIEVED ? known.state : await ask();
       } catch (error) {
-        say(`The content system does not say whether anything has changed: ${error instanceof Error ? error.message : String(error)}`);
+        say(
+          `The content system does not say whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
+        );
         // What was made is still good to look at.
-        return made === undefined ? { kind: "failed", cause: "content_system", problems: [] } : { kind: "fresh" };
+        return made === undefined
+          ? { kind: "failed", cause: "content_system", problems: [] }
+          : { kind: "fresh" };
       }
       if (state === made) return { kind: "fresh" };
-      if (failed !== undefined && failed.of === state && (failed.cause === "content" || now() - failed.at < AGAIN)) return failed;
+      if (
+        failed !== undefined &&
+        failed.of === state &&
+        (failed.cause === "content" || now() - failed.at < AGAIN)
+      )
+        return failed;
       if (!stopping.signal.aborted) begin();
       return { kind: "making" };
     },

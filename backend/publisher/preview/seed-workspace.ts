@@ -10,17 +10,25 @@ const FOLDERS = [
 ] as const;
 
 /**
- * Lets the first preview begin with a copy of what the site's last build has left, so that its pictures need not be made again, which
- * takes minutes. Only who holds the lock of the build may do so. What is copied is whole or not there.
+ * Lets the first preview begin with a copy of what the site's last build has left, so that its
+ * pictures need not be made again, which takes minutes. Only who holds the lock of the build may do
+ * so. What is copied is whole or not there.
  */
-export function seedWorkspace({ root, drawers, mark }: Places, preview: string, site: string): void {
+export function seedWorkspace(
+  { root, drawers, mark }: Places,
+  preview: string,
+  site: string,
+): void {
   const own = join(drawers, preview);
   const open = join(drawers, "active");
   const owner = existsSync(open) ? readFileSync(open, "utf8").trim() : "";
   if (owner === preview || existsSync(own) || existsSync(join(drawers, "moving"))) return;
   // What a killed build has left is nothing to begin with.
   const inRoot = owner === site && !existsSync(mark);
-  const folders = FOLDERS.map(([here, there]) => ({ from: inRoot ? join(root, here) : join(drawers, site, there), there }));
+  const folders = FOLDERS.map(([here, there]) => ({
+    from: inRoot ? join(root, here) : join(drawers, site, there),
+    there,
+  }));
   // A cache without its pages would take them for written.
   if (!folders.every(({ from }) => existsSync(from))) return;
   const half = `${own}-half`;

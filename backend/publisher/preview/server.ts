@@ -37,7 +37,12 @@ export type PreviewServerOptions = {
   readonly report: (message: string) => void;
 };
 
-const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+};
 
 /** What is never kept by anybody: a preview is somebody's unfinished work. */
 const KEPT_BY_NOBODY = "private, no-store";
@@ -46,34 +51,51 @@ const KEPT_BY_NOBODY = "private, no-store";
 const LOOKS_AGAIN = 2;
 
 /**
- * The preview's server (BUILD-4): whatever is asked for, it first asks who asks. Only who comes with a ticket of the back office gets a
- * session, and without one there is nothing here but the way to the login.
+ * The preview's server (BUILD-4): whatever is asked for, it first asks who asks. Only who comes
+ * with a ticket of the back office gets a session, and without one there is nothing here but the
+ * way to the login.
  */
 export function createPreviewServer(options: PreviewServerOptions): Server {
-  const house = { ...options, https: options.url.startsWith("https:"), take: createTicketVerifier(options.secret, options.now()) };
+  const house = {
+    ...options,
+    https: options.url.startsWith("https:"),
+    take: createTicketVerifier(options.secret, options.now()),
+  };
   return createServer({ ...LIMITS, connectionsCheckingInterval: 5000 }, (request, response) => {
     answer(house, request, response).catch((error: unknown) => {
-      options.report(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      options.report(
+        `A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
       if (response.headersSent) response.destroy();
       else sendWords(response, 500, "Something went wrong");
     });
   });
 }
 
-type House = PreviewServerOptions & { readonly https: boolean; readonly take: ReturnType<typeof createTicketVerifier> };
+type House = PreviewServerOptions & {
+  readonly https: boolean;
+  readonly take: ReturnType<typeof createTicketVerifier>;
+};
 
-async function answer(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   prepareHeaders(house, response);
   const target = parseRequestTarget(request.url ?? "");
   if (target === undefined) return sendWords(response, 400, "This address cannot be read");
   const reads = request.method === "GET" || request.method === "HEAD";
   // The only two that say nothing of what is here.
   if (reads && target.path === "/healthz") return sendWords(response, 200, "ok");
-  if (reads && target.path === "/robots.txt") return sendWords(response, 200, "User-agent: *\nDisallow: /");
-  if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`) return enter(house, request, response, target);
+  if (reads && target.path === "/robots.txt")
+    return sendWords(response, 200, "User-agent: *\nDisallow: /");
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`)
+    return enter(house, request, response, target);
 
   const session = readSession(house.secret, request.headers.cookie, house.now(), house.https);
-  if (reads && target.path === `${PREVIEW_PATH_PREFIX}entered`) return entered(house, request, response, target, session);
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}entered`)
+    return entered(house, request, response, target, session);
   if (session === undefined) return askWho(house, request, response, target, reads);
 
   if (target.path.startsWith(`${CONTENT_PATH}/`)) {
@@ -82,38 +104,63 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
     return;
   }
   if (!reads || target.path.startsWith(`${ORDERS_PATH}/`))
-    return sendRefusal(response, 403, "A preview changes nothing: nothing is ordered, sent or stored from here");
-  if (target.path.startsWith(PREVIEW_PATH_PREFIX)) return ownPages(house, request, response, target);
-  // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the moment when nobody notices.
-  if (isPage(request, target) && needsRenewal(session, house.now())) return toOffice(house, response, target);
+    return sendRefusal(
+      response,
+      403,
+      "A preview changes nothing: nothing is ordered, sent or stored from here",
+    );
+  if (target.path.startsWith(PREVIEW_PATH_PREFIX))
+    return ownPages(house, request, response, target);
+  // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the
+  // moment when nobody notices.
+  if (isPage(request, target) && needsRenewal(session, house.now()))
+    return toOffice(house, response, target);
   if (isPage(request, target)) {
     const state = await house.builds.look();
-    if (state.kind !== "fresh") return sendState(house, request, response, state, parsePathLocale(target.path), target);
+    if (state.kind !== "fresh")
+      return sendState(house, request, response, state, parsePathLocale(target.path), target);
   }
   await site(house, request, response, target);
 }
 
 /** What the editor came for: the site as it would be. */
-async function site(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void> {
+async function site(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+): Promise<void> {
   // Where its release is gone while the request was on its way, the next one answers.
   for (let turn = 0; turn < 3; turn += 1) {
     const release = await house.live();
     if (release === undefined) return sendWords(response, 503, "There is no preview yet");
     const decision = routeRequest(release, target);
     if (decision.kind === "nothing") return sendWords(response, 404, "Not found");
-    if (decision.kind === "redirect") return redirect(response, decision.status === 308 ? 307 : 302, decision.location);
-    if (await sendReleaseFile(request, response, release, { ...decision, cache: KEPT_BY_NOBODY })) return;
+    if (decision.kind === "redirect")
+      return redirect(response, decision.status === 308 ? 307 : 302, decision.location);
+    if (await sendReleaseFile(request, response, release, { ...decision, cache: KEPT_BY_NOBODY }))
+      return;
   }
   sendWords(response, 404, "Not found");
 }
 
-async function ownPages(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void> {
+async function ownPages(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+): Promise<void> {
   const release = await house.live();
   switch (target.path.slice(PREVIEW_PATH_PREFIX.length)) {
     case "bar.js":
       return send(response, 200, "text/javascript; charset=utf-8", house.bar);
     case "records.json":
-      return send(response, 200, "application/json; charset=utf-8", JSON.stringify({ office: house.office, ...release?.info.preview }));
+      return send(
+        response,
+        200,
+        "application/json; charset=utf-8",
+        JSON.stringify({ office: house.office, ...release?.info.preview }),
+      );
     case "record":
       return record(house, request, response, target, release);
     default:
@@ -121,7 +168,10 @@ async function ownPages(house: House, request: IncomingMessage, response: Server
   }
 }
 
-/** Leads to the page of a record of the back office: in the language that was asked for, or in one that it has. */
+/**
+ * Leads to the page of a record of the back office: in the language that was asked for, or in one
+ * that it has.
+ */
 async function record(
   house: House,
   request: IncomingMessage,
@@ -130,26 +180,40 @@ async function record(
   release: LoadedRelease | undefined,
 ): Promise<void> {
   const asked = new URLSearchParams(target.query);
-  const locale = localeFromTag(asked.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
+  const locale =
+    localeFromTag(asked.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
   const state = await house.builds.look();
   if (state.kind !== "fresh") return sendState(house, request, response, state, locale, target);
   const found = release?.info.preview?.records.find(
-    ({ collection, id }) => collection === asked.get("collection") && String(id) === asked.get("id"),
+    ({ collection, id }) =>
+      collection === asked.get("collection") && String(id) === asked.get("id"),
   );
   const path = found?.paths[locale] ?? Object.values(found?.paths ?? {})[0];
   if (path !== undefined) return redirect(response, 302, encodeURI(path));
   const words = previewMessages(locale).nowhere;
-  sendPage(house, response, 404, { locale, ...words, way: { href: locale === "de" ? "/" : `/${locale}`, label: words.home } });
+  sendPage(house, response, 404, {
+    locale,
+    ...words,
+    way: { href: locale === "de" ? "/" : `/${locale}`, label: words.home },
+  });
 }
 
 /** Takes a ticket, begins a session, and leaves the ticket behind. */
-function enter(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget): void {
+function enter(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+): void {
   const asked = new URLSearchParams(target.query);
   const path = sanitizePath(asked.get("path"));
   const locale = preferredLocale(request.headers["accept-language"]);
   const words = previewMessages(locale).refused;
   if (request.method !== "GET") return sendRefusal(response, 405, "A ticket is taken by GET");
-  const taken = path === undefined ? { refused: "elsewhere" as const } : house.take(asked.get("ticket") ?? "", path, house.now());
+  const taken =
+    path === undefined
+      ? { refused: "elsewhere" as const }
+      : house.take(asked.get("ticket") ?? "", path, house.now());
   if (path === undefined || "refused" in taken) {
     const why = "refused" in taken ? taken.refused : "elsewhere";
     return sendPage(house, response, 403, {
@@ -159,11 +223,21 @@ function enter(house: House, request: IncomingMessage, response: ServerResponse,
       way: { href: openAddress(house, path ?? "/"), label: words.again },
     });
   }
-  response.setHeader("Set-Cookie", sessionCookie(house.secret, taken.user, house.now(), house.https));
-  redirect(response, 303, `${PREVIEW_PATH_PREFIX}entered?${new URLSearchParams({ path }).toString()}`);
+  response.setHeader(
+    "Set-Cookie",
+    sessionCookie(house.secret, taken.user, house.now(), house.https),
+  );
+  redirect(
+    response,
+    303,
+    `${PREVIEW_PATH_PREFIX}entered?${new URLSearchParams({ path }).toString()}`,
+  );
 }
 
-/** One step further it shows whether the browser kept the cookie; without this look both sides would send each other the visitor for ever. */
+/**
+ * One step further it shows whether the browser kept the cookie; without this look both sides would
+ * send each other the visitor for ever.
+ */
 function entered(
   house: House,
   request: IncomingMessage,
@@ -175,13 +249,30 @@ function entered(
   if (session !== undefined) return redirect(response, 303, path);
   const locale = preferredLocale(request.headers["accept-language"]);
   const { title, text, open } = previewMessages(locale).cookies;
-  sendPage(house, response, 403, { locale, title, text, way: { href: openAddress(house, path), label: open, blank: true } });
+  sendPage(house, response, 403, {
+    locale,
+    title,
+    text,
+    way: { href: openAddress(house, path), label: open, blank: true },
+  });
 }
 
-/** Nobody gets anything without a session: a page leads to the back office, which knows who it is; the rest is refused. */
-function askWho(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget, reads: boolean): void {
+/**
+ * Nobody gets anything without a session: a page leads to the back office, which knows who it is;
+ * the rest is refused.
+ */
+function askWho(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+  reads: boolean,
+): void {
   const record = target.path === `${PREVIEW_PATH_PREFIX}record`;
-  if (reads && (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX))))
+  if (
+    reads &&
+    (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX)))
+  )
     return toOffice(house, response, target);
   response.setHeader(PREVIEW_SESSION_HEADER, "none");
   sendRefusal(response, 401, "The preview is for editors who are logged in");
@@ -197,7 +288,8 @@ const openAddress = ({ office }: House, path: string): string =>
 /** Whether somebody wants to look at it, and no page of ours to load it. */
 function isPage(request: IncomingMessage, target: RequestTarget): boolean {
   const purpose = request.headers["sec-fetch-dest"];
-  if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose)) return false;
+  if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose))
+    return false;
   return isDocumentPath(target.path);
 }
 
@@ -211,15 +303,32 @@ function sendState(
   target: RequestTarget,
 ): void {
   const words = previewMessages(locale);
-  if (state.kind === "making") return sendPage(house, response, 202, { locale, ...words.making, busy: true, again: LOOKS_AGAIN });
+  if (state.kind === "making")
+    return sendPage(house, response, 202, {
+      locale,
+      ...words.making,
+      busy: true,
+      again: LOOKS_AGAIN,
+    });
   const { title, content, system, open, again } = words.failed;
   const entries = state.problems.map((problem) => {
     const { record: name, field, message, link } = labelProblem(problem);
     const way = { href: `${house.office}/admin${link}`, label: open, blank: true };
-    return { record: inOneLanguage(name, locale), field: inOneLanguage(field, locale), message, ...(link === "" ? {} : { link: way }) };
+    return {
+      record: inOneLanguage(name, locale),
+      field: inOneLanguage(field, locale),
+      message,
+      ...(link === "" ? {} : { link: way }),
+    };
   });
   const way = { href: `${target.written}${target.query}`, label: again };
-  sendPage(house, response, 503, { locale, title, text: state.cause === "content" ? content : system, entries, way });
+  sendPage(house, response, 503, {
+    locale,
+    title,
+    text: state.cause === "content" ? content : system,
+    entries,
+    way,
+  });
 }
 
 /** The back office's words stand in both of its languages, `Seiten | Pages 3`. */
@@ -234,7 +343,10 @@ function prepareHeaders({ https, office }: House, response: ServerResponse): voi
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   // The back office shows the preview beside its forms; nobody else may frame it.
   response.removeHeader("X-Frame-Options");
-  response.setHeader("Content-Security-Policy", `${frameAncestors(office)}; base-uri 'self'; object-src 'none'`);
+  response.setHeader(
+    "Content-Security-Policy",
+    `${frameAncestors(office)}; base-uri 'self'; object-src 'none'`,
+  );
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cache-Control", KEPT_BY_NOBODY);
   response.setHeader("X-Robots-Tag", "noindex, nofollow");
@@ -261,7 +373,11 @@ function sendRefusal(response: ServerResponse, status: number, words: string): v
     response,
     status,
     "application/json; charset=utf-8",
-    JSON.stringify({ status: "error", message: words, errors: [{ message: words, extensions: { code: "FORBIDDEN" } }] }),
+    JSON.stringify({
+      status: "error",
+      message: words,
+      errors: [{ message: words, extensions: { code: "FORBIDDEN" } }],
+    }),
   );
 }
 
@@ -274,6 +390,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Length", Buffer.byteLength(body));
   // A body that was not read keeps the connection from being used again.
-  if (response.req.method !== "GET" && response.req.method !== "HEAD") response.setHeader("Connection", "close");
+  if (response.req.method !== "GET" && response.req.method !== "HEAD")
+    response.setHeader("Connection", "close");
   response.end(response.req.method === "HEAD" ? undefined : body);
 }

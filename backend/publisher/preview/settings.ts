@@ -7,8 +7,17 @@ import { MIN_SECRET_LENGTH } from "../../shared/signed-token";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);
-  if (["http:", "https:"].includes(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
-  context.addIssue({ code: "custom", message: "must be an address without a path, such as https://preview.example.com" });
+  if (
+    ["http:", "https:"].includes(url.protocol) &&
+    url.pathname === "/" &&
+    url.search === "" &&
+    url.hash === ""
+  )
+    return url.origin;
+  context.addIssue({
+    code: "custom",
+    message: "must be an address without a path, such as https://preview.example.com",
+  });
   return z.NEVER;
 });
 
@@ -18,7 +27,9 @@ const environmentSchema = z.object({
   /** Where editors' browsers find the preview. */
   PREVIEW_URL: origin,
   /** Shared with the content system, which lets editors in with it. */
-  PREVIEW_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  PREVIEW_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** The preview's own account in the content system, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(".state/previews"),
@@ -26,7 +37,10 @@ const environmentSchema = z.object({
   BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
   RELEASES_DIR: z.string().default(".state/releases"),
   GATSBY_CONTENT_API: z.url(),
-  /** Where editors' browsers find the back office, where that is not where the build asks for content. */
+  /**
+   * Where editors' browsers find the back office, where that is not where the build asks for
+   * content.
+   */
   PUBLIC_URL: z.url().optional(),
   APP_ENV: z.string().optional(),
 });
@@ -48,22 +62,33 @@ export type PreviewSettings = {
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
-/** Reads the settings of the preview's server from the environment; what is missing or wrong throws with the variable's name, never with its value. */
+/**
+ * Reads the settings of the preview's server from the environment; what is missing or wrong throws
+ * with the variable's name, never with its value.
+ */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
   assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
   if (read.APP_ENV === "production") {
     for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)
-      if (isPublishedSecret(read[name])) throw new Error(`APP_ENV is production, so ${name} must not be a value that everybody knows`);
+      if (isPublishedSecret(read[name]))
+        throw new Error(
+          `APP_ENV is production, so ${name} must not be a value that everybody knows`,
+        );
     if (!read.PREVIEW_URL.startsWith("https:") || isLocalUrl(read.PREVIEW_URL))
-      throw new Error("APP_ENV is production, so PREVIEW_URL must be an https address of the house's own");
+      throw new Error(
+        "APP_ENV is production, so PREVIEW_URL must be an https address of the house's own",
+      );
   }
   const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
   const site = resolve(read.RELEASES_DIR);
   if (`${releasesDir}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${releasesDir}/`))
-    throw new Error("PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look");
+    throw new Error(
+      "PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look",
+    );
   return {
     port: read.PREVIEW_PORT,
     host: read.PREVIEW_LISTEN_ADDRESS,
@@ -79,11 +104,17 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
 }
 
 /**
- * What Gatsby gets for a preview: content from the preview's account, browsers that ask by way of the preview's server, and nothing by
- * which they could order or be counted. Secrets of publisher and preview stay out.
+ * What Gatsby gets for a preview: content from the preview's account, browsers that ask by way of
+ * the preview's server, and nothing by which they could order or be counted. Secrets of publisher
+ * and preview stay out.
  */
-export function previewBuildEnvironment(environment: NodeJS.ProcessEnv, { url, token, contentApi }: PreviewSettings): NodeJS.ProcessEnv {
-  const rest = Object.entries(environment).filter(([name]) => !/^(PUBLISHER|PREVIEW|DEMO)_/.test(name));
+export function previewBuildEnvironment(
+  environment: NodeJS.ProcessEnv,
+  { url, token, contentApi }: PreviewSettings,
+): NodeJS.ProcessEnv {
+  const rest = Object.entries(environment).filter(
+    ([name]) => !/^(PUBLISHER|PREVIEW|DEMO)_/.test(name),
+  );
   return {
     ...Object.fromEntries(rest),
     NODE_ENV: "production",

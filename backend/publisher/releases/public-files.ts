@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Names that a build leaves in its output for tools and other hosts. None of them is for visitors. */
+/**
+ * Names that a build leaves in its output for tools and other hosts. None of them is for visitors.
+ */
 const NOT_FOR_VISITORS = new Set([
   "redirects.json",
   "redirects.nginx.conf",
@@ -12,17 +14,21 @@ const NOT_FOR_VISITORS = new Set([
   "webpack.stats.json",
 ]);
 
-/** Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no source maps, no tools' files. */
+/**
+ * Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no
+ * source maps, no tools' files.
+ */
 export function isPublicFile(path: string): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");
-  if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known")) return false;
+  if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known"))
+    return false;
   if (segments.length === 1 && NOT_FOR_VISITORS.has(segments[0] ?? "")) return false;
   return !/\.(map|br|gz)$/i.test(path);
 }
 
 /**
- * Every file of a build's output that belongs to the site, as paths with a leading slash, sorted. Symbolic links are not followed and
- * not listed: what they point to lies outside the build.
+ * Every file of a build's output that belongs to the site, as paths with a leading slash, sorted.
+ * Symbolic links are not followed and not listed: what they point to lies outside the build.
  */
 export async function listPublicFiles(publicDir: string): Promise<readonly string[]> {
   const paths: string[] = [];
@@ -37,8 +43,15 @@ export async function listPublicFiles(publicDir: string): Promise<readonly strin
   return paths.sort();
 }
 
-/** Runs a task for each item, at most `limit` at a time. After a failure nothing new begins, and it is thrown once all have ended. */
-export async function forEachConcurrently<T>(items: readonly T[], limit: number, task: (item: T) => Promise<void>): Promise<void> {
+/**
+ * Runs a task for each item, at most `limit` at a time. After a failure nothing new begins, and it
+ * is thrown once all have ended.
+ */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  limit: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values();
   let failed = false;
   const worker = async (): Promise<void> => {

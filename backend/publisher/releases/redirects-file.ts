@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { matchRedirect, type Redirect, type RedirectMatch } from "../../../src/domain/navigation/redirect";
+import {
+  matchRedirect,
+  type Redirect,
+  type RedirectMatch,
+} from "../../../src/domain/navigation/redirect";
 import { parseAs } from "./release";
 import type { RequestTarget } from "../http-rules/request-target";
 
@@ -11,12 +15,21 @@ const redirectsSchema = z.array(
   }),
 );
 
-/** Parses a release's `redirects.json`, in the order in which they apply; a mismatch throws with the path and what is wrong in it. */
+/**
+ * Parses a release's `redirects.json`, in the order in which they apply; a mismatch throws with the
+ * path and what is wrong in it.
+ */
 export function parseRedirects(value: unknown, path: string): readonly Redirect[] {
   return parseAs(redirectsSchema, value, path);
 }
 
-/** Where a request is sent on to, with its query, whatever its case and slashes (REDIR-4); undefined where no redirect matches. */
-export function findRedirect(redirects: readonly Redirect[], target: RequestTarget): RedirectMatch | undefined {
+/**
+ * Where a request is sent on to, with its query, whatever its case and slashes (REDIR-4); undefined
+ * where no redirect matches.
+ */
+export function findRedirect(
+  redirects: readonly Redirect[],
+  target: RequestTarget,
+): RedirectMatch | undefined {
   return matchRedirect(redirects, `${target.written}${target.query}`);
 }

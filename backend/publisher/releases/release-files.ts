@@ -9,24 +9,39 @@ import { forEachConcurrently, listPublicFiles } from "./public-files";
 import { readFileTable, RELEASE_FILES } from "./release";
 import type { FileEntry, FileTable } from "./release";
 
-/** For how many releases a hashed file outlives the one that it belonged to, so that a page opened before still finds its parts. */
+/**
+ * For how many releases a hashed file outlives the one that it belonged to, so that a page opened
+ * before still finds its parts.
+ */
 const KEPT_FOR = 3;
 
-/** The release that is live while the next one is made: its files are shared, its compressed copies reused. */
+/**
+ * The release that is live while the next one is made: its files are shared, its compressed copies
+ * reused.
+ */
 export type PreviousRelease = { readonly publicDir: string; readonly files: FileTable };
 
 /** What making the files of a release came to. */
-export type FilesReport = { readonly files: FileTable; readonly written: number; readonly shared: number; readonly kept: number };
+export type FilesReport = {
+  readonly files: FileTable;
+  readonly written: number;
+  readonly shared: number;
+  readonly kept: number;
+};
 
 /** Reads the predecessor in this folder. */
 export async function readPreviousRelease(releaseDir: string): Promise<PreviousRelease> {
-  return { publicDir: join(releaseDir, RELEASE_FILES.public), files: await readFileTable(releaseDir) };
+  return {
+    publicDir: join(releaseDir, RELEASE_FILES.public),
+    files: await readFileTable(releaseDir),
+  };
 }
 
 /**
- * Fills the public folder of a new release from a build's output. A file whose content the predecessor holds already is shared with
- * it by a hard link, together with its compressed copies; the others are written and compressed. The build's own files are never
- * linked: Gatsby rewrites them in place, which would change the release under its visitors (BUILD-2).
+ * Fills the public folder of a new release from a build's output. A file whose content the
+ * predecessor holds already is shared with it by a hard link, together with its compressed copies;
+ * the others are written and compressed. The build's own files are never linked: Gatsby rewrites
+ * them in place, which would change the release under its visitors (BUILD-2).
  */
 export async function writeReleaseFiles(
   buildDir: string,
@@ -34,13 +49,19 @@ export async function writeReleaseFiles(
   predecessor: PreviousRelease | undefined,
 ): Promise<FilesReport> {
   const files = new Map<string, FileEntry>();
-  const known = new Map([...(predecessor?.files ?? [])].map(([path, entry]) => [`${entry.hash} ${isHashedAsset(path)}`, path]));
+  const known = new Map(
+    [...(predecessor?.files ?? [])].map(([path, entry]) => [
+      `${entry.hash} ${isHashedAsset(path)}`,
+      path,
+    ]),
+  );
   let shared = 0;
   let written = 0;
   let kept = 0;
 
   const paths = await listPublicFiles(buildDir);
-  for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(publicDir, folder), { recursive: true });
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    await mkdir(join(publicDir, folder), { recursive: true });
 
   const documents = paths.filter((path) => isCompressible(path) && !isHashedAsset(path)).length;
   await forEachConcurrently(paths, availableParallelism(), async (path) => {
@@ -48,18 +69,32 @@ export async function writeReleaseFiles(
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
     const twin = known.get(`${hash} ${isHashedAsset(path)}`);
     const earlier = twin === undefined ? undefined : predecessor?.files.get(twin);
-    if (predecessor !== undefined && twin !== undefined && earlier !== undefined && isCompressible(twin) === isCompressible(path)) {
+    if (
+      predecessor !== undefined &&
+      twin !== undefined &&
+      earlier !== undefined &&
+      isCompressible(twin) === isCompressible(path)
+    ) {
       files.set(path, { ...earlier, age: 0 });
       await shareFile(join(predecessor.publicDir, twin), join(publicDir, path), earlier);
       shared += 1;
     } else {
-      files.set(path, await writeFileWithCopies(join(publicDir, path), path, content, hash, documents));
+      files.set(
+        path,
+        await writeFileWithCopies(join(publicDir, path), path, content, hash, documents),
+      );
       written += 1;
     }
   });
 
   for (const [path, entry] of predecessor?.files ?? []) {
-    if (predecessor === undefined || files.has(path) || !isHashedAsset(path) || entry.age >= KEPT_FOR) continue;
+    if (
+      predecessor === undefined ||
+      files.has(path) ||
+      !isHashedAsset(path) ||
+      entry.age >= KEPT_FOR
+    )
+      continue;
     await mkdir(dirname(join(publicDir, path)), { recursive: true });
     await shareFile(join(predecessor.publicDir, path), join(publicDir, path), entry);
     files.set(path, { ...entry, age: entry.age + 1 });
@@ -68,8 +103,16 @@ export async function writeReleaseFiles(
   return { files, written, shared, kept };
 }
 
-async function writeFileWithCopies(target: string, path: string, content: Buffer, hash: string, documents: number): Promise<FileEntry> {
-  const copies = isCompressible(path) ? await compress(content, brotliQuality(isHashedAsset(path), documents)) : {};
+async function writeFileWithCopies(
+  target: string,
+  path: string,
+  content: Buffer,
+  hash: string,
+  documents: number,
+): Promise<FileEntry> {
+  const copies = isCompressible(path)
+    ? await compress(content, brotliQuality(isHashedAsset(path), documents))
+    : {};
   await writeFile(target, content);
   if (copies.br !== undefined) await writeFile(`${target}.br`, copies.br);
   if (copies.gz !== undefined) await writeFile(`${target}.gz`, copies.gz);

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /*
- * A pin keeps one release live: builds go on and their releases are kept, but `current` stays where it is until the pin is released.
- * It is one file beside the releases, so it survives restarts and belongs to one house.
+ * A pin keeps one release live: builds go on and their releases are kept, but `current` stays where
+ * it is until the pin is released. It is one file beside the releases, so it survives restarts and
+ * belongs to one house.
  *
- * Order of operations, so that no lock is needed:
- *   a build   renames its release into place, reads the pin, switches, and reads the pin again
- *   a pin     is written before `current` is switched to the pinned release
- *   a release of the pin removes the file before it lists the releases
+ * The order of operations makes a lock unnecessary:
+ * - A build renames its release into place, reads the pin, switches, and reads the pin again.
+ * - A pin is written before `current` is switched to the pinned release.
+ * - Releasing the pin removes the file before it lists the releases.
  */
 
 const pinSchema = z.object({ release: z.string().min(1), since: z.iso.datetime() });
@@ -19,9 +20,13 @@ export type ReleasePin = z.infer<typeof pinSchema>;
 
 const pinFileOf = (releasesDir: string): string => join(releasesDir, ".pin.json");
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Reads the pin; undefined where there is none. One that cannot be read throws: nothing may go live by accident. */
+/**
+ * Reads the pin; undefined where there is none. One that cannot be read throws: nothing may go live
+ * by accident.
+ */
 export async function readPin(releasesDir: string): Promise<ReleasePin | undefined> {
   const path = pinFileOf(releasesDir);
   let text: string;
@@ -34,7 +39,9 @@ export async function readPin(releasesDir: string): Promise<ReleasePin | undefin
   try {
     return pinSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${path} is not a pin. Pin a release again, or release the pin`, { cause: error });
+    throw new Error(`${path} is not a pin. Pin a release again, or release the pin`, {
+      cause: error,
+    });
   }
 }
 

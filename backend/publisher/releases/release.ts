@@ -3,33 +3,49 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /*
- * What lies where. A directory of releases holds one folder for each build and the link `current`:
+ * A directory of releases holds one folder per build and the link `current`:
  *
- *   releases/current -> 20261121-093000125-1f2e3d4c
- *   releases/<id>/public/…        the files of the site, each beside its `.br` and `.gz` where they pay
- *   releases/<id>/redirects.json  what the build made of the editors' redirects
- *   releases/<id>/release.json    below: ReleaseInfo
- *   releases/<id>/files.json      below: FileTable; what is not in it is not served
- *   releases/<id>/web/…           the same routing and headers for nginx and Caddy, where the build brings its redirects for them
+ * - `current` -> `20261121-093000125-1f2e3d4c`
+ * - `<id>/public/…`: the files of the site, each with `.br` and `.gz` where compression pays
+ * - `<id>/redirects.json`: the redirects of the build
+ * - `<id>/release.json`: ReleaseInfo, below
+ * - `<id>/files.json`: FileTable, below; a file that is not listed is not served
+ * - `<id>/web/…`: the same routing and headers for nginx and Caddy
  *
  * A release is never changed once `current` has pointed to it.
  */
 
-/** What the site's build says about itself in `public/release.json`. Languages begin with the default one. */
+/**
+ * What the site's build says about itself in `public/release.json`. Languages begin with the
+ * default one.
+ */
 export const buildInfoSchema = z.object({
-  /** Path prefixes whose pages are made in the browser: `["/shop", "/en/shop", "/fr/shop"]`, or none without a shop (ROUTE-7). */
-  clientOnly: z.array(z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash")),
+  /**
+   * Path prefixes whose pages are made in the browser: `["/shop", "/en/shop", "/fr/shop"]`, or none
+   * without a shop (ROUTE-7).
+   */
+  clientOnly: z.array(
+    z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash"),
+  ),
   languages: z.array(z.string().min(2)).min(1),
-  /** The domain of the project that it was built for; a folder of releases holds one house's (BUILD-5). */
+  /**
+   * The domain of the project that it was built for; a folder of releases holds one house's
+   * (BUILD-5).
+   */
   project: z.string().min(1).optional(),
   /**
-   * Only of an editor's preview, which holds drafts and is never for visitors (BUILD-4): the records that have a page, their state and
-   * their paths by language.
+   * Only of an editor's preview, which holds drafts and is never for visitors (BUILD-4): the
+   * records that have a page, their state and their paths by language.
    */
   preview: z
     .object({
       records: z.array(
-        z.object({ collection: z.string(), id: z.number(), status: z.string(), paths: z.record(z.string(), z.string().startsWith("/")) }),
+        z.object({
+          collection: z.string(),
+          id: z.number(),
+          status: z.string(),
+          paths: z.record(z.string(), z.string().startsWith("/")),
+        }),
       ),
     })
     .optional(),
@@ -49,7 +65,10 @@ const fileEntrySchema = z.object({
   /** Bytes of the Brotli and gzip siblings, where there are any. */
   br: z.int().positive().optional(),
   gz: z.int().positive().optional(),
-  /** For a hashed file of an earlier release, kept for pages that are still open: how many releases ago it was the site's own. */
+  /**
+   * For a hashed file of an earlier release, kept for pages that are still open: how many releases
+   * ago it was the site's own.
+   */
   age: z.int().nonnegative(),
 });
 
@@ -84,10 +103,14 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Parses the content of a file of the release with its schema; a mismatch throws with the path and what is wrong in it. */
+/**
+ * Parses the content of a file of the release with its schema; a mismatch throws with the path and
+ * what is wrong in it.
+ */
 export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Error(`${path} is not what it should be:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`${path} is not what it should be:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -97,11 +120,16 @@ export async function readFileTable(releaseDir: string): Promise<FileTable> {
   return new Map(Object.entries(parseAs(fileTableSchema, await readJson(path), path)));
 }
 
-/** Refuses a preview where visitors look, and anything else where a preview belongs. `what` names it. */
+/**
+ * Refuses a preview where visitors look, and anything else where a preview belongs. `what` names
+ * it.
+ */
 export function assertReleaseKind(info: BuildInfo, preview: boolean, what: string): void {
   if ((info.preview !== undefined) === preview) return;
   throw new Error(
-    preview ? `${what} is the site itself and no preview` : `${what} is a preview with drafts in it, which visitors must never see`,
+    preview
+      ? `${what} is the site itself and no preview`
+      : `${what} is a preview with drafts in it, which visitors must never see`,
   );
 }
 

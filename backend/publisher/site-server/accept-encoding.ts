@@ -11,18 +11,26 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
     if (name === "") continue;
     const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     const weight = quality === undefined ? 1 : Number(quality);
-    // A weight that cannot be read refuses the coding: sending too much is better than sending what the client cannot open.
-    weights.set(name === "x-gzip" ? "gzip" : name, Number.isFinite(weight) && weight >= 0 && weight <= 1 ? weight : 0);
+    // A weight that cannot be read refuses the coding: sending too much is better than sending what
+    // the client cannot open.
+    weights.set(
+      name === "x-gzip" ? "gzip" : name,
+      Number.isFinite(weight) && weight >= 0 && weight <= 1 ? weight : 0,
+    );
   }
   return weights;
 }
 
 /**
- * Chooses how to send a file, by the client's Accept-Encoding header (RFC 9110, section 12.5.3): the coding with the highest weight
- * among those at hand; with equal weights the smaller one. Without the header, or where nothing at hand is acceptable, the file goes
- * as it is, which the RFC allows and which helps more than a 406.
+ * Chooses how to send a file, by the client's Accept-Encoding header (RFC 9110, section 12.5.3):
+ * the coding with the highest weight among those at hand; with equal weights the smaller one.
+ * Without the header, or where nothing at hand is acceptable, the file goes as it is, which the RFC
+ * allows and which helps more than a 406.
  */
-export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+export function chooseEncoding(
+  header: string | undefined,
+  available: readonly Encoding[],
+): Encoding {
   if (header === undefined) return "identity";
   const weights = parseWeights(header);
   const wildcard = weights.get("*");

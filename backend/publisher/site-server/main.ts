@@ -7,7 +7,10 @@ import { readSiteServerSettings } from "./settings";
 /** After this many milliseconds of shutting down, connections that are still open are cut. */
 const GRACE = 10_000;
 
-/** Serves the live release until the process is told to end: `tsx backend/publisher/site-server/main.ts`. */
+/**
+ * Serves the live release until the process is told to end: `tsx
+ * backend/publisher/site-server/main.ts`.
+ */
 function main(): void {
   const settings = readSiteServerSettings(process.env);
   const report = (message: string): void => say(process.stderr, message);
@@ -15,19 +18,24 @@ function main(): void {
     live: watchLiveRelease(settings.releasesDir, report),
     trustsProxy: parseTrustedProxies(settings.trustedProxy),
     report,
-    ...(settings.accessLog ? { record: (access) => say(process.stdout, JSON.stringify(access)) } : {}),
+    ...(settings.accessLog
+      ? { record: (access) => say(process.stdout, JSON.stringify(access)) }
+      : {}),
   });
   server.on("error", (error) => {
     say(process.stderr, `The site cannot be served on port ${settings.port}: ${error.message}`);
     process.exitCode = 1;
   });
-  server.listen({ port: settings.port, ...(settings.host === undefined ? {} : { host: settings.host }) }, () => {
-    const address = server.address();
-    say(
-      process.stdout,
-      `Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`,
-    );
-  });
+  server.listen(
+    { port: settings.port, ...(settings.host === undefined ? {} : { host: settings.host }) },
+    () => {
+      const address = server.address();
+      say(
+        process.stdout,
+        `Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`,
+      );
+    },
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => shutDown(server));
 }
 

@@ -24,9 +24,10 @@ export function sendText(response: ServerResponse, status: number, text: string)
 }
 
 /**
- * Sends a file of the release: compressed as the client likes it best, with the validators that make 304 possible, and in parts where
- * a part is asked for. Parts are always of the file as it is: a part of a compressed copy is of no use to a film player. Gives whether
- * it answered: not where the file is gone, as it is when its release was removed while the request was on its way.
+ * Sends a file of the release: compressed as the client likes it best, with the validators that
+ * make 304 possible, and in parts where a part is asked for. Parts are always of the file as it is:
+ * a part of a compressed copy is of no use to a film player. Gives whether it answered: not where
+ * the file is gone, as it is when its release was removed while the request was on its way.
  */
 export async function sendReleaseFile(
   request: IncomingMessage,
@@ -38,10 +39,13 @@ export async function sendReleaseFile(
   if (entry === undefined) return false;
 
   // What is no range of bytes is ignored, as if it had not been asked for (RFC 9110, 14.2).
-  if (request.headers.range !== undefined && !RANGE.test(request.headers.range)) delete request.headers.range;
+  if (request.headers.range !== undefined && !RANGE.test(request.headers.range))
+    delete request.headers.range;
   const wantsPart = file.status === 200 && request.headers.range !== undefined;
   const copies = availableEncodings(entry);
-  const encoding = wantsPart ? "identity" : chooseEncoding(headerText(request.headers["accept-encoding"]), copies);
+  const encoding = wantsPart
+    ? "identity"
+    : chooseEncoding(headerText(request.headers["accept-encoding"]), copies);
   const path = `${file.path}${SUFFIX[encoding]}`;
   if (!(await isInside(release.publicDir, path))) return false;
 
@@ -88,10 +92,17 @@ const OF_A_FILE = [
 ] as const;
 
 function availableEncodings(entry: FileEntry): readonly Encoding[] {
-  return [...(entry.br === undefined ? [] : (["br"] as const)), ...(entry.gz === undefined ? [] : (["gzip"] as const)), "identity"];
+  return [
+    ...(entry.br === undefined ? [] : (["br"] as const)),
+    ...(entry.gz === undefined ? [] : (["gzip"] as const)),
+    "identity",
+  ];
 }
 
-/** Whether a listed file really lies in the release: a link that was put in its place later would lead out of it. */
+/**
+ * Whether a listed file really lies in the release: a link that was put in its place later would
+ * lead out of it.
+ */
 async function isInside(publicDir: string, path: string): Promise<boolean> {
   try {
     return (await realpath(join(publicDir, path))).startsWith(`${publicDir}${sep}`);
@@ -100,7 +111,10 @@ async function isInside(publicDir: string, path: string): Promise<boolean> {
   }
 }
 
-/** What `send` could not answer: a part that is not there (416), a condition that does not hold (412), a file that broke off. */
+/**
+ * What `send` could not answer: a part that is not there (416), a condition that does not hold
+ * (412), a file that broke off.
+ */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();

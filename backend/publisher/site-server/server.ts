@@ -9,7 +9,10 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/secur
 import type { IsTrustedProxy } from "../http-rules/security-headers";
 import { sendReleaseFile, sendText } from "./send-file";
 
-/** One answered request. The query is left out on purpose: it may hold the token of an order. Addresses of visitors are left out too. */
+/**
+ * One answered request. The query is left out on purpose: it may hold the token of an order.
+ * Addresses of visitors are left out too.
+ */
 export type AccessRecord = {
   readonly time: string;
   readonly method: string;
@@ -32,7 +35,12 @@ export type SiteServerOptions = {
 export const HEALTH_PATH = "/healthz";
 
 /** Slow or endless requests are cut off: a visitor's header is small and comes at once. */
-const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+};
 
 /** An HTTP server for the live release; it listens where the caller says. */
 export function createSiteServer(options: SiteServerOptions): Server {
@@ -41,7 +49,9 @@ export function createSiteServer(options: SiteServerOptions): Server {
     answer(options, request, response).then(
       (release) => recordAccess(options, request, response, started, release),
       (error: unknown) => {
-        options.report(`${request.method ?? ""} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        options.report(
+          `${request.method ?? ""} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
         if (response.headersSent) response.destroy();
         else sendText(response, 500, "Something went wrong\n");
       },
@@ -50,9 +60,14 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 /** Answers a request and gives the id of the release that it was answered from. */
-async function answer(options: SiteServerOptions, request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
+async function answer(
+  options: SiteServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | undefined> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  if (cameByHttps(request, options.trustsProxy)) response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
+  if (cameByHttps(request, options.trustsProxy))
+    response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
 
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
@@ -66,7 +81,11 @@ async function answer(options: SiteServerOptions, request: IncomingMessage, resp
   }
   const release = await options.live();
   if (target.path === HEALTH_PATH) {
-    sendText(response, release === undefined ? 503 : 200, release === undefined ? "no release yet\n" : `ok ${release.info.id}\n`);
+    sendText(
+      response,
+      release === undefined ? 503 : 200,
+      release === undefined ? "no release yet\n" : `ok ${release.info.id}\n`,
+    );
     return release?.info.id;
   }
   if (release === undefined) {
@@ -74,9 +93,14 @@ async function answer(options: SiteServerOptions, request: IncomingMessage, resp
     sendText(response, 503, "The site is being built. Please try again in a moment.\n");
     return undefined;
   }
-  // Where its release was removed while the request was on its way, the one that is live by then answers.
+  // Where its release was removed while the request was on its way, the one that is live by then
+  // answers.
   let asked: string | undefined;
-  for (let from: LoadedRelease | undefined = release; from !== undefined && from.info.id !== asked; from = await options.live()) {
+  for (
+    let from: LoadedRelease | undefined = release;
+    from !== undefined && from.info.id !== asked;
+    from = await options.live()
+  ) {
     if (await answerFrom(from, target, request, response)) return from.info.id;
     asked = from.info.id;
   }
@@ -107,7 +131,10 @@ async function answerFrom(
 
 function cameByHttps(request: IncomingMessage, trustsProxy: IsTrustedProxy): boolean {
   const forwarded = request.headers["x-forwarded-proto"];
-  const protocol = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim().toLowerCase();
+  const protocol = (Array.isArray(forwarded) ? forwarded[0] : forwarded)
+    ?.split(",")[0]
+    ?.trim()
+    .toLowerCase();
   return protocol === "https" && trustsProxy(request.socket.remoteAddress);
 }
 

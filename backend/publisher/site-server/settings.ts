@@ -7,7 +7,12 @@ import { DEFAULT_RELEASES_KEPT } from "../create-release";
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** How many releases stay on disk, the live one included. */
-export const releasesKeptSchema = z.coerce.number().int().min(2).max(100).default(DEFAULT_RELEASES_KEPT);
+export const releasesKeptSchema = z.coerce
+  .number()
+  .int()
+  .min(2)
+  .max(100)
+  .default(DEFAULT_RELEASES_KEPT);
 
 const environmentSchema = z.object({
   SITE_PORT: port.default(8000),
@@ -30,15 +35,25 @@ export type SiteServerSettings = {
   readonly accessLog: boolean;
 };
 
-/** Reads the publisher's settings from the environment; what cannot be read throws with the variable's name. */
+/**
+ * Reads the publisher's settings from the environment; what cannot be read throws with the
+ * variable's name.
+ */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
   assertNoRetiredVariables(environment);
-  // Before, SITE_HOST was this address. Ignoring it would open the server to every network of the machine.
+  // Before, SITE_HOST was this address. Ignoring it would open the server to every network of the
+  // machine.
   const { SITE_HOST = "" } = environment;
-  if (environment["SITE_LISTEN_ADDRESS"] === undefined && (isIP(SITE_HOST) !== 0 || SITE_HOST === "localhost"))
-    throw new Error("SITE_HOST is the public host name of the site. The address to listen on is now called SITE_LISTEN_ADDRESS.");
+  if (
+    environment["SITE_LISTEN_ADDRESS"] === undefined &&
+    (isIP(SITE_HOST) !== 0 || SITE_HOST === "localhost")
+  )
+    throw new Error(
+      "SITE_HOST is the public host name of the site. The address to listen on is now called SITE_LISTEN_ADDRESS.",
+    );
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const { SITE_PORT, SITE_LISTEN_ADDRESS, RELEASES_DIR, TRUSTED_PROXY, ACCESS_LOG } = parsed.data;
   return {
     port: SITE_PORT,

@@ -1,12 +1,19 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { listPublicFiles } from "../releases/public-files";
-import { buildInfoSchema, parseAs, readJson, RELEASE_FILES, assertReleaseKind } from "../releases/release";
+import {
+  buildInfoSchema,
+  parseAs,
+  readJson,
+  RELEASE_FILES,
+  assertReleaseKind,
+} from "../releases/release";
 import { headersFile, redirectsFile } from "./host-files";
 
 /**
- * Lays a build out for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts public static-site`. The folder holds the files
- * for visitors, `_headers` and `_redirects`, and nothing else.
+ * Lays a build out for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts
+ * public static-site`. The folder holds the files for visitors, `_headers` and `_redirects`, and
+ * nothing else.
  */
 export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
   const infoPath = join(buildDir, RELEASE_FILES.info);
@@ -15,7 +22,8 @@ export async function exportForStaticHost(buildDir: string, target: string): Pro
   const redirects = await readFile(join(buildDir, "_redirects"), "utf8");
   const paths = await listPublicFiles(buildDir);
   await rm(target, { recursive: true, force: true });
-  for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(target, folder), { recursive: true });
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    await mkdir(join(target, folder), { recursive: true });
   for (const path of paths) await copyFile(join(buildDir, path), join(target, path));
   await writeFile(join(target, "_headers"), headersFile(paths));
   await writeFile(join(target, "_redirects"), redirectsFile(redirects, info, paths));

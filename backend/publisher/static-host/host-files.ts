@@ -7,28 +7,46 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/secur
 const MOST_RULES = 100;
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Both answer what no rule names with `max-age=0, must-revalidate` by themselves, and both
- * put the values of several rules for one header in a row; so only what is kept for good is named. A hashed file beyond the most rules
- * is asked for again, which is slower and never wrong.
+ * `_headers` of Netlify and Cloudflare Pages. Both answer what no rule names with
+ * `max-age=0, must-revalidate` by themselves, and both put the values of several rules for one
+ * header in a row; so only what is kept for good is named. A hashed file beyond the most rules is
+ * asked for again, which is slower and never wrong.
  */
 export function headersFile(paths: readonly string[]): string {
-  const everywhere = { ...SECURITY_HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY };
-  const hashed = ["/static/*", ...paths.filter((path) => isHashedAsset(path) && !path.startsWith("/static/"))];
+  const everywhere = {
+    ...SECURITY_HEADERS,
+    "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY,
+  };
+  const hashed = [
+    "/static/*",
+    ...paths.filter((path) => isHashedAsset(path) && !path.startsWith("/static/")),
+  ];
   const rules = [
     ["/*", ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)],
     ...hashed.slice(0, MOST_RULES - 1).map((path) => [path, `  Cache-Control: ${IMMUTABLE}`]),
   ];
-  return [`# Made with the release. What is not named: ${REVALIDATE}`, ...rules.map((rule) => rule.join("\n")), ""].join("\n");
+  return [
+    `# Made with the release. What is not named: ${REVALIDATE}`,
+    ...rules.map((rule) => rule.join("\n")),
+    "",
+  ].join("\n");
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages: the build's own, then the shells of what is made in the browser, then the 404 page of each
- * language. Cloudflare finds the nearest `404.html` by itself and passes over the last ones.
+ * `_redirects` of Netlify and Cloudflare Pages: the build's own, then the shells of what is made in
+ * the browser, then the 404 page of each language. Cloudflare finds the nearest `404.html` by
+ * itself and passes over the last ones.
  */
-export function redirectsFile(redirects: string, info: BuildInfo, paths: readonly string[]): string {
+export function redirectsFile(
+  redirects: string,
+  info: BuildInfo,
+  paths: readonly string[],
+): string {
   const shells = info.clientOnly.map((prefix) => `${prefix}/* ${prefix}/ 200`);
   const missing = info.languages.flatMap((language) => {
-    const page = [`/${language}/404.html`, `/${language}/404/index.html`].find((path) => paths.includes(path));
+    const page = [`/${language}/404.html`, `/${language}/404/index.html`].find((path) =>
+      paths.includes(path),
+    );
     return page === undefined ? [] : [`/${language}/* ${page} 404`];
   });
   return [redirects.trimEnd(), ...shells, ...missing, ""].join("\n");

@@ -13,8 +13,9 @@ const COMPRESSIBLE = Object.keys(MEDIA_TYPES)
 const FILES = ["file_server {", "  precompressed br gzip", "  disable_canonical_uris", "}"];
 
 /**
- * What Caddy needs inside a site block to answer a release as the site's own server does. `root` is the surrounding block's:
- * `releases/current/public`, which Caddy resolves anew for each request, so that a switch is seen at once.
+ * What Caddy needs inside a site block to answer a release as the site's own server does. `root` is
+ * the surrounding block's: `releases/current/public`, which Caddy resolves anew for each request,
+ * so that a switch is seen at once.
  */
 export function caddySite(plan: ServerRules, redirects: string): string {
   const missing = (file: string) => [
@@ -26,18 +27,31 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     "}",
   ];
   const lines = [
-    ...block("header", [...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name} ${quoted(value)}`), "-Server"]),
+    ...block("header", [
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name} ${quoted(value)}`),
+      "-Server",
+    ]),
     "@secure protocol https",
     `header @secure Strict-Transport-Security ${quoted(STRICT_TRANSPORT_SECURITY)}`,
     "",
     "@method not method GET HEAD",
-    ...handle("@method", ['header Allow "GET, HEAD"', ...says(405, "Only GET and HEAD are answered here")]),
+    ...handle("@method", [
+      'header Allow "GET, HEAD"',
+      ...says(405, "Only GET and HEAD are answered here"),
+    ]),
     "",
     redirects.trimEnd(),
     "",
-    // Only what is written with its slash is sent on, as it was written: decoded text has no place in a header.
-    ...block("map {uri} {house_bare}", [String.raw`"~^/+([^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?.*)?$" "${"$"}{1}"`, 'default ""']),
-    ...block("map {path} {house_page}", [String.raw`"~^(/.*?[^/])(?:/+index\.html|/+)$" "${"$"}{1}"`, 'default ""']),
+    // Only what is written with its slash is sent on, as it was written: decoded text has no place
+    // in a header.
+    ...block("map {uri} {house_bare}", [
+      String.raw`"~^/+([^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?.*)?$" "${"$"}{1}"`,
+      'default ""',
+    ]),
+    ...block("map {path} {house_page}", [
+      String.raw`"~^(/.*?[^/])(?:/+index\.html|/+)$" "${"$"}{1}"`,
+      'default ""',
+    ]),
     ...block("map {query} {house_query}", ['"~^(.+)$" "?${1}"', 'default ""']),
     ...block("@root", ["path /index.html"]),
     ...handle("@root", ['redir * "/{house_query}" 308']),
@@ -60,7 +74,9 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     "",
     ...block("@page", [
       String.raw`not path_regexp "(?i)(\.(br|gz)$|^(${plan.missingAddresses.map(escapeRegExp).join("|")})$)"`,
-      ...[...plan.missing.map(({ file }) => file), plan.missingElsewhere].map((file) => `not path ${file}`),
+      ...[...plan.missing.map(({ file }) => file), plan.missingElsewhere].map(
+        (file) => `not path ${file}`,
+      ),
       "file {",
       "  try_files {path} {path}/index.html {path}.html",
       "}",
@@ -76,7 +92,11 @@ export function caddySite(plan: ServerRules, redirects: string): string {
         `header @type_${ending.slice(1)} Content-Type ${quoted(type)}`,
       ]),
       // A compressed copy says by itself that there are others; the one as it is has to be told.
-      ...block("@whole", [`path ${COMPRESSIBLE.join(" ")}`, "not header Accept-Encoding *br*", "not header Accept-Encoding *gzip*"]),
+      ...block("@whole", [
+        `path ${COMPRESSIBLE.join(" ")}`,
+        "not header Accept-Encoding *br*",
+        "not header Accept-Encoding *gzip*",
+      ]),
       "header @whole Vary Accept-Encoding",
       ...FILES,
     ]),
@@ -101,11 +121,19 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     ]),
     ...handle("", missing(plan.missingElsewhere)),
   ];
-  return ["# Made with the release. A change here is lost with the next one.", ...block("route", lines), ""].join("\n");
+  return [
+    "# Made with the release. A change here is lost with the next one.",
+    ...block("route", lines),
+    "",
+  ].join("\n");
 }
 
 function says(status: number, text: string): readonly string[] {
-  return ['header Content-Type "text/plain; charset=utf-8"', "header Cache-Control no-store", `respond "${text}\n" ${status}`];
+  return [
+    'header Content-Type "text/plain; charset=utf-8"',
+    "header Cache-Control no-store",
+    `respond "${text}\n" ${status}`,
+  ];
 }
 
 /** Nothing behind it is looked at where its matcher holds; its lines are kept in their order. */

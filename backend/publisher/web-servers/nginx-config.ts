@@ -6,12 +6,16 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/secur
 import { escapeRegExp } from "./server-rules";
 import type { ServerRules } from "./server-rules";
 
-/** A last part of an address that says no more than the page before it does, as it is written in the request. */
+/**
+ * A last part of an address that says no more than the page before it does, as it is written in the
+ * request.
+ */
 const RAW_ADDRESS = String.raw`^/+(?<house_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?|$)`;
 
 /**
- * What nginx needs inside a `server` block to answer a release as the site's own server does. `root` is the surrounding block's:
- * `releases/current/public`, which nginx resolves anew for each request, so that a switch is seen at once.
+ * What nginx needs inside a `server` block to answer a release as the site's own server does.
+ * `root` is the surrounding block's: `releases/current/public`, which nginx resolves anew for each
+ * request, so that a switch is seen at once.
  */
 export function nginxSite(plan: ServerRules, redirects: string): string {
   return [
@@ -28,17 +32,23 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
     `default_type ${UNKNOWN_TYPE};`,
     "",
     `set $house_cache ${quoted(REVALIDATE)};`,
-    ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [`set $house_cache ${quoted(IMMUTABLE)};`]),
+    ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [
+      `set $house_cache ${quoted(IMMUTABLE)};`,
+    ]),
     'set $house_transport "";',
     ...block("if ($https)", [`set $house_transport ${quoted(STRICT_TRANSPORT_SECURITY)};`]),
     ...headers("$house_cache"),
     "",
     `set $house_missing ${plan.missingElsewhere};`,
-    ...plan.missing.flatMap(({ prefix, file }) => block(`if ($uri ~ ${quoted(below(prefix))})`, [`set $house_missing ${file};`])),
+    ...plan.missing.flatMap(({ prefix, file }) =>
+      block(`if ($uri ~ ${quoted(below(prefix))})`, [`set $house_missing ${file};`]),
+    ),
     "error_page 404 $house_missing;",
     "error_page 405 = @house_method;",
     ...block('if ($request_method !~ "^(GET|HEAD)$")', ["return 405;"]),
-    ...says("@house_method", 405, "Only GET and HEAD are answered here", ['add_header Allow "GET, HEAD" always;']),
+    ...says("@house_method", 405, "Only GET and HEAD are answered here", [
+      'add_header Allow "GET, HEAD" always;',
+    ]),
     ...says("@house_nothing", 404, "Not found", []),
     "",
     ...pagesOf(plan).flatMap((file) => block(`location = ${file}`, ["internal;"])),
@@ -56,13 +66,20 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
       'set $house_known "";',
       ...block('if (-f "$document_root$house_page/index.html")', ["set $house_known 1;"]),
       ...block('if (-f "$document_root$house_page.html")', ["set $house_known 1;"]),
-      ...plan.shells.flatMap(({ prefix }) => block(`if ($house_page ~ ${quoted(below(prefix))})`, ["set $house_known 1;"])),
-      // Only what is written with its slash is sent on, as it was written: decoded text has no place in a header.
-      ...block(`if ($request_uri ~ ${quoted(RAW_ADDRESS)})`, ['set $house_known "${house_known}1";']),
+      ...plan.shells.flatMap(({ prefix }) =>
+        block(`if ($house_page ~ ${quoted(below(prefix))})`, ["set $house_known 1;"]),
+      ),
+      // Only what is written with its slash is sent on, as it was written: decoded text has no
+      // place in a header.
+      ...block(`if ($request_uri ~ ${quoted(RAW_ADDRESS)})`, [
+        'set $house_known "${house_known}1";',
+      ]),
       ...block("if ($house_known = 11)", ["return 308 /$house_bare$is_args$args;"]),
       "return 404;",
     ]),
-    ...block(String.raw`location ~* "\.(${plan.assetEndings.join("|")})$"`, ["try_files $uri @house_nothing;"]),
+    ...block(String.raw`location ~* "\.(${plan.assetEndings.join("|")})$"`, [
+      "try_files $uri @house_nothing;",
+    ]),
     ...plan.shells.flatMap(({ prefix, file }, index) => [
       ...block(`location ~ ${quoted(below(prefix))}`, [
         ...block(String.raw`if ($uri ~ "/\.|\x5C")`, ["return 404;"]),
@@ -78,15 +95,27 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
 /** A location with headers of its own inherits none, so all of them stand in each. */
 function headers(cache: string): readonly string[] {
   return [
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(SECURITY_HEADERS).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
     "add_header Strict-Transport-Security $house_transport always;",
     `add_header Cache-Control ${cache} always;`,
   ];
 }
 
-function says(location: string, status: number, text: string, more: readonly string[]): readonly string[] {
+function says(
+  location: string,
+  status: number,
+  text: string,
+  more: readonly string[],
+): readonly string[] {
   const plain = ["types { }", 'default_type "text/plain; charset=utf-8";'];
-  return block(`location ${location}`, [...plain, ...headers("no-store"), ...more, `return ${status} "${text}\\n";`]);
+  return block(`location ${location}`, [
+    ...plain,
+    ...headers("no-store"),
+    ...more,
+    `return ${status} "${text}\\n";`,
+  ]);
 }
 
 function pagesOf(plan: ServerRules): readonly string[] {

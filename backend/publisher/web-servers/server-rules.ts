@@ -5,7 +5,10 @@ import { notFoundPage, pageFile } from "../site-server/route-request";
 /** A part of the site below a path, and the file that answers in it. */
 export type Section = { readonly prefix: string; readonly file: string };
 
-/** What a web server has to be told about a release so that it answers as the site's own server does (`route-request.ts`). */
+/**
+ * What a web server has to be told about a release so that it answers as the site's own server does
+ * (`route-request.ts`).
+ */
 export type ServerRules = {
   /** Sections made in the browser, with their shells (ROUTE-7). */
   readonly shells: readonly Section[];

@@ -11,10 +11,16 @@ const SERVERS = [
 ] as const;
 
 /**
- * Writes what nginx and Caddy include to serve this release: routes, headers and caching as the site's own server has them, and the
- * build's redirects in their words. A build that brings no redirects for a web server gets no file for it.
+ * Writes what nginx and Caddy include to serve this release: routes, headers and caching as the
+ * site's own server has them, and the build's redirects in their words. A build that brings no
+ * redirects for a web server gets no file for it.
  */
-export async function writeServerConfigs(buildDir: string, folder: string, info: ReleaseInfo, files: FileTable): Promise<void> {
+export async function writeServerConfigs(
+  buildDir: string,
+  folder: string,
+  info: ReleaseInfo,
+  files: FileTable,
+): Promise<void> {
   const plan = serverRulesFor(info, files);
   await mkdir(folder, { recursive: true });
   for (const { redirects, file, site } of SERVERS) {

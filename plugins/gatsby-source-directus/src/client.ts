@@ -20,7 +20,9 @@ export type DirectusQuery = Readonly<Record<string, unknown>>;
 export interface DirectusClient {
   /** The address of Directus, without a slash at its end. */
   readonly url: string;
-  /** Logs in where the options hold an e-mail address and a password; a static token needs no login. */
+  /**
+   * Logs in where the options hold an e-mail address and a password; a static token needs no login.
+   */
   readonly logIn: () => Promise<RequestResult<void>>;
   /** The `data` of the answer to a GET on `path`, not yet looked at. */
   readonly read: (path: string, query: DirectusQuery) => Promise<RequestResult<unknown>>;
@@ -29,7 +31,8 @@ export interface DirectusClient {
 }
 
 /**
- * Talks to one Directus. Patience (timeouts, repeats, concurrency) is described at createPatientFetch.
+ * Talks to one Directus. Patience (timeouts, repeats, concurrency) is described at
+ * createPatientFetch.
  * @param wait waits for so many milliseconds; tests put their own in
  */
 export function createDirectusClient(
@@ -38,8 +41,11 @@ export function createDirectusClient(
 ): DirectusClient {
   const url = options.url.replace(/\/+$/, "");
   const patientFetch = createRetryingFetch({ ...options, wait });
-  const base = createDirectus<Record<string, never>>(url, { globals: { fetch: patientFetch } }).with(rest());
-  // Without automatic refreshing no timer outlives the build; the SDK still renews an old token before it uses it.
+  const base = createDirectus<Record<string, never>>(url, {
+    globals: { fetch: patientFetch },
+  }).with(rest());
+  // Without automatic refreshing no timer outlives the build; the SDK still renews an old token
+  // before it uses it.
   const session = authentication("json", { autoRefresh: false })(base);
   const access = options.token === undefined ? session : staticToken(options.token)(base);
   const directus = base.with(() => access);
@@ -56,7 +62,9 @@ export function createDirectusClient(
       return fail({ ...problem, kind: "login-refused" });
     },
     read: (path, query) =>
-      settle(url + path, () => directus.request(customEndpoint<unknown>({ path, method: "GET", params: { ...query } }))),
+      settle(url + path, () =>
+        directus.request(customEndpoint<unknown>({ path, method: "GET", params: { ...query } })),
+      ),
     download: (fileId) =>
       settle(`${url}/assets/${fileId}`, async () => {
         const token = await access.getToken();
@@ -68,7 +76,10 @@ export function createDirectusClient(
   };
 }
 
-/** The SDK throws our own problems unchanged; what else it throws means that the body was not the JSON it should be. */
+/**
+ * The SDK throws our own problems unchanged; what else it throws means that the body was not the
+ * JSON it should be.
+ */
 async function settle<T>(address: string, ask: () => Promise<T>): Promise<RequestResult<T>> {
   try {
     return succeed(await ask());

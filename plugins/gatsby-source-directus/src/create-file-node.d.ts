@@ -1,5 +1,8 @@
 declare module "gatsby-source-filesystem/create-file-node" {
   import type { NodeInput } from "gatsby";
   /** Describes a file on disk as a `File` node, without creating it. */
-  export function createFileNode(path: string, createNodeId: (input: string) => string): Promise<NodeInput>;
+  export function createFileNode(
+    path: string,
+    createNodeId: (input: string) => string,
+  ): Promise<NodeInput>;
 }

@@ -36,13 +36,19 @@ export async function loadFileRecords(
   references: FileReferences,
   pageSize: number,
 ): Promise<RequestResult<readonly DirectusFileRecord[]>> {
-  const filters: Readonly<Record<string, unknown>>[] = options.folders.length === 0 ? [] : [{ folder: { name: { _in: options.folders } } }];
+  const filters: Readonly<Record<string, unknown>>[] =
+    options.folders.length === 0 ? [] : [{ folder: { name: { _in: options.folders } } }];
   if (options.referenced) {
     const ids = [...references.keys()].sort();
-    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) filters.push({ id: { _in: ids.slice(start, start + IDS_AT_ONCE) } });
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
+      filters.push({ id: { _in: ids.slice(start, start + IDS_AT_ONCE) } });
   }
   const fields = [...FILE_FIELDS, ...options.fields];
-  const lists = await Promise.all(filters.map((filter) => loadList(client, { path: "/files", key: "id", fields, filter }, pageSize)));
+  const lists = await Promise.all(
+    filters.map((filter) =>
+      loadList(client, { path: "/files", key: "id", fields, filter }, pageSize),
+    ),
+  );
   const items = new Map<string, DirectusItem>();
   for (const list of lists) {
     if (!list.ok) return list;
@@ -52,8 +58,9 @@ export async function loadFileRecords(
 }
 
 /**
- * Makes sure that the bytes of every record lie in `directory`, and downloads what does not lie there yet. A file that changed has
- * another fingerprint and so another path. 403 and 404 mean a missing file, which the site does without; anything else is a failure.
+ * Makes sure that the bytes of every record lie in `directory`, and downloads what does not lie
+ * there yet. A file that changed has another fingerprint and so another path. 403 and 404 mean a
+ * missing file, which the site does without; anything else is a failure.
  */
 export async function downloadFiles(
   client: DirectusClient,
@@ -61,11 +68,15 @@ export async function downloadFiles(
   references: FileReferences,
   directory: string,
 ): Promise<DownloadResult> {
-  const results = await Promise.all(records.map(async (record) => ({ record, outcome: await store(client, record, directory) })));
+  const results = await Promise.all(
+    records.map(async (record) => ({ record, outcome: await store(client, record, directory) })),
+  );
   const known = new Set(records.map((record) => record.id));
   const unknown = [...references].filter(([id]) => !known.has(id));
   const stored: StoredFile[] = [];
-  const missing = unknown.map(([id, from]) => missingFile(id, from, "Directus does not know it, or the token may not read it"));
+  const missing = unknown.map(([id, from]) =>
+    missingFile(id, from, "Directus does not know it, or the token may not read it"),
+  );
   const failures: string[] = [];
   for (const { record, outcome } of results) {
     if (outcome.ok) {
@@ -73,9 +84,14 @@ export async function downloadFiles(
       continue;
     }
     const { problem } = outcome;
-    const gone = (problem.kind === "refused" && problem.status === 403) || (problem.kind === "answered" && problem.status === 404);
+    const gone =
+      (problem.kind === "refused" && problem.status === 403) ||
+      (problem.kind === "answered" && problem.status === 404);
     const from = references.get(record.id) ?? [];
-    if (gone) missing.push(missingFile(record.id, from, `Directus answered ${problem.status}: ${problem.message}`));
+    if (gone)
+      missing.push(
+        missingFile(record.id, from, `Directus answered ${problem.status}: ${problem.message}`),
+      );
     else failures.push(formatRequestProblem(problem, `file ${record.id}${referredBy(from)}`));
   }
   return { stored, missing, failures };
@@ -92,7 +108,11 @@ async function store(
   const bytes = await client.download(record.id);
   if (!bytes.ok) return bytes;
   if (bytes.value.byteLength === 0)
-    return fail({ kind: "malformed", address: `${client.url}/assets/${record.id}`, message: "the file is empty" });
+    return fail({
+      kind: "malformed",
+      address: `${client.url}/assets/${record.id}`,
+      message: "the file is empty",
+    });
   await mkdir(folder, { recursive: true });
   // Renamed only when complete, so that a file that exists is a whole file.
   await writeFile(`${path}.part`, bytes.value);
@@ -101,11 +121,15 @@ async function store(
 }
 
 /** Removes from `directory` what belongs to no stored file: deleted files and earlier versions. */
-export async function removeOldFiles(stored: readonly StoredFile[], directory: string): Promise<void> {
+export async function removeOldFiles(
+  stored: readonly StoredFile[],
+  directory: string,
+): Promise<void> {
   const current = new Map(stored.map(({ record }) => [record.id, record.fingerprint]));
   for (const id of await entries(directory)) {
     for (const fingerprint of await entries(join(directory, id))) {
-      if (current.get(id) !== fingerprint) await rm(join(directory, id, fingerprint), { recursive: true, force: true });
+      if (current.get(id) !== fingerprint)
+        await rm(join(directory, id, fingerprint), { recursive: true, force: true });
     }
     if (!current.has(id)) await rm(join(directory, id), { recursive: true, force: true });
   }

@@ -3,8 +3,21 @@ import { extname } from "node:path";
 import type { DirectusItem } from "./load-collections";
 import { readNumber, readText } from "./unknown-fields";
 
-/** What the plugin itself needs to know of a file; the site finds everything else in the node's `raw`. */
-export const FILE_FIELDS = ["id", "title", "type", "width", "height", "filesize", "filename_download", "uploaded_on", "modified_on"];
+/**
+ * What the plugin itself needs to know of a file; the site finds everything else in the node's
+ * `raw`.
+ */
+export const FILE_FIELDS = [
+  "id",
+  "title",
+  "type",
+  "width",
+  "height",
+  "filesize",
+  "filename_download",
+  "uploaded_on",
+  "modified_on",
+];
 
 export interface DirectusFileRecord {
   readonly id: string;
@@ -37,7 +50,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function parseFileRecord({ key, raw }: DirectusItem): DirectusFileRecord {
   const mime = readText(raw, "type") ?? "application/octet-stream";
   const filesize = readNumber(raw, "filesize");
-  const versions = [key, readText(raw, "uploaded_on") ?? "", readText(raw, "modified_on") ?? "", filesize ?? ""];
+  const versions = [
+    key,
+    readText(raw, "uploaded_on") ?? "",
+    readText(raw, "modified_on") ?? "",
+    filesize ?? "",
+  ];
   const given = readText(raw, "filename_download") ?? "";
   const title = readText(raw, "title");
   const extension = extname(given).toLowerCase();

@@ -7,8 +7,8 @@ export type FileReferences = ReadonlyMap<string, readonly string[]>;
 const ASSET_LINK = /\/assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
 
 /**
- * The files that loaded items refer to: by the fields that the configuration declares as files, and by the asset links that the
- * editor's text fields contain.
+ * The files that loaded items refer to: by the fields that the configuration declares as files, and
+ * by the asset links that the editor's text fields contain.
  */
 export function findFileReferences(loaded: readonly LoadedCollection[]): FileReferences {
   const references = new Map<string, string[]>();
@@ -20,7 +20,8 @@ export function findFileReferences(loaded: readonly LoadedCollection[]): FileRef
   for (const { collection, items } of loaded) {
     for (const { key, raw } of items) {
       for (const path of collection.files) {
-        for (const id of fileIdsAt(raw, path.split("."))) note(id, `${collection.name} ${key} (${path})`);
+        for (const id of fileIdsAt(raw, path.split(".")))
+          note(id, `${collection.name} ${key} (${path})`);
       }
       for (const [, id] of JSON.stringify(raw).matchAll(ASSET_LINK)) {
         if (id !== undefined) note(id, `${collection.name} ${key} (a link in its text)`);
@@ -30,10 +31,14 @@ export function findFileReferences(loaded: readonly LoadedCollection[]): FileRef
   return references;
 }
 
-/** Follows a path through objects and lists; at its end stands a file's id, or the file itself with its id. */
+/**
+ * Follows a path through objects and lists; at its end stands a file's id, or the file itself with
+ * its id.
+ */
 function fileIdsAt(value: unknown, path: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => fileIdsAt(entry, path));
   const [name, ...rest] = path;
-  if (isUnknownFields(value)) return name === undefined ? fileIdsAt(value["id"], []) : fileIdsAt(value[name], rest);
+  if (isUnknownFields(value))
+    return name === undefined ? fileIdsAt(value["id"], []) : fileIdsAt(value[name], rest);
   return name === undefined && isUuid(value) ? [value] : [];
 }

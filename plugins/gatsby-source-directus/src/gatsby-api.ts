@@ -1,6 +1,9 @@
 import type { Node, NodeInput } from "gatsby";
 
-/** What the plugin needs of Gatsby. gatsby-node.ts fills it from Gatsby's own arguments, a test from memory. */
+/**
+ * What the plugin needs of Gatsby. gatsby-node.ts fills it from Gatsby's own arguments, a test from
+ * memory.
+ */
 export interface GatsbyApi {
   readonly createNode: (node: NodeInput, owner?: string) => void | Promise<void>;
   readonly deleteNode: (node: Node, owner?: string) => void;
@@ -14,7 +17,10 @@ export interface GatsbyApi {
   /** A directory that lasts as long as Gatsby's cache. */
   readonly directory: string;
   /** A value that is on disk as soon as it is set. */
-  readonly runStore: { readonly get: () => Promise<unknown>; readonly set: (run: string) => Promise<void> };
+  readonly runStore: {
+    readonly get: () => Promise<unknown>;
+    readonly set: (run: string) => Promise<void>;
+  };
   /** A value that Gatsby keeps with its own state, at the end of a build that went well. */
   readonly pluginStatus: { readonly get: () => unknown; readonly set: (run: string) => void };
   readonly report: {

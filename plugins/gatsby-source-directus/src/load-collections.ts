@@ -30,52 +30,77 @@ export interface ListRequest {
 const READINGS = 3;
 
 /**
- * Reads all collections, and gives them only if every one was read completely; else the sentences that say what failed (BUILD-2).
- * A token that is refused or a project that does not exist is found with the first request.
+ * Reads all collections, and gives them only if every one was read completely; else the sentences
+ * that say what failed (BUILD-2). A token that is refused or a project that does not exist is found
+ * with the first request.
  */
 export async function loadCollections(
   client: DirectusClient,
   options: DirectusOptions,
 ): Promise<{ readonly loaded: readonly LoadedCollection[]; readonly failures: readonly string[] }> {
   const login = await client.logIn();
-  if (!login.ok) return { loaded: [], failures: [formatRequestProblem(login.problem, "the login")] };
+  if (!login.ok)
+    return { loaded: [], failures: [formatRequestProblem(login.problem, "the login")] };
   const project = await findProject(client, options.projectDomain);
-  if (!project.ok) return { loaded: [], failures: [formatRequestProblem(project.problem, "project")] };
+  if (!project.ok)
+    return { loaded: [], failures: [formatRequestProblem(project.problem, "project")] };
 
   const answers = await Promise.all(
     options.collections.map(async (collection) => {
       const { name, key, fields } = collection;
-      const request = { path: `/items/${name}`, key, fields, filter: filterOf(collection, options) };
+      const request = {
+        path: `/items/${name}`,
+        key,
+        fields,
+        filter: filterOf(collection, options),
+      };
       return { collection, items: await loadList(client, request, options.pageSize) };
     }),
   );
   return {
-    loaded: answers.flatMap(({ collection, items }) => (items.ok ? [{ collection, items: items.value }] : [])),
-    failures: answers.flatMap(({ collection, items }) => (items.ok ? [] : [formatRequestProblem(items.problem, collection.name)])),
+    loaded: answers.flatMap(({ collection, items }) =>
+      items.ok ? [{ collection, items: items.value }] : [],
+    ),
+    failures: answers.flatMap(({ collection, items }) =>
+      items.ok ? [] : [formatRequestProblem(items.problem, collection.name)],
+    ),
   };
 }
 
 async function findProject(client: DirectusClient, domain: string): Promise<RequestResult<void>> {
   const path = "/items/project";
-  const answer = await client.read(path, { fields: ["domain"], filter: { domain: { _eq: domain } }, limit: 1 });
+  const answer = await client.read(path, {
+    fields: ["domain"],
+    filter: { domain: { _eq: domain } },
+    limit: 1,
+  });
   if (!answer.ok) return answer;
   if (Array.isArray(answer.value) && answer.value.length > 0) return succeed(undefined);
   return fail({ kind: "unknown-project", address: client.url + path, domain });
 }
 
-function filterOf(collection: CollectionOptions, options: DirectusOptions): Readonly<Record<string, unknown>> {
-  const rules: Readonly<Record<string, unknown>>[] = collection.filter === undefined ? [] : [collection.filter];
-  if (collection.project !== false) rules.push(ruleAt(collection.project.split("."), { _eq: options.projectDomain }));
+function filterOf(
+  collection: CollectionOptions,
+  options: DirectusOptions,
+): Readonly<Record<string, unknown>> {
+  const rules: Readonly<Record<string, unknown>>[] =
+    collection.filter === undefined ? [] : [collection.filter];
+  if (collection.project !== false)
+    rules.push(ruleAt(collection.project.split("."), { _eq: options.projectDomain }));
   const [only, ...others] = rules;
   return only === undefined ? {} : others.length === 0 ? only : { _and: rules };
 }
 
-const ruleAt = (path: readonly string[], rule: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+const ruleAt = (
+  path: readonly string[],
+  rule: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
   path.reduceRight((inner, name) => ({ [name]: inner }), rule);
 
 /**
- * Reads a whole list page by page, sorted by key. Each page begins with the last item of the one before: if it does not, an item came
- * or went in between and pushed others over the edge, and the list is read anew.
+ * Reads a whole list page by page, sorted by key. Each page begins with the last item of the one
+ * before: if it does not, an item came or went in between and pushed others over the edge, and the
+ * list is read anew.
  */
 export async function loadList(
   client: DirectusClient,
@@ -97,12 +122,23 @@ async function readPages(
   pageSize: number,
 ): Promise<RequestResult<readonly DirectusItem[] | "changed">> {
   const { path, key, filter } = request;
-  const fields = request.fields.includes("*") || request.fields.includes(key) ? request.fields : [key, ...request.fields];
-  const query = { fields, ...unlessEmpty({ filter, deep: nestedLimits(fields) }), sort: [key], limit: pageSize };
+  const fields =
+    request.fields.includes("*") || request.fields.includes(key)
+      ? request.fields
+      : [key, ...request.fields];
+  const query = {
+    fields,
+    ...unlessEmpty({ filter, deep: nestedLimits(fields) }),
+    sort: [key],
+    limit: pageSize,
+  };
   const items: DirectusItem[] = [];
   for (;;) {
     const last = items.at(-1);
-    const page = await readPage(client, path, key, { ...query, offset: Math.max(0, items.length - 1) });
+    const page = await readPage(client, path, key, {
+      ...query,
+      offset: Math.max(0, items.length - 1),
+    });
     if (!page.ok) return page;
     if (last !== undefined && page.value[0]?.key !== last.key) return succeed("changed");
     items.push(...page.value.slice(last === undefined ? 0 : 1));
@@ -118,7 +154,8 @@ async function readPage(
 ): Promise<RequestResult<readonly DirectusItem[]>> {
   const answer = await client.read(path, query);
   if (!answer.ok) return answer;
-  const malformed = (message: string) => fail({ kind: "malformed", address: client.url + path, message });
+  const malformed = (message: string) =>
+    fail({ kind: "malformed", address: client.url + path, message });
   if (!Array.isArray(answer.value)) return malformed("it is no list of items");
   const items: DirectusItem[] = [];
   for (const [index, raw] of answer.value.entries()) {
@@ -136,8 +173,9 @@ const unlessEmpty = (query: Readonly<Record<string, object>>): DirectusQuery =>
 type Deep = { [name: string]: Deep | number };
 
 /**
- * Directus cuts nested lists at 100 entries unless asked otherwise. This asks it for all of them, at every level that `fields` names
- * (a path's last part is a field, and `item:block_text` is one item rather than a list).
+ * Directus cuts nested lists at 100 entries unless asked otherwise. This asks it for all of them,
+ * at every level that `fields` names (a path's last part is a field, and `item:block_text` is one
+ * item rather than a list).
  */
 export function nestedLimits(fields: readonly string[]): Deep {
   const root: Deep = {};
@@ -145,7 +183,8 @@ export function nestedLimits(fields: readonly string[]): Deep {
     let level = root;
     for (const name of field.split(".").slice(0, -1)) {
       const known = level[name];
-      const next: Deep = typeof known === "object" ? known : name.includes(":") ? {} : { _limit: -1 };
+      const next: Deep =
+        typeof known === "object" ? known : name.includes(":") ? {} : { _limit: -1 };
       level[name] = next;
       level = next;
     }

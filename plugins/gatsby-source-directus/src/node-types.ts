@@ -1,20 +1,29 @@
 /** The type of the nodes that stand for files. */
 export const FILE_NODE_TYPE = "DirectusFile";
 
-/** `ecommerce_product` becomes `DirectusEcommerceProduct`, unless the configuration names another type. */
-export function resolveNodeType(collection: { readonly name: string; readonly type?: string }): string {
+/**
+ * `ecommerce_product` becomes `DirectusEcommerceProduct`, unless the configuration names another
+ * type.
+ */
+export function resolveNodeType(collection: {
+  readonly name: string;
+  readonly type?: string;
+}): string {
   if (collection.type !== undefined) return collection.type;
   const words = collection.name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   return `Directus${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
 }
 
 /**
- * The schema of all nodes. Items stay one JSON value, because the site parses them itself: with inference an empty collection would
- * have no type, and every deep field would cost time.
+ * The schema of all nodes. Items stay one JSON value, because the site parses them itself: with
+ * inference an empty collection would have no type, and every deep field would cost time.
  */
-export function createTypeDefinitions(collections: readonly { readonly name: string; readonly type?: string }[]): string {
+export function createTypeDefinitions(
+  collections: readonly { readonly name: string; readonly type?: string }[],
+): string {
   const items = collections.map(
-    (collection) => `type ${resolveNodeType(collection)} implements Node @dontInfer { directusId: String!, raw: JSON! }`,
+    (collection) =>
+      `type ${resolveNodeType(collection)} implements Node @dontInfer { directusId: String!, raw: JSON! }`,
   );
   const file = `type ${FILE_NODE_TYPE} implements Node @dontInfer {
     directusId: String!

@@ -12,7 +12,10 @@ export interface CollectionOptions {
   readonly type?: string;
   /** Name of the primary key. */
   readonly key: string;
-  /** Path from an item to the domain of its project, or false where the collection belongs to no project. */
+  /**
+   * Path from an item to the domain of its project, or false where the collection belongs to no
+   * project.
+   */
   readonly project: string | false;
   /** Paths of the fields that hold files, such as `image` or `blocks.item.image`. */
   readonly files: readonly string[];
@@ -35,7 +38,10 @@ export interface DirectusOptions {
   readonly projectDomain: string;
   readonly collections: readonly CollectionOptions[];
   readonly files: FileOptions;
-  /** Types of nodes that the site makes from ours; they are made anew with them after a build that died. */
+  /**
+   * Types of nodes that the site makes from ours; they are made anew with them after a build that
+   * died.
+   */
   readonly derived: readonly string[];
   /** At most so many requests at once, downloads included. */
   readonly concurrency: number;
@@ -50,8 +56,9 @@ export interface DirectusOptions {
 const FIELD_PATH = /^(?:[a-z0-9_$:]+\.)*(?:\*|[a-z0-9_$:]+)$/i;
 
 /**
- * What may stand in gatsby-config, with the defaults. Gatsby checks it before anything else runs and shows every message.
- * Timeout and concurrency are those of CONTENT-1; a missing address and a missing project are errors of their own (CONTENT-3).
+ * What may stand in gatsby-config, with the defaults. Gatsby checks it before anything else runs
+ * and shows every message. Timeout and concurrency are those of CONTENT-1; a missing address and a
+ * missing project are errors of their own (CONTENT-3).
  */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   const text = () => Joi.string().empty("");
@@ -64,14 +71,17 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     fields: Joi.array().items(fieldPath).min(1).required(),
     filter: Joi.object().unknown(true),
     sort: Joi.forbidden().messages({
-      "any.unknown": "{{#label}} has no effect, as Gatsby nodes have no order: sort where the nodes are read",
+      "any.unknown":
+        "{{#label}} has no effect, as Gatsby nodes have no order: sort where the nodes are read",
     }),
     type: Joi.string().pattern(/^[A-Z][A-Za-z0-9]*$/),
     key: text().default("id"),
     project: Joi.alternatives(text(), Joi.valid(false)).default("project.domain"),
     files: Joi.array().items(fieldPath).default([]),
   }).custom((value, helpers) =>
-    resolveNodeType(value) === FILE_NODE_TYPE ? helpers.message({ custom: `{{#label}} may not be called ${FILE_NODE_TYPE}` }) : value,
+    resolveNodeType(value) === FILE_NODE_TYPE
+      ? helpers.message({ custom: `{{#label}} may not be called ${FILE_NODE_TYPE}` })
+      : value,
   );
 
   return Joi.object({
@@ -85,9 +95,9 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     token: text(),
     email: text(),
     password: text(),
-    projectDomain: text()
-      .required()
-      .messages({ "any.required": `"projectDomain" is missing: the domain of the project that this site shows` }),
+    projectDomain: text().required().messages({
+      "any.required": `"projectDomain" is missing: the domain of the project that this site shows`,
+    }),
     collections: Joi.array()
       .items(collection)
       .unique("name")

@@ -23,7 +23,10 @@ export interface NodeChangePlan {
 }
 
 /** The node of every item: its key and the item as Directus sent it. */
-export function planItemNodes(host: GatsbyApi, { collection, items }: LoadedCollection): readonly PlannedNode[] {
+export function planItemNodes(
+  host: GatsbyApi,
+  { collection, items }: LoadedCollection,
+): readonly PlannedNode[] {
   const type = resolveNodeType(collection);
   return items.map(({ key, raw }) => ({
     node: {
@@ -38,13 +41,19 @@ export function planItemNodes(host: GatsbyApi, { collection, items }: LoadedColl
 }
 
 /** The node of every file, linked to the File node whose picture the site shows. */
-export function planFileNodes(host: GatsbyApi, stored: readonly StoredFile[]): readonly PlannedNode[] {
+export function planFileNodes(
+  host: GatsbyApi,
+  stored: readonly StoredFile[],
+): readonly PlannedNode[] {
   return stored.map(({ record, path }) => ({
     node: {
       id: host.createNodeId(`${FILE_NODE_TYPE} ${record.id}`),
       parent: null,
       children: [],
-      internal: { type: FILE_NODE_TYPE, contentDigest: host.createContentDigest({ raw: record.raw, path }) },
+      internal: {
+        type: FILE_NODE_TYPE,
+        contentDigest: host.createContentDigest({ raw: record.raw, path }),
+      },
       directusId: record.id,
       title: record.title ?? null,
       mime: record.mime,
@@ -61,8 +70,15 @@ export function planFileNodes(host: GatsbyApi, stored: readonly StoredFile[]): r
 /** The id that gatsby-source-filesystem gives to the File node of a path. */
 export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
 
-/** Compares by content digest; with `renew` every node counts as changed, whatever its digest says. */
-export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly PlannedNode[], renew: boolean): NodeChangePlan {
+/**
+ * Compares by content digest; with `renew` every node counts as changed, whatever its digest says.
+ */
+export function planNodeChanges(
+  host: GatsbyApi,
+  type: string,
+  wanted: readonly PlannedNode[],
+  renew: boolean,
+): NodeChangePlan {
   const existing = new Map(host.getNodesByType(type).map((node) => [node.id, node]));
   const added: PlannedNode[] = [];
   const changed: { old: Node; wanted: PlannedNode }[] = [];
@@ -71,7 +87,12 @@ export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly 
     const old = existing.get(one.node.id);
     existing.delete(one.node.id);
     if (old === undefined) added.push(one);
-    else if (!renew && old.internal.contentDigest === one.node.internal.contentDigest && hasItsFile(host, one)) unchanged.push(old);
+    else if (
+      !renew &&
+      old.internal.contentDigest === one.node.internal.contentDigest &&
+      hasItsFile(host, one)
+    )
+      unchanged.push(old);
     else changed.push({ old, wanted: one });
   }
   return { added, changed, unchanged, deleted: [...existing.values()], recreateAll: renew };
@@ -80,18 +101,25 @@ export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly 
 const hasItsFile = (host: GatsbyApi, { path }: PlannedNode) =>
   path === undefined || host.getNode(createFileNodeId(host, path)) !== undefined;
 
-export const isEmptyPlan = (plan: NodeChangePlan) => plan.added.length + plan.changed.length + plan.deleted.length === 0;
+export const isEmptyPlan = (plan: NodeChangePlan) =>
+  plan.added.length + plan.changed.length + plan.deleted.length === 0;
 
-/** Brings Gatsby's nodes of one type in line with the plan. What did not change is only touched, so that no query runs again for it. */
+/**
+ * Brings Gatsby's nodes of one type in line with the plan. What did not change is only touched, so
+ * that no query runs again for it.
+ */
 export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<void> {
   for (const node of plan.deleted) {
     removeFile(host, node);
     host.deleteNode(node);
   }
   for (const { old, wanted } of plan.changed) {
-    // Gatsby takes no notice of a node with the digest that it already has, so what is to be made anew has to go first.
-    if (plan.recreateAll || fileOf(host, old)?.id !== wanted.node["localFile"]) removeFile(host, old);
-    if (plan.recreateAll || old.internal.contentDigest === wanted.node.internal.contentDigest) host.deleteNode(old);
+    // Gatsby takes no notice of a node with the digest that it already has, so what is to be made
+    // anew has to go first.
+    if (plan.recreateAll || fileOf(host, old)?.id !== wanted.node["localFile"])
+      removeFile(host, old);
+    if (plan.recreateAll || old.internal.contentDigest === wanted.node.internal.contentDigest)
+      host.deleteNode(old);
     await create(host, wanted);
   }
   for (const wanted of plan.added) await create(host, wanted);
@@ -105,7 +133,11 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
 async function create(host: GatsbyApi, { node, path }: PlannedNode): Promise<void> {
   if (path !== undefined) {
     const file = host.getNode(createFileNodeId(host, path));
-    if (file === undefined) await host.createNode({ ...(await host.createFileNodeInput(path)), parent: node.id }, FILE_NODE_OWNER);
+    if (file === undefined)
+      await host.createNode(
+        { ...(await host.createFileNodeInput(path)), parent: node.id },
+        FILE_NODE_OWNER,
+      );
     else host.touchNode(file);
   }
   await host.createNode(node);

@@ -1,11 +1,29 @@
-/** Why an answer of Directus could not be used. `address` is the request's address without its query. */
+/**
+ * Why an answer of Directus could not be used. `address` is the request's address without its
+ * query.
+ */
 export type RequestProblem =
-  | { readonly kind: "refused"; readonly address: string; readonly status: 401 | 403; readonly message: string }
-  | { readonly kind: "answered"; readonly address: string; readonly status: number; readonly message: string }
+  | {
+      readonly kind: "refused";
+      readonly address: string;
+      readonly status: 401 | 403;
+      readonly message: string;
+    }
+  | {
+      readonly kind: "answered";
+      readonly address: string;
+      readonly status: number;
+      readonly message: string;
+    }
   | { readonly kind: "unreachable"; readonly address: string; readonly message: string }
   | { readonly kind: "timeout"; readonly address: string; readonly milliseconds: number }
   | { readonly kind: "malformed"; readonly address: string; readonly message: string }
-  | { readonly kind: "login-refused"; readonly address: string; readonly status: number; readonly message: string }
+  | {
+      readonly kind: "login-refused";
+      readonly address: string;
+      readonly status: number;
+      readonly message: string;
+    }
   | { readonly kind: "unknown-project"; readonly address: string; readonly domain: string };
 
 /**

@@ -1,7 +1,12 @@
 import type { RequestProblem } from "./request-problem";
 
-/** What an asking of Directus comes to: the value, or the problem that kept us from it. Only bugs are thrown. */
-export type RequestResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RequestProblem };
+/**
+ * What an asking of Directus comes to: the value, or the problem that kept us from it. Only bugs
+ * are thrown.
+ */
+export type RequestResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: RequestProblem };
 
 export const succeed = <T>(value: T): RequestResult<T> => ({ ok: true, value });
 

@@ -19,19 +19,29 @@ export interface RetryOptions {
 }
 
 type Attempt =
-  { readonly response: Response } | { readonly problem: RequestProblem; readonly again: boolean; readonly after?: number | undefined };
+  | { readonly response: Response }
+  | {
+      readonly problem: RequestProblem;
+      readonly again: boolean;
+      readonly after?: number | undefined;
+    };
 
 export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Busy, or a balancer whose Directus is just starting. Every request of ours only reads (or logs in), so it may be repeated. */
+/**
+ * Busy, or a balancer whose Directus is just starting. Every request of ours only reads (or logs
+ * in), so it may be repeated.
+ */
 const PASSING = new Set([429, 502, 503, 504]);
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 
 /**
- * A fetch that keeps within the given concurrency, gives up after the timeout, and repeats what fails only for now: 429 and 503 (after
- * the Retry-After that the server asks for, else after growing pauses) and broken connections. The body is read to its end here, so
- * that a connection that breaks in the middle counts as broken. An answer outside 200 to 299 is thrown as a RequestProblem.
+ * A fetch that keeps within the given concurrency, gives up after the timeout, and repeats what
+ * fails only for now: 429 and 503 (after the Retry-After that the server asks for, else after
+ * growing pauses) and broken connections. The body is read to its end here, so that a connection
+ * that breaks in the middle counts as broken. An answer outside 200 to 299 is thrown as a
+ * RequestProblem.
  */
 export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
   const inTurn = createConcurrencyLimit(patience.concurrency);
@@ -41,7 +51,8 @@ export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
         const attempt = await attemptOnce(address, init, patience.timeout);
         if ("response" in attempt) return attempt.response;
         const waiting = attempt.after ?? pause;
-        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT) throw new RequestError(attempt.problem);
+        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT)
+          throw new RequestError(attempt.problem);
         await patience.wait(waiting);
       }
     });
@@ -54,10 +65,16 @@ async function attemptOnce(url: string, init: RequestInit, timeout: number): Pro
     const answer = await fetch(url, { ...init, signal });
     const body = await answer.arrayBuffer();
     if (answer.ok)
-      return { response: new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers }) };
+      return {
+        response: new Response(body.byteLength === 0 ? null : body, {
+          status: answer.status,
+          headers: answer.headers,
+        }),
+      };
     return refusal(answer, address, new TextDecoder().decode(body));
   } catch (thrown) {
-    if (signal.aborted) return { problem: { kind: "timeout", address, milliseconds: timeout }, again: false };
+    if (signal.aborted)
+      return { problem: { kind: "timeout", address, milliseconds: timeout }, again: false };
     return { problem: { kind: "unreachable", address, message: reason(thrown) }, again: true };
   }
 }
@@ -65,8 +82,13 @@ async function attemptOnce(url: string, init: RequestInit, timeout: number): Pro
 function refusal(answer: Response, address: string, body: string): Attempt {
   const { status } = answer;
   const message = serverMessage(body) ?? (answer.statusText || "no message");
-  if (status === 401 || status === 403) return { problem: { kind: "refused", address, status, message }, again: false };
-  return { problem: { kind: "answered", address, status, message }, again: PASSING.has(status), after: retryAfter(answer) };
+  if (status === 401 || status === 403)
+    return { problem: { kind: "refused", address, status, message }, again: false };
+  return {
+    problem: { kind: "answered", address, status, message },
+    again: PASSING.has(status),
+    after: retryAfter(answer),
+  };
 }
 
 /** Retry-After in milliseconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
@@ -81,8 +103,11 @@ function retryAfter(answer: Response): number | undefined {
 function serverMessage(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    const errors = isUnknownFields(parsed) && Array.isArray(parsed["errors"]) ? parsed["errors"] : [];
-    const messages = errors.filter(isUnknownFields).flatMap((error) => readText(error, "message") ?? []);
+    const errors =
+      isUnknownFields(parsed) && Array.isArray(parsed["errors"]) ? parsed["errors"] : [];
+    const messages = errors
+      .filter(isUnknownFields)
+      .flatMap((error) => readText(error, "message") ?? []);
     return messages.length > 0 ? messages.join("; ") : undefined;
   } catch {
     return undefined;

@@ -7,20 +7,33 @@ import type { GatsbyApi } from "./gatsby-api";
 import { loadCollections } from "./load-collections";
 import type { DirectusOptions } from "./options";
 import type { NodeChangePlan } from "./plan-nodes";
-import { applyPlan, isEmptyPlan, planNodeChanges, planFileNodes, planItemNodes } from "./plan-nodes";
+import {
+  applyPlan,
+  isEmptyPlan,
+  planNodeChanges,
+  planFileNodes,
+  planItemNodes,
+} from "./plan-nodes";
 import { formatRequestProblem } from "./request-problem";
 import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
 /**
- * One run of the plugin: reads everything, downloads what is new, and only then changes Gatsby's nodes. If anything cannot be read
- * completely it panics instead, and no node was changed (BUILD-1, BUILD-2).
+ * One run of the plugin: reads everything, downloads what is new, and only then changes Gatsby's
+ * nodes. If anything cannot be read completely it panics instead, and no node was changed (BUILD-1,
+ * BUILD-2).
  */
-export async function sourceDirectus(host: GatsbyApi, client: DirectusClient, options: DirectusOptions): Promise<void> {
+export async function sourceDirectus(
+  host: GatsbyApi,
+  client: DirectusClient,
+  options: DirectusOptions,
+): Promise<void> {
   const start = Date.now();
   const { loaded, failures } = await loadCollections(client, options);
   if (failures.length > 0) return panic(host, failures);
 
-  const references = options.files.referenced ? findFileReferences(loaded) : new Map<string, readonly string[]>();
+  const references = options.files.referenced
+    ? findFileReferences(loaded)
+    : new Map<string, readonly string[]>();
   const records = await loadFileRecords(client, options.files, references, options.pageSize);
   if (!records.ok) return panic(host, [formatRequestProblem(records.problem, "directus_files")]);
   const directory = join(host.directory, "files");
@@ -30,7 +43,12 @@ export async function sourceDirectus(host: GatsbyApi, client: DirectusClient, op
 
   const renew = await lastRunWasLost(host);
   const items = loaded.map((collection) =>
-    planNodeChanges(host, resolveNodeType(collection.collection), planItemNodes(host, collection), renew),
+    planNodeChanges(
+      host,
+      resolveNodeType(collection.collection),
+      planItemNodes(host, collection),
+      renew,
+    ),
   );
   const fileNodes = planNodeChanges(host, FILE_NODE_TYPE, planFileNodes(host, files.stored), renew);
   const plans = [...items, fileNodes];
@@ -50,9 +68,10 @@ export async function sourceDirectus(host: GatsbyApi, client: DirectusClient, op
 }
 
 /**
- * Gatsby writes nodes to disk at once, but what its pages depend on only after a build went well. If a build dies in between, the next
- * one finds the nodes up to date and would leave the pages as they were. So each run that changes nodes leaves the same mark on both
- * sides; where they differ, a run was lost, and all nodes are made anew.
+ * Gatsby writes nodes to disk at once, but what its pages depend on only after a build went well.
+ * If a build dies in between, the next one finds the nodes up to date and would leave the pages as
+ * they were. So each run that changes nodes leaves the same mark on both sides; where they differ,
+ * a run was lost, and all nodes are made anew.
  */
 async function lastRunWasLost(host: GatsbyApi): Promise<boolean> {
   const noted = await host.runStore.get();
@@ -76,11 +95,16 @@ const SHOWN = 10;
 function panic(host: GatsbyApi, failures: readonly string[]): void {
   const more = failures.length > SHOWN ? [`… and ${failures.length - SHOWN} more.`] : [];
   host.report.panic(
-    ["gatsby-source-directus could not read everything, so nothing was changed:", ...failures.slice(0, SHOWN), ...more].join("\n"),
+    [
+      "gatsby-source-directus could not read everything, so nothing was changed:",
+      ...failures.slice(0, SHOWN),
+      ...more,
+    ].join("\n"),
   );
 }
 
 const tally = (plans: readonly NodeChangePlan[]) =>
   `(${sum(plans, (plan) => plan.added.length)} new, ${sum(plans, (plan) => plan.changed.length)} changed, ${sum(plans, (plan) => plan.deleted.length)} deleted)`;
 
-const sum = <T>(list: readonly T[], count: (entry: T) => number) => list.reduce((total, entry) => total + count(entry), 0);
+const sum = <T>(list: readonly T[], count: (entry: T) => number) =>
+  list.reduce((total, entry) => total + count(entry), 0);

@@ -19,4 +19,5 @@ export function readNumber(fields: UnknownFields, name: string): number | undefi
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const isUuid = (value: unknown): value is string => typeof value === "string" && UUID.test(value);
+export const isUuid = (value: unknown): value is string =>
+  typeof value === "string" && UUID.test(value);

@@ -3,7 +3,10 @@ import { logWarning } from "../../lib/logger";
 
 const known = new WeakMap<RawBankDetails, BankDetails | null>();
 
-/** The account for transfers (PAY-4). One that no money would reach is told to the console, once, and is as good as none. */
+/**
+ * The account for transfers (PAY-4). One that no money would reach is told to the console, once,
+ * and is as good as none.
+ */
 export function resolveBankAccount(raw: RawBankDetails | undefined): BankDetails | null {
   if (!raw) return null;
   const read = known.get(raw);

@@ -18,7 +18,9 @@ export type ContentQuery = {
   readonly deep?: Readonly<Record<string, unknown>>;
   readonly meta?: "filter_count";
   /** What to work out over the records, instead of reading them: fields by function. */
-  readonly aggregate?: Readonly<Partial<Record<"countDistinct" | "min" | "max", readonly string[]>>>;
+  readonly aggregate?: Readonly<
+    Partial<Record<"countDistinct" | "min" | "max", readonly string[]>>
+  >;
   /** The fields whose values the records are gathered by, for `aggregate`. */
   readonly groupBy?: readonly string[];
 };
@@ -31,7 +33,11 @@ export type ContentClient = {
   readonly url: string;
   /** The domain of the project that all reads are scoped to. */
   readonly project: string;
-  readonly readItems: (collection: string, query: ContentQuery, signal?: AbortSignal) => Promise<Result<ContentResponse>>;
+  readonly readItems: (
+    collection: string,
+    query: ContentQuery,
+    signal?: AbortSignal,
+  ) => Promise<Result<ContentResponse>>;
 };
 
 export type ContentClientOptions = {
@@ -42,44 +48,65 @@ export type ContentClientOptions = {
   readonly concurrentRequests?: number;
 };
 
-/** A failure on its way through the SDK, which knows only exceptions; nobody outside of this file sees it. */
+/**
+ * A failure on its way through the SDK, which knows only exceptions; nobody outside of this file
+ * sees it.
+ */
 class ContentError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
 }
 
-/** The SDK's own header would make the browser ask for permission before every read from another host. */
+/**
+ * The SDK's own header would make the browser ask for permission before every read from another
+ * host.
+ */
 function withoutContentType(init: RequestInit): RequestInit {
   return init.body === undefined ? { method: init.method ?? "GET" } : init;
 }
 
 /**
- * The client of the content system (CONTENT-1, CONTENT-3): at most 10 requests at a time, 600000 ms each. Every expected failure is a
- * value: `missing-url` and `missing-project` here; `network-error`, `request-timeout`, `request-aborted`, `invalid-json`,
- * `auth-expired-token` and `server-error` from a read, with the catalogue's text in `values.message` and its number in `values.code`.
+ * The client of the content system (CONTENT-1, CONTENT-3): at most 10 requests at a time, 600000 ms
+ * each. Every expected failure is a value: `missing-url` and `missing-project` here;
+ * `network-error`, `request-timeout`, `request-aborted`, `invalid-json`, `auth-expired-token` and
+ * `server-error` from a read, with the catalogue's text in `values.message` and its number in
+ * `values.code`.
  */
 export function createContentClient(options: ContentClientOptions): Result<ContentClient> {
-  const { url, project, timeout = CONTENT_CLIENT_LIMITS.timeout, concurrentRequests = CONTENT_CLIENT_LIMITS.concurrentRequests } = options;
+  const {
+    url,
+    project,
+    timeout = CONTENT_CLIENT_LIMITS.timeout,
+    concurrentRequests = CONTENT_CLIENT_LIMITS.concurrentRequests,
+  } = options;
   if (!url) return fail({ code: "missing-url", field: "GATSBY_CONTENT_API" });
   if (!project) return fail({ code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" });
   const limited = limitConcurrency(concurrentRequests);
 
-  const read = async (command: RestCommand<unknown, object>, signal?: AbortSignal): Promise<Result<ContentResponse>> => {
+  const read = async (
+    command: RestCommand<unknown, object>,
+    signal?: AbortSignal,
+  ): Promise<Result<ContentResponse>> => {
     const send = async (address: string, init: RequestInit) => {
-      const answer = await limited(() => requestJson(address, withoutContentType(init), { timeout, signal }));
+      const answer = await limited(() =>
+        requestJson(address, withoutContentType(init), { timeout, signal }),
+      );
       if (!answer.ok) throw new ContentError(answer.failure);
       const { status, body, retryAfter } = answer.value;
       if (!isSuccessStatus(status) || !isRecord(body) || "errors" in body)
         throw new ContentError(parseDirectusError(status, body, retryAfter));
-      // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body goes into an envelope.
+      // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body
+      // goes into an envelope.
       return { data: body };
     };
     try {
       const body = await createDirectus(url, { globals: { fetch: send } })
         .with(rest())
         .request(command);
-      return succeed(isRecord(body) ? { data: body.data, meta: body.meta } : { data: body, meta: undefined });
+      return succeed(
+        isRecord(body) ? { data: body.data, meta: body.meta } : { data: body, meta: undefined },
+      );
     } catch (error) {
       if (error instanceof ContentError) return fail(error.failure);
       throw error;
@@ -89,7 +116,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   return succeed({
     url,
     project,
-    readItems: (collection, query, signal) => read(() => ({ method: "GET", path: `/items/${collection}`, params: { ...query } }), signal),
+    readItems: (collection, query, signal) =>
+      read(() => ({ method: "GET", path: `/items/${collection}`, params: { ...query } }), signal),
   });
 }
 
@@ -100,7 +128,10 @@ export function getContentClient(): Result<ContentClient> {
   if (!shared) {
     const environment = getSiteEnvironment();
     shared = environment.ok
-      ? createContentClient({ url: environment.value.contentApi, project: environment.value.projectDomain })
+      ? createContentClient({
+          url: environment.value.contentApi,
+          project: environment.value.projectDomain,
+        })
       : environment;
   }
   return shared;

@@ -4,12 +4,21 @@ import { isRecord } from "../../domain/is-record";
 const UNKNOWN_ERROR = "Unknown error occured";
 const EXPIRED = { message: "auth_expired_token", code: 102 } as const;
 
-/** What the content system says about a refused request: its first error's message, or the catalogue's text (CONTENT-3). */
+/**
+ * What the content system says about a refused request: its first error's message, or the
+ * catalogue's text (CONTENT-3).
+ */
 export function parseDirectusError(status: number, body: unknown, retryAfter?: number): Failure {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
   const first: unknown = errors[0];
-  const message = isRecord(first) && typeof first.message === "string" && first.message !== "" ? first.message : UNKNOWN_ERROR;
+  const message =
+    isRecord(first) && typeof first.message === "string" && first.message !== ""
+      ? first.message
+      : UNKNOWN_ERROR;
   const extensions = isRecord(first) && isRecord(first.extensions) ? first.extensions : {};
   if (extensions.code === "TOKEN_EXPIRED") return { code: "auth-expired-token", values: EXPIRED };
-  return { code: "server-error", values: { message, code: status, ...(retryAfter === undefined ? {} : { retryAfter }) } };
+  return {
+    code: "server-error",
+    values: { message, code: status, ...(retryAfter === undefined ? {} : { retryAfter }) },
+  };
 }

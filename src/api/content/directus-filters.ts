@@ -2,20 +2,26 @@ import type { ProductFilters } from "../../domain/catalogue/product-filters";
 
 type Rule = Readonly<Record<string, unknown>>;
 
-/** What every read of the shop is narrowed to: the project, and for records that have a status, what is published (LIST-3, CONTENT-4). */
+/**
+ * What every read of the shop is narrowed to: the project, and for records that have a status, what
+ * is published (LIST-3, CONTENT-4).
+ */
 export function createProjectFilter(domain: string): Rule {
   return { project: { domain: { _eq: domain } } };
 }
 
 /** What is published; in an editor's preview, drafts as well (BUILD-4). */
 export const PUBLISHED_FILTER: Rule = {
-  status: process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
+  status:
+    process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
 };
 
 /** How many words of a search count; further ones are left out. */
 const MAX_WORDS = 4;
 
-/** Each word is somewhere in the name, in any language, the maker's name or the reference number. */
+/**
+ * Each word is somewhere in the name, in any language, the maker's name or the reference number.
+ */
 function searchRules(search: string): readonly Rule[] {
   return search
     .split(" ")
@@ -38,17 +44,26 @@ function searchRules(search: string): readonly Rule[] {
 function priceRules(min: number | null, max: number | null): readonly Rule[] {
   if (min === null && max === null) return [];
   const within = { ...(min === null ? {} : { _gte: min }), ...(max === null ? {} : { _lte: max }) };
-  return [{ _or: [{ price_brutto: within }, { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: within }] } }] }];
+  return [
+    {
+      _or: [
+        { price_brutto: within },
+        { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: within }] } },
+      ],
+    },
+  ];
 }
 
 /**
- * The list's filters as the content system takes them. Several slugs of one kind widen the list, several kinds narrow it; attributes come
- * by their groups, `attributesByGroup()`.
+ * The list's filters as the content system takes them. Several slugs of one kind widen the list,
+ * several kinds narrow it; attributes come by their groups, `attributesByGroup()`.
  */
 export function createProductFilter(
   filters: ProductFilters,
   domain: string,
-  attributeGroups: readonly (readonly number[])[] = filters.attributes.length > 0 ? [filters.attributes] : [],
+  attributeGroups: readonly (readonly number[])[] = filters.attributes.length > 0
+    ? [filters.attributes]
+    : [],
 ): Rule {
   const { category, manufacturers, subcategories, tag, min, max, search } = filters;
   return {
@@ -57,7 +72,9 @@ export function createProductFilter(
       createProjectFilter(domain),
       ...(category ? [{ category: { slug: { _eq: category } } }] : []),
       ...(manufacturers.length > 0 ? [{ manufacturer: { slug: { _in: manufacturers } } }] : []),
-      ...(subcategories.length > 0 ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }] : []),
+      ...(subcategories.length > 0
+        ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }]
+        : []),
       ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: ids } } } })),
       ...(tag ? [{ tags: { tag: { slug: { _eq: tag } } } }] : []),
       ...priceRules(min, max),

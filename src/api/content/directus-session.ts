@@ -4,7 +4,10 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccessStatus, requestJson } from "../http";
 import { parseDirectusError } from "./directus-error";
 
-/** How a login answers: with both tokens (`json`), or with the token for refreshing or the whole session in a cookie. */
+/**
+ * How a login answers: with both tokens (`json`), or with the token for refreshing or the whole
+ * session in a cookie.
+ */
 export type AuthMode = "json" | "cookie" | "session";
 
 export type Credentials = {
@@ -25,25 +28,43 @@ export type SessionOptions = {
   readonly now?: () => number;
 };
 
-/** Somebody's login at the content system (CONTENT-2). Every failure is a value, as the content client's are. */
+/**
+ * Somebody's login at the content system (CONTENT-2). Every failure is a value, as the content
+ * client's are.
+ */
 export type DirectusSession = {
   readonly authenticate: (credentials: Credentials) => Promise<Result<void>>;
   readonly refresh: () => Promise<Result<void>>;
   readonly logout: () => Promise<Result<void>>;
-  /** Sends a mail with a link to `resetUrl` to that address, if there is an account; the answer does not say whether. */
+  /**
+   * Sends a mail with a link to `resetUrl` to that address, if there is an account; the answer does
+   * not say whether.
+   */
   readonly requestPassword: (email: string, resetUrl: string) => Promise<Result<void>>;
   /** `token` is the one of that mail's link. */
   readonly resetPassword: (password: string, token: string) => Promise<Result<void>>;
   /** The token to read with; `null` without a login. */
   readonly token: () => string | null;
-  /** Looks every 10 s whether the token has less than 30 s left, and then gets a new one. Gives what ends it. */
+  /**
+   * Looks every 10 s whether the token has less than 30 s left, and then gets a new one. Gives what
+   * ends it.
+   */
   readonly keepFresh: () => () => void;
 };
 
-type Tokens = { readonly access: string; readonly refresh: string | null; readonly expiresAt: number; readonly mode: AuthMode };
+type Tokens = {
+  readonly access: string;
+  readonly refresh: string | null;
+  readonly expiresAt: number;
+  readonly mode: AuthMode;
+};
 
 const answered = z.object({
-  data: z.object({ access_token: z.string(), refresh_token: z.nullish(z.string()), expires: z.nullish(z.number()) }),
+  data: z.object({
+    access_token: z.string(),
+    refresh_token: z.nullish(z.string()),
+    expires: z.nullish(z.number()),
+  }),
 });
 
 export function createDirectusSession({
@@ -53,11 +74,17 @@ export function createDirectusSession({
   now = Date.now,
 }: SessionOptions): DirectusSession {
   const lifetime =
-    tokenMinutes === undefined ? CONTENT_CLIENT_LIMITS.tokenLifetime : tokenMinutes * CONTENT_CLIENT_LIMITS.millisecondsPerTokenMinute;
+    tokenMinutes === undefined
+      ? CONTENT_CLIENT_LIMITS.tokenLifetime
+      : tokenMinutes * CONTENT_CLIENT_LIMITS.millisecondsPerTokenMinute;
   let tokens: Tokens | null = null;
 
   const post = async (path: string, body: object): Promise<Result<unknown>> => {
-    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const init = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
     const answer = await requestJson(`${url.replace(/\/+$/, "")}${path}`, init, { timeout });
     if (!answer.ok) return answer;
     const { status, body: data } = answer.value;
@@ -67,7 +94,11 @@ export function createDirectusSession({
   const take = (answer: Result<unknown>, mode: AuthMode): Result<void> => {
     if (!answer.ok) return answer;
     const parsed = answered.safeParse(answer.value);
-    if (!parsed.success) return fail({ code: "invalid-json", values: { code: 422, message: "API returned invalid JSON" } });
+    if (!parsed.success)
+      return fail({
+        code: "invalid-json",
+        values: { code: 422, message: "API returned invalid JSON" },
+      });
     const { access_token: access, refresh_token: refresh = null, expires } = parsed.data.data;
     tokens = { access, refresh, expiresAt: now() + (expires ?? lifetime), mode };
     return succeed(undefined);
@@ -83,7 +114,15 @@ export function createDirectusSession({
 
   return {
     authenticate: async ({ email, password, mode = "json", otp }) =>
-      take(await post("/auth/authenticate", { email, password, mode, ...(otp === undefined ? {} : { otp }) }), mode),
+      take(
+        await post("/auth/authenticate", {
+          email,
+          password,
+          mode,
+          ...(otp === undefined ? {} : { otp }),
+        }),
+        mode,
+      ),
     refresh,
     logout: async () => {
       const leaving = tokens;
@@ -91,16 +130,22 @@ export function createDirectusSession({
       tokens = null;
       if (!leaving) return succeed(undefined);
       return done(
-        await post("/auth/logout", { mode: leaving.mode, ...(leaving.refresh === null ? {} : { refresh_token: leaving.refresh }) }),
+        await post("/auth/logout", {
+          mode: leaving.mode,
+          ...(leaving.refresh === null ? {} : { refresh_token: leaving.refresh }),
+        }),
       );
     },
-    requestPassword: async (email, resetUrl) => done(await post("/auth/password/request", { email, reset_url: resetUrl })),
-    resetPassword: async (password, token) => done(await post("/auth/password/reset", { password, token })),
+    requestPassword: async (email, resetUrl) =>
+      done(await post("/auth/password/request", { email, reset_url: resetUrl })),
+    resetPassword: async (password, token) =>
+      done(await post("/auth/password/reset", { password, token })),
     token: () => tokens?.access ?? null,
     keepFresh: () => {
       let asking = false;
       const timer = setInterval(() => {
-        if (asking || !tokens || tokens.expiresAt - now() >= CONTENT_CLIENT_LIMITS.refreshWhenUnder) return;
+        if (asking || !tokens || tokens.expiresAt - now() >= CONTENT_CLIENT_LIMITS.refreshWhenUnder)
+          return;
         asking = true;
         void refresh().finally(() => (asking = false));
       }, CONTENT_CLIENT_LIMITS.checkEvery);

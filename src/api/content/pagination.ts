@@ -1,4 +1,7 @@
-/** One page of a list, as the content system's count makes it (CONTENT-4). Pages count from 0; `links` hold page numbers. */
+/**
+ * One page of a list, as the content system's count makes it (CONTENT-4). Pages count from 0;
+ * `links` hold page numbers.
+ */
 export type Pagination = {
   /** Records on this page. */
   readonly resultCount: number;
@@ -17,7 +20,10 @@ export type Pagination = {
   };
 };
 
-/** Derives the pagination from what the content system counts: it answers no more than `filter_count`. */
+/**
+ * Derives the pagination from what the content system counts: it answers no more than
+ * `filter_count`.
+ */
 export function createPagination({
   resultCount,
   filterCount,
@@ -33,6 +39,12 @@ export function createPagination({
     offset: page * limit,
     page,
     pageCount,
-    links: { self: page, first: 0, last, next: page < last ? page + 1 : null, previous: page > 0 ? page - 1 : null },
+    links: {
+      self: page,
+      first: 0,
+      last,
+      next: page < last ? page + 1 : null,
+      previous: page > 0 ? page - 1 : null,
+    },
   };
 }

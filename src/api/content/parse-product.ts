@@ -11,35 +11,59 @@ import {
   type Variant,
 } from "../../domain/catalogue/product";
 import { createRatingSummary } from "../../domain/catalogue/review";
-import type { RawCategory, RawImages, RawProduct, RawProductSummary } from "./schemas/product-schemas";
+import type {
+  RawCategory,
+  RawImages,
+  RawProduct,
+  RawProductSummary,
+} from "./schemas/product-schemas";
 import { createFieldTranslator, type LogFallback } from "./translated-fields";
 
 /** Console notes go through one function, so that tests can listen (ROUTE-10, CONTENT-6). */
 export type ParseContext = { readonly locale: Locale; readonly note: LogFallback };
 
-function parseImages(raw: RawImages, name: string, { locale, note }: ParseContext): readonly AssetImage[] {
+function parseImages(
+  raw: RawImages,
+  name: string,
+  { locale, note }: ParseContext,
+): readonly AssetImage[] {
   return (raw ?? []).flatMap(({ file }) => {
     if (!file) {
       note(`A picture of "${name}" is missing or not public.`);
       return [];
     }
-    const alt = (file.translations ?? []).find((translation) => translation.language === locale)?.alt ?? "";
-    return [{ id: file.id, width: file.width ?? null, height: file.height ?? null, alt: alt || name }];
+    const alt =
+      (file.translations ?? []).find((translation) => translation.language === locale)?.alt ?? "";
+    return [
+      { id: file.id, width: file.width ?? null, height: file.height ?? null, alt: alt || name },
+    ];
   });
 }
 
 /** A category or a tag; they have the same fields. */
 export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) {
-  return { id: raw.id, slug: raw.slug, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name") };
+  return {
+    id: raw.id,
+    slug: raw.slug,
+    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+  };
 }
 
 type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
 /** A product as a card shows it (LIST-5). */
 export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
-  const name = createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name");
+  const name = createFieldTranslator(
+    raw,
+    raw.translations,
+    context.locale,
+    context.note,
+  )("display_name");
   const [image] = parseImages(raw.images, name, context);
-  const variants = (raw.product_variants ?? []).map((one) => ({ price: one.price_brutto ?? null, active: one.active }));
+  const variants = (raw.product_variants ?? []).map((one) => ({
+    price: one.price_brutto ?? null,
+    active: one.active,
+  }));
   const ratings = raw.ratings ?? [];
   return {
     id: raw.id,
@@ -50,7 +74,9 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
     ...(raw.category ? { category: parseCategory(raw.category, context) } : {}),
     ...(image ? { image } : {}),
-    ...(ratings.length > 0 ? { rating: createRatingSummary(ratings.map((one) => one.rating)) } : {}),
+    ...(ratings.length > 0
+      ? { rating: createRatingSummary(ratings.map((one) => one.rating)) }
+      : {}),
   };
 }
 
@@ -67,7 +93,10 @@ function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
   };
 }
 
-function parseVariant(raw: NonNullable<RawProduct["product_variants"]>[number], { locale, note }: ParseContext): Variant {
+function parseVariant(
+  raw: NonNullable<RawProduct["product_variants"]>[number],
+  { locale, note }: ParseContext,
+): Variant {
   return {
     id: raw.id,
     name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
@@ -80,15 +109,30 @@ function parseVariant(raw: NonNullable<RawProduct["product_variants"]>[number], 
   };
 }
 
-/** Values of the same group stand in one row, groups in the order in which the editor listed their first value. */
-function parseAttributes(raw: RawProduct["attributes"], { locale, note }: ParseContext): readonly AttributeGroup[] {
+/**
+ * Values of the same group stand in one row, groups in the order in which the editor listed their
+ * first value.
+ */
+function parseAttributes(
+  raw: RawProduct["attributes"],
+  { locale, note }: ParseContext,
+): readonly AttributeGroup[] {
   const groups = new Map<number, AttributeGroup>();
   for (const { attribute } of raw ?? []) {
     if (!attribute) continue;
-    const value = createFieldTranslator(attribute, attribute.translations, locale, note)("display_value");
+    const value = createFieldTranslator(
+      attribute,
+      attribute.translations,
+      locale,
+      note,
+    )("display_value");
     const group = attribute.attribute_group;
     const name = createFieldTranslator(group, group.translations, locale, note)("display_name");
-    groups.set(group.id, { id: group.id, name, values: [...(groups.get(group.id)?.values ?? []), value] });
+    groups.set(group.id, {
+      id: group.id,
+      name,
+      values: [...(groups.get(group.id)?.values ?? []), value],
+    });
   }
   return [...groups.values()];
 }
@@ -99,7 +143,11 @@ function parsePersonalizationField(
   raw: NonNullable<RawPersonalization["fields"]>[number],
   { locale, note }: ParseContext,
 ): PersonalizationField {
-  const base = { key: raw.key, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"), required: raw.required };
+  const base = {
+    key: raw.key,
+    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    required: raw.required,
+  };
   switch (raw.type) {
     case "text":
       return { ...base, kind: "text", maxLength: raw.max_length ?? null };
@@ -108,18 +156,29 @@ function parsePersonalizationField(
   }
 }
 
-function parsePersonalization(raw: RawPersonalization, context: ParseContext): NonNullable<Product["personalization"]> | undefined {
+function parsePersonalization(
+  raw: RawPersonalization,
+  context: ParseContext,
+): NonNullable<Product["personalization"]> | undefined {
   if (!raw.price_brutto) return undefined; // without its price nobody may promise an engraving
   return {
     id: raw.id,
-    name: createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name"),
+    name: createFieldTranslator(
+      raw,
+      raw.translations,
+      context.locale,
+      context.note,
+    )("display_name"),
     price: raw.price_brutto,
     excludesWithdrawal: raw.excludes_withdrawal,
     fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
   };
 }
 
-function parseSizeGuide(raw: NonNullable<RawProduct["size_guide"]>, { locale, note }: ParseContext): SizeGuideTable | undefined {
+function parseSizeGuide(
+  raw: NonNullable<RawProduct["size_guide"]>,
+  { locale, note }: ParseContext,
+): SizeGuideTable | undefined {
   const words = createFieldTranslator(raw, raw.translations, locale, note);
   const [head, ...rows] = words("table") ?? [];
   return head && rows.length > 0 ? { name: words("display_name"), head, rows } : undefined;
@@ -147,7 +206,9 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
   const description = words("description");
   const variantName = words("variant_display_name");
   const warnings = words("safety_warnings");
-  const personalization = raw.personalization ? parsePersonalization(raw.personalization, context) : undefined;
+  const personalization = raw.personalization
+    ? parsePersonalization(raw.personalization, context)
+    : undefined;
   const sizeGuide = raw.size_guide ? parseSizeGuide(raw.size_guide, context) : undefined;
   return {
     ...card,

@@ -7,7 +7,9 @@ import type { RawShopSettings } from "./schemas/shop-settings-schema";
 import type { ShopSettings } from "./shop-settings";
 import { createFieldTranslator } from "./translated-fields";
 
-function parseConfig(raw: NonNullable<RawShopSettings["shipping_methods_config"]>[number]): ShippingRate {
+function parseConfig(
+  raw: NonNullable<RawShopSettings["shipping_methods_config"]>[number],
+): ShippingRate {
   return {
     id: raw.id,
     name: raw.name,
@@ -16,13 +18,21 @@ function parseConfig(raw: NonNullable<RawShopSettings["shipping_methods_config"]
     freeFrom: raw.free_from_brutto ?? null,
     additionalDays: raw.additional_days ?? 0,
     paymentMethods: (raw.payment_methods ?? []).flatMap(({ method }) => method ?? []),
-    countries: (raw.shipping_countries ?? []).flatMap(({ shipping_country }) => shipping_country?.country_code ?? []),
+    countries: (raw.shipping_countries ?? []).flatMap(
+      ({ shipping_country }) => shipping_country?.country_code ?? [],
+    ),
     ...(raw.shipping_provider ? { provider: raw.shipping_provider } : {}),
   };
 }
 
-/** The settings of the shop; what the editor left empty takes the specification's default (SETTINGS-2). */
-export function parseShopSettings(raw: RawShopSettings, { locale, note }: ParseContext): ShopSettings {
+/**
+ * The settings of the shop; what the editor left empty takes the specification's default
+ * (SETTINGS-2).
+ */
+export function parseShopSettings(
+  raw: RawShopSettings,
+  { locale, note }: ParseContext,
+): ShopSettings {
   const words = createFieldTranslator(raw, raw.translations, locale, note);
   const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
   const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
@@ -53,7 +63,9 @@ export function parseShopSettings(raw: RawShopSettings, { locale, note }: ParseC
       method ? [{ id: method.id, key: method.key, name: nameOf(method) }] : [],
     ),
     shippingMethods: (raw.shipping_methods ?? []).flatMap(({ shipping_method: method }) =>
-      method ? [{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup }] : [],
+      method
+        ? [{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup }]
+        : [],
     ),
     shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),
     shippingCountries: countries.map((country) => country.code),
@@ -69,7 +81,10 @@ export function parseShopSettings(raw: RawShopSettings, { locale, note }: ParseC
 
 type NamedRecord = {
   readonly display_name: string;
-  readonly translations?: readonly { readonly language: string; readonly display_name?: string | null | undefined }[] | null | undefined;
+  readonly translations?:
+    | readonly { readonly language: string; readonly display_name?: string | null | undefined }[]
+    | null
+    | undefined;
 };
 
 function nameIn(record: NamedRecord, { locale, note }: ParseContext): string {

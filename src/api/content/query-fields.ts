@@ -5,14 +5,26 @@ export const nestedFields = (relation: string, fields: readonly string[]): reado
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
 export const ID_AND_NAME = ["id", ...NAMED] as const;
 
-const IMAGE = nestedFields("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
+const IMAGE = nestedFields("images.file", [
+  "id",
+  "width",
+  "height",
+  "translations.language",
+  "translations.alt",
+]);
 const MANUFACTURER = nestedFields("manufacturer", ["id", "display_name", "slug"]);
 
 /** Categories, subcategories and tags. */
 export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"];
 
 /** The choices of the filters by attribute. */
-export const ATTRIBUTE_FIELDS = ["id", "display_value", "attribute_group", "translations.language", "translations.display_value"];
+export const ATTRIBUTE_FIELDS = [
+  "id",
+  "display_value",
+  "attribute_group",
+  "translations.language",
+  "translations.display_value",
+];
 
 /** What a card of the list shows (LIST-5). */
 export const CARD_FIELDS = [
@@ -27,11 +39,23 @@ export const CARD_FIELDS = [
   "ratings.rating",
 ];
 
-export const VARIANT_FIELDS = ["stock", "reference_number_suffix", "shipping_time", "reorder_possible"] as const;
+export const VARIANT_FIELDS = [
+  "stock",
+  "reference_number_suffix",
+  "shipping_time",
+  "reorder_possible",
+] as const;
 
 export const PERSONALIZATION_FIELDS = [
   ...nestedFields("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
-  ...nestedFields("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
+  ...nestedFields("personalization.fields", [
+    ...NAMED,
+    "key",
+    "type",
+    "required",
+    "max_length",
+    "choices",
+  ]),
 ];
 
 /** What a product page shows (PRODUCT-1). */
@@ -53,7 +77,12 @@ export const PRODUCT_FIELDS = [
   "guarantee_years",
   "durability_label",
   "safety_warnings",
-  ...nestedFields("manufacturer", ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"]),
+  ...nestedFields("manufacturer", [
+    "legal_name",
+    "postal_address",
+    "electronic_address",
+    "eu_responsible_person",
+  ]),
   ...nestedFields("attributes.attribute", [
     "id",
     "display_value",
@@ -89,7 +118,12 @@ export const SETTINGS_FIELDS = [
   "call_to_action_text",
   "global_footer",
   "guarantee_notice",
-  ...nestedFields("translations", ["language", "call_to_action_text", "global_footer", "guarantee_notice"]),
+  ...nestedFields("translations", [
+    "language",
+    "call_to_action_text",
+    "global_footer",
+    "guarantee_notice",
+  ]),
   ...nestedFields("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
   ...nestedFields("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
   ...nestedFields("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),

@@ -3,13 +3,20 @@ import type { LegalPageType } from "../../domain/content/legal";
 import type { RawBankDetails } from "../../domain/payment/iban";
 import type { PricingSettings } from "../../domain/pricing/order-pricing";
 
-export type PaymentMethod = { readonly id: number; readonly key: "transfer" | "klarna" | "store" | "paypal"; readonly name: string };
+export type PaymentMethod = {
+  readonly id: number;
+  readonly key: "transfer" | "klarna" | "store" | "paypal";
+  readonly name: string;
+};
 
 export type NamedRef = { readonly id: number; readonly name: string };
 
 export type ShippingCountry = { readonly code: string; readonly name: string };
 
-/** The shop's settings as the shop acts on them (SETTINGS-2); words in the language that was asked for. */
+/**
+ * The shop's settings as the shop acts on them (SETTINGS-2); words in the language that was asked
+ * for.
+ */
 export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly enableCart: boolean;
   readonly maintenanceMode: boolean;
@@ -31,7 +38,10 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly paypalClientId?: string;
   /** The account for transfers as the editors typed it; it is checked where it is used. */
   readonly bankDetails?: RawBankDetails;
-  /** File id of the EU's notice on the legal guarantee, in the language that was asked for (LEGAL-5). */
+  /**
+   * File id of the EU's notice on the legal guarantee, in the language that was asked for
+   * (LEGAL-5).
+   */
   readonly guaranteeNotice?: string;
   readonly countries: readonly ShippingCountry[];
   /** The shop's legal texts that are there to be read. */

@@ -1,4 +1,9 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, resolveTranslation } from "../../domain/locale/locale";
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type Locale,
+  resolveTranslation,
+} from "../../domain/locale/locale";
 
 type RawTranslation = { readonly language: string };
 
@@ -6,8 +11,9 @@ type RawTranslation = { readonly language: string };
 export type LogFallback = (message: string) => void;
 
 /**
- * Words of a shop record in the wanted language. Its own fields hold the default language; an empty field of a translation falls back
- * to them one by one, since an editor may have translated the name but not yet the description.
+ * Words of a shop record in the wanted language. Its own fields hold the default language; an empty
+ * field of a translation falls back to them one by one, since an editor may have translated the
+ * name but not yet the description.
  */
 export function createFieldTranslator<Base extends object, T extends RawTranslation>(
   base: Base,
@@ -17,7 +23,9 @@ export function createFieldTranslator<Base extends object, T extends RawTranslat
 ): <Key extends keyof Base & keyof T>(key: Key) => Base[Key] | NonNullable<T[Key]> {
   const candidates = (translations ?? []).flatMap((translation) => {
     const { language } = translation;
-    return isLocale(language) && language !== DEFAULT_LOCALE ? [{ language, words: translation }] : [];
+    return isLocale(language) && language !== DEFAULT_LOCALE
+      ? [{ language, words: translation }]
+      : [];
   });
   const picked = resolveTranslation<{ readonly language: Locale; readonly words: T | null }>(
     [{ language: DEFAULT_LOCALE, words: null }, ...candidates],

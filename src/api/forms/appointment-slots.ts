@@ -10,7 +10,8 @@ export type AvailableDay = { readonly date: string; readonly slots: readonly Ava
 const PATIENCE_MILLISECONDS = 20_000;
 
 function readSlot(slot: unknown): readonly AvailableSlot[] {
-  if (!isRecord(slot) || typeof slot.starts_at !== "string" || typeof slot.time !== "string") return [];
+  if (!isRecord(slot) || typeof slot.starts_at !== "string" || typeof slot.time !== "string")
+    return [];
   return [{ startsAt: slot.starts_at, time: slot.time }];
 }
 
@@ -20,21 +21,39 @@ function readDay(day: unknown): readonly AvailableDay[] {
   return [{ date: day.date, slots: slots.flatMap(readSlot) }];
 }
 
-type Asked = { readonly branch: number; readonly service: number; readonly from: string | null; readonly days: number };
+type Asked = {
+  readonly branch: number;
+  readonly service: number;
+  readonly from: string | null;
+  readonly days: number;
+};
 
-/** The free times of some days (PAGE-7); from today on where `from` is `null`. Beyond the last day that can be booked the list is shorter. */
+/**
+ * The free times of some days (PAGE-7); from today on where `from` is `null`. Beyond the last day
+ * that can be booked the list is shorter.
+ */
 export async function fetchAvailableDays(
   { branch, service, from, days }: Asked,
   signal: AbortSignal,
 ): Promise<Result<readonly AvailableDay[]>> {
   const endpoint = getFormsEndpoint();
   if (!endpoint) return fail({ code: "missing-url" });
-  const query = new URLSearchParams({ project: endpoint.project, branch: String(branch), service: String(service), days: String(days) });
+  const query = new URLSearchParams({
+    project: endpoint.project,
+    branch: String(branch),
+    service: String(service),
+    days: String(days),
+  });
   if (from !== null) query.set("from", from);
-  const answer = await requestJson(`${endpoint.orderApi}/forms/appointment/slots?${query}`, {}, { timeout: PATIENCE_MILLISECONDS, signal });
+  const answer = await requestJson(
+    `${endpoint.orderApi}/forms/appointment/slots?${query}`,
+    {},
+    { timeout: PATIENCE_MILLISECONDS, signal },
+  );
   if (!answer.ok) return answer;
   const { status, body } = answer.value;
-  if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days)) return fail({ code: "server-error" });
+  if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days))
+    return fail({ code: "server-error" });
   const list: readonly unknown[] = body.days;
   return succeed(list.flatMap(readDay));
 }

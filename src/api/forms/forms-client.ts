@@ -4,7 +4,10 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
 
-/** Why a form did not get through. `fields` are what the server has against single fields; `code` is the first of all. */
+/**
+ * Why a form did not get through. `fields` are what the server has against single fields; `code` is
+ * the first of all.
+ */
 export type FormSubmissionFailure = {
   readonly kind: "network" | "refused";
   readonly http: number;
@@ -13,29 +16,49 @@ export type FormSubmissionFailure = {
 };
 
 const PATIENCE_MILLISECONDS = 30_000;
-const NO_ANSWER: FormSubmissionFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
+const NO_ANSWER: FormSubmissionFailure = {
+  kind: "network",
+  http: -1,
+  code: "network-error",
+  fields: [],
+};
 
 function refusalsIn(body: unknown): readonly ApiFieldError[] {
   if (!isRecord(body) || !Array.isArray(body.errors)) return [];
   const errors: readonly unknown[] = body.errors;
   return errors.flatMap((error) =>
-    isRecord(error) && typeof error.code === "string" && typeof error.field === "string" ? [{ code: error.code, field: error.field }] : [],
+    isRecord(error) && typeof error.code === "string" && typeof error.field === "string"
+      ? [{ code: error.code, field: error.field }]
+      : [],
   );
 }
 
 /** Where the forms' API is, with the house that they are for. */
-export function getFormsEndpoint(): { readonly orderApi: string; readonly project: string } | undefined {
+export function getFormsEndpoint():
+  { readonly orderApi: string; readonly project: string } | undefined {
   const environment = getSiteEnvironment();
-  return environment.ok ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain } : undefined;
+  return environment.ok
+    ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain }
+    : undefined;
 }
 
-/** Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body where the form was taken. */
-export async function submitForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormSubmissionFailure>> {
+/**
+ * Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body
+ * where the form was taken.
+ */
+export async function submitForm(
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Result<unknown, FormSubmissionFailure>> {
   const endpoint = getFormsEndpoint();
   if (!endpoint) return fail(NO_ANSWER);
   const answer = await requestJson(
     `${endpoint.orderApi}/forms/${path}`,
-    { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) },
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    },
     { timeout: PATIENCE_MILLISECONDS },
   );
   if (!answer.ok) return fail(NO_ANSWER);
@@ -43,5 +66,10 @@ export async function submitForm(path: string, fields: Readonly<Record<string, u
   if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);
   const refusals = refusalsIn(body);
   const code = refusals[0]?.code ?? "server-error";
-  return fail({ kind: "refused", http: status, code, fields: refusals.filter(({ field }) => field !== "") });
+  return fail({
+    kind: "refused",
+    http: status,
+    code,
+    fields: refusals.filter(({ field }) => field !== ""),
+  });
 }

@@ -20,7 +20,9 @@ export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWor
   const prepared = () => {
     if (kept && now() - kept.since < FRESH_MILLISECONDS) return kept.proof;
     const endpoint = getFormsEndpoint();
-    const proof: Promise<Result<string>> = endpoint ? createProofOfWork(endpoint.orderApi) : Promise.resolve(fail({ code: "missing-url" }));
+    const proof: Promise<Result<string>> = endpoint
+      ? createProofOfWork(endpoint.orderApi)
+      : Promise.resolve(fail({ code: "missing-url" }));
     kept = { proof, since: now() };
     // What failed is forgotten, so that the next attempt asks again.
     void proof.then((result) => {

@@ -2,7 +2,9 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { requestJson } from "../http";
 import { MIN_FILL_MILLISECONDS } from "../../contracts/form-limits";
 
-/** A challenge in ALTCHA's protocol: find the number whose hash behind the salt is the challenge. */
+/**
+ * A challenge in ALTCHA's protocol: find the number whose hash behind the salt is the challenge.
+ */
 export type ProofOfWorkChallenge = {
   readonly challenge: string;
   readonly salt: string;
@@ -19,9 +21,11 @@ const PATIENCE_MILLISECONDS = 20_000;
 
 function readChallenge(body: unknown): ProofOfWorkChallenge | undefined {
   if (typeof body !== "object" || body === null) return undefined;
-  if (!("challenge" in body && "salt" in body && "signature" in body && "maxnumber" in body)) return undefined;
+  if (!("challenge" in body && "salt" in body && "signature" in body && "maxnumber" in body))
+    return undefined;
   const { challenge, salt, signature, maxnumber } = body;
-  if (typeof challenge !== "string" || typeof salt !== "string" || typeof signature !== "string") return undefined;
+  if (typeof challenge !== "string" || typeof salt !== "string" || typeof signature !== "string")
+    return undefined;
   return typeof maxnumber === "number" ? { challenge, salt, signature, maxnumber } : undefined;
 }
 
@@ -29,25 +33,45 @@ function hex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The solution, written down as the server reads it; `undefined` where there is none. Hashing is the browser's own, off the main thread. */
-export async function solveChallenge({ challenge, salt, signature, maxnumber }: ProofOfWorkChallenge): Promise<string | undefined> {
+/**
+ * The solution, written down as the server reads it; `undefined` where there is none. Hashing is
+ * the browser's own, off the main thread.
+ */
+export async function solveChallenge({
+  challenge,
+  salt,
+  signature,
+  maxnumber,
+}: ProofOfWorkChallenge): Promise<string | undefined> {
   const encoder = new TextEncoder();
   for (let first = 0; first <= maxnumber; first += HANDFUL) {
-    const numbers = Array.from({ length: Math.min(HANDFUL, maxnumber - first + 1) }, (_, index) => first + index);
-    const hashes = await Promise.all(numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(salt + number))));
+    const numbers = Array.from(
+      { length: Math.min(HANDFUL, maxnumber - first + 1) },
+      (_, index) => first + index,
+    );
+    const hashes = await Promise.all(
+      numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(salt + number))),
+    );
     const found = hashes.findIndex((hash) => hex(hash) === challenge);
-    if (found >= 0) return btoa(JSON.stringify({ algorithm: "SHA-256", challenge, number: first + found, salt, signature }));
+    if (found >= 0)
+      return btoa(
+        JSON.stringify({ algorithm: "SHA-256", challenge, number: first + found, salt, signature }),
+      );
     await new Promise((resolve) => setTimeout(resolve));
   }
   return undefined;
 }
 
 /**
- * A proof of work for one form (FORM-3), ready when the server will take it: not before a person could have filled in the form. Fails with
- * `network-error` or `server-error`.
+ * A proof of work for one form (FORM-3), ready when the server will take it: not before a person
+ * could have filled in the form. Fails with `network-error` or `server-error`.
  */
 export async function createProofOfWork(orderApi: string): Promise<Result<string>> {
-  const answer = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: PATIENCE_MILLISECONDS });
+  const answer = await requestJson(
+    `${orderApi}/forms/challenge`,
+    {},
+    { timeout: PATIENCE_MILLISECONDS },
+  );
   if (!answer.ok) return fail({ code: "network-error" });
   const received = Date.now();
   const challenge = readChallenge(answer.value.body);

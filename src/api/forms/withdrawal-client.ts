@@ -12,25 +12,52 @@ export type WithdrawalDeclaration = {
 /** When it arrived, and by which clock the house reads that. */
 export type WithdrawalReceiptData = { readonly receivedAt: Date; readonly timeZone: string };
 
-type Sealed = { readonly locale: string; readonly uuid: string; readonly website: string; readonly altcha: string };
+type Sealed = {
+  readonly locale: string;
+  readonly uuid: string;
+  readonly website: string;
+  readonly altcha: string;
+};
 
-const NO_ANSWER: FormSubmissionFailure = { kind: "refused", http: 500, code: "server-error", fields: [] };
+const NO_ANSWER: FormSubmissionFailure = {
+  kind: "refused",
+  http: 500,
+  code: "server-error",
+  fields: [],
+};
 
 function readReceived(body: unknown): WithdrawalReceiptData | undefined {
-  if (typeof body !== "object" || body === null || !("received_at" in body) || !("time_zone" in body)) return undefined;
+  if (
+    typeof body !== "object" ||
+    body === null ||
+    !("received_at" in body) ||
+    !("time_zone" in body)
+  )
+    return undefined;
   const { received_at: at, time_zone: timeZone } = body;
-  if (typeof at !== "string" || typeof timeZone !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  if (typeof at !== "string" || typeof timeZone !== "string" || Number.isNaN(Date.parse(at)))
+    return undefined;
   return { receivedAt: new Date(at), timeZone };
 }
 
-/** Posts a withdrawal to `{orderApi}/forms/withdrawal` (LEGAL-5). It may be posted again with the same uuid: it arrives once. */
+/**
+ * Posts a withdrawal to `{orderApi}/forms/withdrawal` (LEGAL-5). It may be posted again with the
+ * same uuid: it arrives once.
+ */
 export async function submitWithdrawal(
   { name, orderNumber, email, pieces }: WithdrawalDeclaration,
   { locale, uuid, website, altcha }: Sealed,
 ): Promise<Result<WithdrawalReceiptData, FormSubmissionFailure>> {
   const project = getFormsEndpoint()?.project;
   const fields = { name, order_number: orderNumber, email, ...(pieces ? { pieces } : {}) };
-  const posted = await submitForm("withdrawal", { project, locale, website, altcha, withdrawal_uuid: uuid, ...fields });
+  const posted = await submitForm("withdrawal", {
+    project,
+    locale,
+    website,
+    altcha,
+    withdrawal_uuid: uuid,
+    ...fields,
+  });
   if (!posted.ok) return posted;
   const received = readReceived(posted.value);
   return received ? succeed(received) : fail(NO_ANSWER);

@@ -33,7 +33,10 @@ export type OrderRequestInput = {
   readonly total: Money;
 };
 
-/** The order as the order API takes it (CHECKOUT-5), without the project, which the client knows. Amounts become decimals in euros. */
+/**
+ * The order as the order API takes it (CHECKOUT-5), without the project, which the client knows.
+ * Amounts become decimals in euros.
+ */
 export function createOrderRequest(input: OrderRequestInput): Omit<OrderRequest, "project"> {
   const { checkout, cart } = input;
   const phone = checkout.shippingAddress.phone.trim();

@@ -5,12 +5,16 @@ import { PLACE_ORDER_FAILED, type PlaceOrderFailure, parseOrderResponse } from "
 import { type PlacedOrder } from "../../domain/order/placed-order";
 import type { OrderRequest } from "../../contracts/place-order";
 
-/** The order API's client has no timeout of its own (CONTENT-7): an order is better late than posted into doubt. */
+/**
+ * The order API's client has no timeout of its own (CONTENT-7): an order is better late than posted
+ * into doubt.
+ */
 const NO_TIMEOUT = 0;
 
 /**
- * Posts an order to `{orderApi}/ecom/order` (CHECKOUT-5). Whatever goes wrong on the way is "could not post order"; the same order may
- * be posted again, since its `order_uuid` makes it the same order to the shop. A refusal says what changed.
+ * Posts an order to `{orderApi}/ecom/order` (CHECKOUT-5). Whatever goes wrong on the way is "could
+ * not post order"; the same order may be posted again, since its `order_uuid` makes it the same
+ * order to the shop. A refusal says what changed.
  */
 export async function placeOrder(
   order: Omit<OrderRequest, "project">,
@@ -24,5 +28,7 @@ export async function placeOrder(
     { method: "POST", headers: { "Content-Type": "application/json" }, body },
     { timeout: NO_TIMEOUT },
   );
-  return answer.ok ? parseOrderResponse(isSuccessStatus(answer.value.status), answer.value.body) : fail(PLACE_ORDER_FAILED);
+  return answer.ok
+    ? parseOrderResponse(isSuccessStatus(answer.value.status), answer.value.body)
+    : fail(PLACE_ORDER_FAILED);
 }

@@ -10,8 +10,8 @@ import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "./order-response";
 import type { OrderDetailsResponse as WireDetails } from "../../contracts/order-details";
 
-// The shapes of details-schema.ts in the small edition of zod; `readDetails` gives the result the type of that one, so the two cannot
-// drift apart unseen.
+// The shapes of details-schema.ts in the small edition of zod; `readDetails` gives the result the
+// type of that one, so the two cannot drift apart unseen.
 const nullable = z.nullable(z.string());
 const address = z.object({
   type: z.enum(["shipping", "invoice"]),
@@ -44,20 +44,43 @@ const detailsSchema = z.object({
     }),
   ),
   lines_total_brutto: z.number(),
-  shipping: z.object({ name: z.string(), pickup: z.boolean(), cost: z.number(), tracking_number: nullable, tracking_link: nullable }),
+  shipping: z.object({
+    name: z.string(),
+    pickup: z.boolean(),
+    cost: z.number(),
+    tracking_number: nullable,
+    tracking_link: nullable,
+  }),
   present_wrap_price: z.nullable(z.number()),
   taxes: z.array(
-    z.object({ mode: z.enum(["standard", "margin", "investment_gold"]), percent: z.number(), gross: z.number(), tax: z.number() }),
+    z.object({
+      mode: z.enum(["standard", "margin", "investment_gold"]),
+      percent: z.number(),
+      gross: z.number(),
+      tax: z.number(),
+    }),
   ),
-  payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.nullish(z.number()) }),
+  payment: z.object({
+    name: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    refunded: z.nullish(z.number()),
+  }),
   addresses: z.array(address),
   history: z.array(
-    z.object({ at: z.string(), status: orderStatusSchema, event: z.optional(z.enum(PAYMENT_EVENTS)), amount: z.nullish(z.number()) }),
+    z.object({
+      at: z.string(),
+      status: orderStatusSchema,
+      event: z.optional(z.enum(PAYMENT_EVENTS)),
+      amount: z.nullish(z.number()),
+    }),
   ),
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(["pay", "cancel", "withdraw"])),
 });
-const answerSchema = z.object({ status: z.literal("ok"), order: z.object({ details: z.optional(detailsSchema) }) });
+const answerSchema = z.object({
+  status: z.literal("ok"),
+  order: z.object({ details: z.optional(detailsSchema) }),
+});
 const refusal = z.object({ code: z.string() });
 
 /** An order as its own customer sees it. */
@@ -75,19 +98,28 @@ export function parseAmount(decimal: number): Money {
 /** What an answer says of the order in full; `null` where the token does not open it. */
 export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
   const parsed = answerSchema.safeParse(body);
-  if (!isSuccessStatus(status) || !parsed.success) return fail({ code: "server-error", values: { code: status } });
+  if (!isSuccessStatus(status) || !parsed.success)
+    return fail({ code: "server-error", values: { code: status } });
   return succeed(parsed.data.order.details ?? null);
 }
 
 /** Which order, and what opens it. */
 export type OrderAccess = { readonly uuid: string; readonly token: string };
 
-async function getDetails({ uuid, token }: OrderAccess, locale: Locale, signal: AbortSignal): Promise<Result<OrderDetails | null>> {
+async function getDetails(
+  { uuid, token }: OrderAccess,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<Result<OrderDetails | null>> {
   const environment = getSiteEnvironment();
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const query = new URLSearchParams({ project: projectDomain, token, language: locale });
-  const answer = await requestJson(`${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`, {}, { timeout: PATIENCE, signal });
+  const answer = await requestJson(
+    `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`,
+    {},
+    { timeout: PATIENCE, signal },
+  );
   return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
 }
 
@@ -120,7 +152,10 @@ function reasonOf(body: unknown): CancelFailureReason {
   }
 }
 
-/** Cancels an order, `{orderApi}/ecom/order/cancel`; `null`: it is cancelled. The same post again cancels nothing twice. */
+/**
+ * Cancels an order, `{orderApi}/ecom/order/cancel`; `null`: it is cancelled. The same post again
+ * cancels nothing twice.
+ */
 export async function cancelOrder(
   { uuid, token }: OrderAccess,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
@@ -138,7 +173,10 @@ export async function cancelOrder(
   return isSuccessStatus(status) && answerSchema.safeParse(said).success ? null : reasonOf(said);
 }
 
-/** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
+/**
+ * Tried once, and at once also without a connection: the customer learns of it and sends it again
+ * safely.
+ */
 export function cancelOrderMutation() {
   return mutationOptions({
     mutationKey: ["orders", "cancel"],

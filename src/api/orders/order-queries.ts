@@ -11,7 +11,10 @@ import { type PlacedOrder } from "../../domain/order/placed-order";
 
 export type PaymentProvider = "paypal" | "klarna" | "transfer" | "store";
 
-/** An order as the shop knows it now. `providerOrder` is the payment's name at the provider, where it has one. */
+/**
+ * An order as the shop knows it now. `providerOrder` is the payment's name at the provider, where
+ * it has one.
+ */
 export type FetchedOrder = PlacedOrder & {
   readonly payment: { readonly provider: PaymentProvider; readonly providerOrder: string | null };
 };
@@ -24,7 +27,10 @@ const answerSchema = z.object({
     status: orderStatusSchema,
     total_price_brutto: z.number(),
     pay_by: z.optional(z.iso.date()),
-    payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.nullish(z.string()) }),
+    payment: z.object({
+      provider: z.enum(["paypal", "klarna", "transfer", "store"]),
+      provider_order_id: z.nullish(z.string()),
+    }),
   }),
 });
 const unknownSchema = z.object({ code: z.literal("unknown-order") });
@@ -32,12 +38,16 @@ const unknownSchema = z.object({ code: z.literal("unknown-order") });
 /** Milliseconds. */
 const PATIENCE = 15_000;
 
-/** What an answer of `GET {orderApi}/ecom/order/{uuid}` means: the order, `null` where the shop has none of this uuid, or no usable answer. */
+/**
+ * What an answer of `GET {orderApi}/ecom/order/{uuid}` means: the order, `null` where the shop has
+ * none of this uuid, or no usable answer.
+ */
 export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
   if (status === 404 && unknownSchema.safeParse(body).success) return succeed(null);
   const parsed = answerSchema.safeParse(body);
   const total = parsed.success ? parseDecimal(parsed.data.order.total_price_brutto) : undefined;
-  if (!isSuccessStatus(status) || !parsed.success || !total?.ok) return fail({ code: "server-error", values: { code: status } });
+  if (!isSuccessStatus(status) || !parsed.success || !total?.ok)
+    return fail({ code: "server-error", values: { code: status } });
   const { order } = parsed.data;
   const { provider, provider_order_id: providerOrder } = order.payment;
   return succeed({
@@ -50,7 +60,10 @@ export function parseOrder(status: number, body: unknown): Result<FetchedOrder |
   });
 }
 
-/** Asks the shop how far an order is. Nobody can guess the uuid, and nothing personal is in the answer. */
+/**
+ * Asks the shop how far an order is. Nobody can guess the uuid, and nothing personal is in the
+ * answer.
+ */
 export async function fetchOrder(
   uuid: string,
   signal?: AbortSignal,

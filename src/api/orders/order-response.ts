@@ -3,14 +3,24 @@ import type { CheckoutChange } from "../../domain/cart/cart-changes";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
 import { fail, type Result, succeed } from "../../domain/result";
 import { ORDER_STATUSES } from "../../domain/order/order-status";
-import type { OrderErrorCode, OrderResponse, OrderChangePayload } from "../../contracts/place-order";
+import type {
+  OrderErrorCode,
+  OrderResponse,
+  OrderChangePayload,
+} from "../../contracts/place-order";
 import { type PlacedOrder } from "../../domain/order/placed-order";
 import { type ApiFieldError } from "../api-field-error";
 
-/** What would be accepted of an order that exceeds a limit of unpaid orders; null: not the problem, 0: no smaller order either. */
+/**
+ * What would be accepted of an order that exceeds a limit of unpaid orders; null: not the problem,
+ * 0: no smaller order either.
+ */
 export type OrderLimit = { readonly items: number | null; readonly value: Money | null };
 
-/** Why there is no order: not taken for a reason that the shop names, not understood, or no usable answer at all. */
+/**
+ * Why there is no order: not taken for a reason that the shop names, not understood, or no usable
+ * answer at all.
+ */
 export type PlaceOrderFailure =
   | {
       readonly kind: "refused";
@@ -22,13 +32,23 @@ export type PlaceOrderFailure =
   | { readonly kind: "invalid"; readonly fields: readonly ApiFieldError[] }
   | { readonly kind: "failed"; readonly code: "could-not-post-order" };
 
-export const PLACE_ORDER_FAILED: PlaceOrderFailure = { kind: "failed", code: "could-not-post-order" };
+export const PLACE_ORDER_FAILED: PlaceOrderFailure = {
+  kind: "failed",
+  code: "could-not-post-order",
+};
 
-// The shapes of schema.ts in the small edition of zod, since this file ships to the browser and that one would weigh four times as
-// much; `readAnswer` gives the result the type of that one, so the two cannot drift apart unseen.
+// The shapes of schema.ts in the small edition of zod, since this file ships to the browser and
+// that one would weigh four times as much; `readAnswer` gives the result the type of that one, so
+// the two cannot drift apart unseen.
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
-const change = z.object({ product: z.nullable(z.number()), variant: z.nullable(z.number()), field: z.string(), was: changed, is: changed });
+const change = z.object({
+  product: z.nullable(z.number()),
+  variant: z.nullable(z.number()),
+  field: z.string(),
+  was: changed,
+  is: changed,
+});
 const answerSchema = z.union([
   z.object({
     status: z.literal("ok"),
@@ -63,7 +83,9 @@ const answerSchema = z.union([
     ]),
     message: z.string(),
     changes: z.array(change),
-    limit: z.optional(z.object({ items_left: z.nullable(z.number()), value_left: z.nullable(z.number()) })),
+    limit: z.optional(
+      z.object({ items_left: z.nullable(z.number()), value_left: z.nullable(z.number()) }),
+    ),
     replaced: z.optional(z.boolean()),
   }),
   z.object({
@@ -83,22 +105,35 @@ function money(value: OrderChangePayload["was"]): Money | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A change of the wire in the words of this side; one that this version does not know is kept by its field's name. */
+/**
+ * A change of the wire in the words of this side; one that this version does not know is kept by
+ * its field's name.
+ */
 function readChange({ product, variant, field, was, is }: OrderChangePayload): CheckoutChange {
   const [before, now] = [money(was), money(is)];
   if (product === null) {
-    if (before && now && field === "shipping_cost") return { kind: "shipping-cost", was: before, is: now };
-    if (before && now && field === "total_price_brutto") return { kind: "total", was: before, is: now };
+    if (before && now && field === "shipping_cost")
+      return { kind: "shipping-cost", was: before, is: now };
+    if (before && now && field === "total_price_brutto")
+      return { kind: "total", was: before, is: now };
     return { kind: "other", field };
   }
-  if (field === "price_brutto" && before && now) return { kind: "price", product, variant, was: before, is: now };
-  if (field === "count" && typeof is === "number") return { kind: "stock", product, variant, left: is };
+  if (field === "price_brutto" && before && now)
+    return { kind: "price", product, variant, was: before, is: now };
+  if (field === "count" && typeof is === "number")
+    return { kind: "stock", product, variant, left: is };
   if (is === null && field !== "count") return { kind: "unavailable", product, variant };
   return { kind: "other", field };
 }
 
-/** What an answer of `POST {orderApi}/ecom/order` means (CHECKOUT-5, CHECKOUT-7): success is `status: "ok"` with a success status. */
-export function parseOrderResponse(success: boolean, body: unknown): Result<PlacedOrder, PlaceOrderFailure> {
+/**
+ * What an answer of `POST {orderApi}/ecom/order` means (CHECKOUT-5, CHECKOUT-7): success is
+ * `status: "ok"` with a success status.
+ */
+export function parseOrderResponse(
+  success: boolean,
+  body: unknown,
+): Result<PlacedOrder, PlaceOrderFailure> {
   const answer = readAnswer(body);
   if (!answer) return fail(PLACE_ORDER_FAILED);
   if (answer.status === "ok") {

@@ -3,15 +3,25 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "../orders/order-response";
-import { type PaymentOutcome, parsePaymentFailureReason, type PaymentFailureReason } from "./paypal-client";
+import {
+  type PaymentOutcome,
+  parsePaymentFailureReason,
+  type PaymentFailureReason,
+} from "./paypal-client";
 
-/** Milliseconds. The shop asks Klarna in between; the same token may be posted again, it places one order. */
+/**
+ * Milliseconds. The shop asks Klarna in between; the same token may be posted again, it places one
+ * order.
+ */
 const PATIENCE = 60_000;
 
 /** What the customer has agreed to with Klarna, for one of the shop's orders. */
 export type KlarnaPurchase = { readonly orderUuid: string; readonly token: string };
 
-/** Without any answer the purchase could not be placed, as far as anybody here knows; otherwise the shop has not taken it. */
+/**
+ * Without any answer the purchase could not be placed, as far as anybody here knows; otherwise the
+ * shop has not taken it.
+ */
 export type KlarnaOrderFailure = {
   readonly code: "could-not-place-klarna-order" | "could-not-post-order";
   readonly reason: PaymentFailureReason;
@@ -20,11 +30,22 @@ export type KlarnaOrderFailure = {
 /** `closed`: there is nothing to agree to any more; the order itself says why. */
 export type KlarnaSessionFailure = "closed" | "unreachable";
 
-const opened = z.object({ status: z.literal("ok"), session: z.object({ client_token: z.string() }) });
-const placed = z.object({ message: z.literal("ok"), order: z.object({ status: orderStatusSchema }) });
+const opened = z.object({
+  status: z.literal("ok"),
+  session: z.object({ client_token: z.string() }),
+});
+const placed = z.object({
+  message: z.literal("ok"),
+  order: z.object({ status: orderStatusSchema }),
+});
 const refusal = z.object({ code: z.string() });
 
-function post(path: string, body: Record<string, string>, { orderApi, projectDomain }: SiteEnvironment, signal?: AbortSignal) {
+function post(
+  path: string,
+  body: Record<string, string>,
+  { orderApi, projectDomain }: SiteEnvironment,
+  signal?: AbortSignal,
+) {
   return requestJson(
     `${orderApi}/ecom/klarna/${path}`,
     {
@@ -36,7 +57,10 @@ function post(path: string, body: Record<string, string>, { orderApi, projectDom
   );
 }
 
-/** The token with which Klarna's code asks the customer about an order: of the session that there is, or of a new one. */
+/**
+ * The token with which Klarna's code asks the customer about an order: of the session that there
+ * is, or of a new one.
+ */
 export async function createKlarnaSession(
   orderUuid: string,
   signal?: AbortSignal,
@@ -52,14 +76,22 @@ export async function createKlarnaSession(
   return fail(refused.success && refused.data.code === "order-closed" ? "closed" : "unreachable");
 }
 
-/** Has the shop place the order that its customer agreed to, `{orderApi}/ecom/klarna/order` (PAY-3): success is the message "ok". */
+/**
+ * Has the shop place the order that its customer agreed to, `{orderApi}/ecom/klarna/order` (PAY-3):
+ * success is the message "ok".
+ */
 export async function placeKlarnaOrder(
   { orderUuid, token }: KlarnaPurchase,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
 ): Promise<Result<PaymentOutcome, KlarnaOrderFailure>> {
   if (!environment.ok) return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
-  const answer = await post("order", { authorization_token: token, order_uuid: orderUuid }, environment.value);
-  if (!answer.ok && answer.failure.code !== "invalid-json") return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
+  const answer = await post(
+    "order",
+    { authorization_token: token, order_uuid: orderUuid },
+    environment.value,
+  );
+  if (!answer.ok && answer.failure.code !== "invalid-json")
+    return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
   const body = answer.ok ? answer.value.body : null;
   const taken = placed.safeParse(body);
   if (answer.ok && isSuccessStatus(answer.value.status) && taken.success)

@@ -2,7 +2,10 @@ import { mutationOptions } from "@tanstack/react-query";
 import { type KlarnaPurchase, placeKlarnaOrder } from "./klarna-client";
 import { submitPaypalTransaction, type PaypalTransactionInput } from "./paypal-client";
 
-/** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
+/**
+ * Tried once, and at once also without a connection: the customer learns of it and sends it again
+ * safely.
+ */
 export function paypalTransactionMutation() {
   return mutationOptions({
     mutationKey: ["orders", "paypal-transaction"],

@@ -3,11 +3,18 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
 
-/** Milliseconds. The shop asks the provider in between; the same transaction may be posted again, it is booked once. */
+/**
+ * Milliseconds. The shop asks the provider in between; the same transaction may be posted again, it
+ * is booked once.
+ */
 const PATIENCE = 60_000;
 
 /** What was paid: the shop's order, and PayPal's own number of it. */
-export type PaypalTransactionInput = { readonly orderUuid: string; readonly providerOrderId: string; readonly payerId?: string };
+export type PaypalTransactionInput = {
+  readonly orderUuid: string;
+  readonly providerOrderId: string;
+  readonly payerId?: string;
+};
 
 /** Why a payment was not booked, as far as the customer can act on it. */
 export type PaymentFailureReason = "declined" | "out-of-stock" | "over" | "unreachable";
@@ -15,7 +22,10 @@ export type PaymentFailureReason = "declined" | "out-of-stock" | "over" | "unrea
 /** `pending`: the provider has the order, and still looks into it. */
 export type PaymentOutcome = "paid" | "pending";
 
-export type PaypalTransactionFailure = { readonly code: "could-not-post-paypal-transaction"; readonly reason: PaymentFailureReason };
+export type PaypalTransactionFailure = {
+  readonly code: "could-not-post-paypal-transaction";
+  readonly reason: PaymentFailureReason;
+};
 
 const accepted = z.object({ status: z.literal("ok") });
 const refusal = z.object({ code: z.string() });
@@ -41,7 +51,10 @@ function refused(reason: PaymentFailureReason): Result<PaymentOutcome, PaypalTra
   return fail({ code: "could-not-post-paypal-transaction", reason });
 }
 
-/** Tells the shop that the customer approved the payment, `{orderApi}/ecom/order/paypal_transaction` (PAY-2); it asks PayPal itself. */
+/**
+ * Tells the shop that the customer approved the payment, `{orderApi}/ecom/order/paypal_transaction`
+ * (PAY-2); it asks PayPal itself.
+ */
 export async function submitPaypalTransaction(
   { orderUuid, providerOrderId, payerId }: PaypalTransactionInput,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
@@ -60,5 +73,7 @@ export async function submitPaypalTransaction(
   );
   if (!answer.ok) return refused("unreachable");
   const { status, body } = answer.value;
-  return isSuccessStatus(status) && accepted.safeParse(body).success ? succeed("paid") : refused(parsePaymentFailureReason(body));
+  return isSuccessStatus(status) && accepted.safeParse(body).success
+    ? succeed("paid")
+    : refused(parsePaymentFailureReason(body));
 }

@@ -1,9 +1,16 @@
 import { fail, type Result } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { requestJson } from "../http";
-import { type SubmissionFailure, type ReviewInput, parseSubmissionResponse, type EnquiryInput } from "./submission-response";
+import {
+  type SubmissionFailure,
+  type ReviewInput,
+  parseSubmissionResponse,
+  type EnquiryInput,
+} from "./submission-response";
 
-/** Milliseconds. What was written can safely be sent again: its uuid makes it the same to the shop. */
+/**
+ * Milliseconds. What was written can safely be sent again: its uuid makes it the same to the shop.
+ */
 const PATIENCE = 30_000;
 
 async function post(
@@ -23,16 +30,32 @@ async function post(
     },
     { timeout: PATIENCE },
   );
-  if (!answer.ok) return fail({ code, reason: answer.failure.code === "invalid-json" ? "server" : "network", fields: [] });
+  if (!answer.ok)
+    return fail({
+      code,
+      reason: answer.failure.code === "invalid-json" ? "server" : "network",
+      fields: [],
+    });
   return parseSubmissionResponse(code, answer.value.status, answer.value.body);
 }
 
-/** Posts a rating to `{orderApi}/ecom/rating` (RATING-1); any failure is "could not post rating". */
-export function submitReview(rating: ReviewInput, environment: Result<SiteEnvironment> = getSiteEnvironment()) {
+/**
+ * Posts a rating to `{orderApi}/ecom/rating` (RATING-1); any failure is "could not post rating".
+ */
+export function submitReview(
+  rating: ReviewInput,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+) {
   return post("rating", rating, environment);
 }
 
-/** Posts a request to `{orderApi}/ecom/request` (REQUEST-1); any failure is "could not post request". */
-export function submitEnquiry(request: EnquiryInput, environment: Result<SiteEnvironment> = getSiteEnvironment()) {
+/**
+ * Posts a request to `{orderApi}/ecom/request` (REQUEST-1); any failure is "could not post
+ * request".
+ */
+export function submitEnquiry(
+  request: EnquiryInput,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+) {
   return post("request", request, environment);
 }

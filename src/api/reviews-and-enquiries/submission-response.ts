@@ -7,16 +7,23 @@ import type { ApiFieldError } from "../api-field-error";
 /** Why something is not with the shop, as far as a customer can act on it. */
 export type SubmissionFailureReason = "network" | "too-many" | "gone" | "closed" | "server";
 
-/** A rating or a request that did not get through (specification, section 8). `fields` are what the order API has against single fields. */
+/**
+ * A rating or a request that did not get through (specification, section 8). `fields` are what the
+ * order API has against single fields.
+ */
 export type SubmissionFailure = {
   readonly code: "could-not-post-rating" | "could-not-post-request";
   readonly reason: SubmissionFailureReason;
   readonly fields: readonly ApiFieldError[];
 };
 
-// In the small edition of zod, since it ships to the browser; the full schemas of post-schema.ts stay on the server.
+// In the small edition of zod, since it ships to the browser; the full schemas of post-schema.ts
+// stay on the server.
 const accepted = z.object({ status: z.literal("ok") });
-const refusal = z.object({ code: z.string(), fields: z._default(z.array(z.object({ field: z.string(), code: z.string() })), []) });
+const refusal = z.object({
+  code: z.string(),
+  fields: z._default(z.array(z.object({ field: z.string(), code: z.string() })), []),
+});
 
 function reasonOf(code: string): SubmissionFailureReason {
   switch (code) {
@@ -34,8 +41,15 @@ function reasonOf(code: string): SubmissionFailureReason {
   }
 }
 
-/** What an answer of `{orderApi}/ecom/rating` or `/ecom/request` means: success is `status: "ok"` with a success status. */
-export function parseSubmissionResponse(code: SubmissionFailure["code"], status: number, body: unknown): Result<null, SubmissionFailure> {
+/**
+ * What an answer of `{orderApi}/ecom/rating` or `/ecom/request` means: success is `status: "ok"`
+ * with a success status.
+ */
+export function parseSubmissionResponse(
+  code: SubmissionFailure["code"],
+  status: number,
+  body: unknown,
+): Result<null, SubmissionFailure> {
   if (isSuccessStatus(status) && accepted.safeParse(body).success) return succeed(null);
   const parsed = refusal.safeParse(body);
   if (!parsed.success) return fail({ code, reason: "server", fields: [] });

@@ -2,12 +2,18 @@ import { readFileSync } from "fs";
 import type { CreatePagesArgs } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { ASSET_IMAGE_LIMITS } from "../../domain/constants";
-import { createImageKey, type ImageKey, type ImagePreset, type ImageRef, type ImageSource } from "../../domain/media/image";
+import {
+  createImageKey,
+  type ImageKey,
+  type ImagePreset,
+  type ImageRef,
+  type ImageSource,
+} from "../../domain/media/image";
 
 /**
- * How each preset is made. `hero` fills the window's width, and where that is narrow its height, for which it has to be wider than the
- * window; the others stand in the grid and are given at one and at two dots a pixel
- * (CONTENT-6: at most 1980 pixels wide, quality 85).
+ * How each preset is made. `hero` fills the window's width, and where that is narrow its height,
+ * for which it has to be wider than the window; the others stand in the grid and are given at one
+ * and at two dots a pixel (CONTENT-6: at most 1980 pixels wide, quality 85).
  */
 type Preset = {
   readonly args: string;
@@ -17,21 +23,40 @@ type Preset = {
 };
 
 const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
-  hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "(max-width: 61.99em) max(100vw, 660px), 100vw" },
-  wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
-  half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
-  card: { args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]", sizes: "(min-width: 62em) 320px, 50vw" },
+  hero: {
+    args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]",
+    sizes: "(max-width: 61.99em) max(100vw, 660px), 100vw",
+  },
+  wide: {
+    args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]",
+    sizes: "(min-width: 1380px) 1320px, 100vw",
+  },
+  half: {
+    args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]",
+    sizes: "(min-width: 62em) 760px, 100vw",
+  },
+  card: {
+    args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]",
+    sizes: "(min-width: 62em) 320px, 50vw",
+  },
   // A picture by itself on the whole screen; a square one is as wide as the screen is high.
-  large: { args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]", sizes: "(min-width: 62em) 80vw, 100vw" },
+  large: {
+    args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]",
+    sizes: "(min-width: 62em) 80vw, 100vw",
+  },
   logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
-  // What messengers and search engines fetch: a JPEG, since some of them read nothing newer, in one size. `social` is cut to the shape
-  // that they show; a piece is left whole.
+  // What messengers and search engines fetch: a JPEG, since some of them read nothing newer, in one
+  // size. `social` is cut to the shape that they show; a piece is left whole.
   social: {
     args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
     sizes: "1200px",
     alone: true,
   },
-  piece: { args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]", sizes: "1200px", alone: true },
+  piece: {
+    args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]",
+    sizes: "1200px",
+    alone: true,
+  },
 };
 
 const SHOWN = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
@@ -52,14 +77,19 @@ type FileNode = {
 export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 
 /** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
-export async function generateImages(graphql: CreatePagesArgs["graphql"], wanted: readonly ImageRef[]): Promise<GeneratedImages> {
+export async function generateImages(
+  graphql: CreatePagesArgs["graphql"],
+  wanted: readonly ImageRef[],
+): Promise<GeneratedImages> {
   const library = new Map<ImageKey, ImageSource>();
   for (const [preset, made] of Object.entries(PRESETS)) {
     const { args, sizes, alone = false } = made;
     const refs = wanted.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
-    const answer = await graphql<{ readonly allDirectusFile: { readonly nodes: readonly FileNode[] } }>(
+    const answer = await graphql<{
+      readonly allDirectusFile: { readonly nodes: readonly FileNode[] };
+    }>(
       `query ($ids: [String!]!) {
         allDirectusFile(filter: { directusId: { in: $ids } }) {
           nodes {
@@ -77,7 +107,10 @@ export async function generateImages(graphql: CreatePagesArgs["graphql"], wanted
       }`,
       { ids },
     );
-    if (answer.errors) throw new Error(`The pictures of the preset "${preset}" could not be made: ${String(answer.errors)}`);
+    if (answer.errors)
+      throw new Error(
+        `The pictures of the preset "${preset}" could not be made: ${String(answer.errors)}`,
+      );
     for (const node of answer.data?.allDirectusFile.nodes ?? []) {
       const source = toSource(node, sizes, alone);
       const ref = refs.find((picture) => picture.file === node.directusId);
@@ -88,7 +121,10 @@ export async function generateImages(graphql: CreatePagesArgs["graphql"], wanted
 }
 
 /** The sources of the pictures that one view shows. */
-export function selectImageSources(pictures: readonly ImageRef[], library: GeneratedImages): Partial<Record<ImageKey, ImageSource>> {
+export function selectImageSources(
+  pictures: readonly ImageRef[],
+  library: GeneratedImages,
+): Partial<Record<ImageKey, ImageSource>> {
   const sources: Partial<Record<ImageKey, ImageSource>> = {};
   for (const picture of pictures) {
     const source = library.get(createImageKey(picture));
@@ -122,10 +158,17 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
   return { src: file.publicURL, srcSet: null, ...box, sources: [], sizes, color: null };
 }
 
-/** The content system measures no drawings, so their box is read from the file: a picture's box stands before it loads. */
+/**
+ * The content system measures no drawings, so their box is read from the file: a picture's box
+ * stands before it loads.
+ */
 function drawingBox(path: string): { readonly width: number; readonly height: number } | null {
-  const viewBox = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(readFileSync(path, "utf8"));
-  return viewBox ? { width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) } : null;
+  const viewBox = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(
+    readFileSync(path, "utf8"),
+  );
+  return viewBox
+    ? { width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) }
+    : null;
 }
 
 const FORMATS = ["image/avif", "image/webp"];

@@ -6,21 +6,33 @@ import sharp from "sharp";
 import { syncFiles } from "../sync-files";
 
 /** Where each icon is put, as the pages' heads and the manifests name them. */
-export type IconFiles = Readonly<Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>>;
+export type IconFiles = Readonly<
+  Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>
+>;
 
 /** Another way to draw the same icon: raise it, and every icon is made anew. */
 const MADE_BY = 1;
 
 /** Where the source plugin keeps the content's icon. */
-export function findIconFile(nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">, id: string | null): string | undefined {
+export function findIconFile(
+  nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">,
+  id: string | null,
+): string | undefined {
   const record = nodes.getNodesByType("DirectusFile").find((node) => node["directusId"] === id);
   const file = record && nodes.getNode(String(record["localFile"]))?.["absolutePath"];
   return typeof file === "string" ? file : undefined;
 }
 
-type Drawn = { readonly size: number; /** Part of the edge that the mark takes. */ readonly mark: number; readonly paper: boolean };
+type Drawn = {
+  readonly size: number;
+  /** Part of the edge that the mark takes. */ readonly mark: number;
+  readonly paper: boolean;
+};
 
-/** Home screens cut icons to shapes of their own: the mark stands on the site's paper, within the circle that is never cut. */
+/**
+ * Home screens cut icons to shapes of their own: the mark stands on the site's paper, within the
+ * circle that is never cut.
+ */
 const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = {
   touch: { size: 180, mark: 0.76, paper: true },
   small: { size: 192, mark: 1, paper: false },
@@ -29,28 +41,48 @@ const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = 
 };
 
 /**
- * Makes the site's icons of the content's one (a drawing or a picture), `paper` being a CSS colour. What is there already and was made
- * of the same icon is left alone, so that a build without changes draws nothing; without an icon the old ones go.
+ * Makes the site's icons of the content's one (a drawing or a picture), `paper` being a CSS colour.
+ * What is there already and was made of the same icon is left alone, so that a build without
+ * changes draws nothing; without an icon the old ones go.
  */
-export async function generateSiteIcons(folder: string, icon: string | undefined, paper: string, files: IconFiles): Promise<number> {
+export async function generateSiteIcons(
+  folder: string,
+  icon: string | undefined,
+  paper: string,
+  files: IconFiles,
+): Promise<number> {
   if (icon === undefined) return (await syncFiles(folder, "site-icons", [])).written;
   const source = await readFile(icon);
-  const mark = createHash("sha256").update(source).update(paper).update(String(MADE_BY)).digest("hex");
+  const mark = createHash("sha256")
+    .update(source)
+    .update(paper)
+    .update(String(MADE_BY))
+    .digest("hex");
   const markFile = ".site-icons-made";
-  const all = [...Object.values(files).filter((file) => file !== files.drawing || icon.endsWith(".svg")), markFile];
-  const known = await Promise.all(all.map((file) => readFile(path.join(folder, file)).catch(() => undefined)));
+  const all = [
+    ...Object.values(files).filter((file) => file !== files.drawing || icon.endsWith(".svg")),
+    markFile,
+  ];
+  const known = await Promise.all(
+    all.map((file) => readFile(path.join(folder, file)).catch(() => undefined)),
+  );
   if (known.every((file) => file !== undefined) && known.at(-1)?.toString() === mark) return 0;
   const made: (readonly [string, Buffer | string])[] = [[files.ico, await icoFile(source)]];
   if (icon.endsWith(".svg")) made.push([files.drawing, source]);
-  for (const name of ["touch", "small", "large", "maskable"] as const) made.push([files[name], await draw(source, PNGS[name], paper)]);
+  for (const name of ["touch", "small", "large", "maskable"] as const)
+    made.push([files[name], await draw(source, PNGS[name], paper)]);
   return (await syncFiles(folder, "site-icons", [...made, [markFile, mark]])).written;
 }
 
 async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string): Promise<Buffer> {
   const edge = Math.round(size * mark);
   const { width = edge, height = edge, format } = await sharp(source).metadata();
-  // A drawing is read at as many dots as are wanted, since it would otherwise be enlarged like a picture.
-  const density = format === "svg" ? Math.min(2400, Math.max(72, Math.ceil((72 * edge) / Math.max(width, height)))) : 72;
+  // A drawing is read at as many dots as are wanted, since it would otherwise be enlarged like a
+  // picture.
+  const density =
+    format === "svg"
+      ? Math.min(2400, Math.max(72, Math.ceil((72 * edge) / Math.max(width, height))))
+      : 72;
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const before = Math.floor((size - edge) / 2);
   const after = size - edge - before;
@@ -63,7 +95,10 @@ async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string
   return icon.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
 }
 
-/** `/favicon.ico`, which some ask for without being told: one picture of 32 by 32, as a PNG in Windows' envelope. */
+/**
+ * `/favicon.ico`, which some ask for without being told: one picture of 32 by 32, as a PNG in
+ * Windows' envelope.
+ */
 async function icoFile(source: Buffer): Promise<Buffer> {
   const png = await draw(source, { size: 32, mark: 1, paper: false }, "");
   const head = Buffer.alloc(22);

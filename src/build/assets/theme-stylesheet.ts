@@ -5,23 +5,32 @@ import type { Theme } from "../../domain/theme/theme";
 import { createThemeCssVariables } from "../../domain/theme/theme-css";
 import { writeIfChanged } from "../sync-files";
 
-/** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */
+/**
+ * The theme is a stylesheet like any other, so that its colours are inlined with the rest and never
+ * flash.
+ */
 export async function writeThemeStylesheet(theme: Theme): Promise<void> {
   await writeIfChanged(path.resolve(".cache/site/theme.css"), themeStylesheet(theme));
 }
 
 /**
- * A fingerprint of all styles, the theme's and those in `folder`. Gatsby inlines styles into each document, but writes a document anew
- * only for changed data or code: a page that knows this fingerprint as data never keeps old styles.
+ * A fingerprint of all styles, the theme's and those in `folder`. Gatsby inlines styles into each
+ * document, but writes a document anew only for changed data or code: a page that knows this
+ * fingerprint as data never keeps old styles.
  */
 export function calculateStyleDigest(theme: Theme, folder: string): string {
   const hash = createHash("sha256").update(themeStylesheet(theme));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.name.endsWith(".css"));
-  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(file));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.name.endsWith(".css"),
+  );
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
+    hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }
 
 function themeStylesheet(theme: Theme): string {
-  const properties = Object.entries(createThemeCssVariables(theme)).map(([name, value]) => `  ${name}: ${value};`);
+  const properties = Object.entries(createThemeCssVariables(theme)).map(
+    ([name, value]) => `  ${name}: ${value};`,
+  );
   return `:root {\n  color-scheme: ${theme.mode};\n${properties.join("\n")}\n}\n`;
 }

@@ -6,8 +6,8 @@ import { syncFiles, type SyncResult } from "../sync-files";
 type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
- * Writes a document for each place, made of the built page whose shell it is; what did not change is left alone, and the documents of
- * places that are gone are removed.
+ * Writes a document for each place, made of the built page whose shell it is; what did not change
+ * is left alone, and the documents of places that are gone are removed.
  */
 export async function writeShopDocuments<Place extends Derived>(
   folder: string,
@@ -16,15 +16,23 @@ export async function writeShopDocuments<Place extends Derived>(
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
   for (const { shellPath } of places) {
-    if (!shells.has(shellPath)) shells.set(shellPath, await readFile(path.join(folder, shellPath, "index.html"), "utf8"));
+    if (!shells.has(shellPath))
+      shells.set(shellPath, await readFile(path.join(folder, shellPath, "index.html"), "utf8"));
   }
   const documents = function* () {
-    for (const place of places) yield [resolveDocumentFile(place.path), make(shells.get(place.shellPath) ?? "", place)] as const;
+    for (const place of places)
+      yield [
+        resolveDocumentFile(place.path),
+        make(shells.get(place.shellPath) ?? "", place),
+      ] as const;
   };
   return syncFiles(folder, "shop-documents", documents());
 }
 
-/** The file of an address. Servers look for the decoded name; no part of an address may lead out of the folder. */
+/**
+ * The file of an address. Servers look for the decoded name; no part of an address may lead out of
+ * the folder.
+ */
 export function resolveDocumentFile(address: string): string {
   const segments = address
     .split("/")

@@ -1,8 +1,9 @@
 import path from "path";
 
 /**
- * What stands in the browser's bundle in the place of a package, by the name under which it is imported: the same for all that is used
- * here, without the rest (docs/decisions/012-i18n-runtime.md). `folder` holds the replacements.
+ * What stands in the browser's bundle in the place of a package, by the name under which it is
+ * imported: the same for all that is used here, without the rest
+ * (docs/decisions/012-i18n-runtime.md). `folder` holds the replacements.
  */
 export function createBrowserAliases(folder: string): Readonly<Record<string, string>> {
   return {
@@ -16,12 +17,18 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
 }
 
 /**
- * Modules of packages that are not imported by a name of their own, and what stands in their place. `sources` is the folder of the site's
- * code.
+ * Modules of packages that are not imported by a name of their own, and what stands in their place.
+ * `sources` is the folder of the site's code.
  */
 export function createModuleReplacements(sources: string): readonly (readonly [RegExp, string])[] {
   return [
-    [/gatsby-plugin-offline[\\/]gatsby-browser/, path.join(sources, "shims", "gatsby-plugin-offline.ts")],
-    [/^\.\/register-service-worker$/, path.join(sources, "templates", "register-service-worker.ts")],
+    [
+      /gatsby-plugin-offline[\\/]gatsby-browser/,
+      path.join(sources, "shims", "gatsby-plugin-offline.ts"),
+    ],
+    [
+      /^\.\/register-service-worker$/,
+      path.join(sources, "templates", "register-service-worker.ts"),
+    ],
   ];
 }

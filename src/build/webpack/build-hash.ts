@@ -2,12 +2,17 @@ import { createHash } from "crypto";
 
 type Compilation = { readonly assets: Readonly<Record<string, unknown>>; hash: string | null };
 type Compiler = {
-  readonly hooks: { readonly emit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void } };
+  readonly hooks: {
+    readonly emit: {
+      readonly tap: (name: string, run: (compilation: Compilation) => void) => void;
+    };
+  };
 };
 
 /**
- * Names a build by the names of its files, which bear the hash of their content. Webpack's own name for it also differs where nothing
- * does, with a cold and a warm cache; Gatsby then writes every document anew, and open tabs load themselves again.
+ * Names a build by the names of its files, which bear the hash of their content. Webpack's own name
+ * for it also differs where nothing does, with a cold and a warm cache; Gatsby then writes every
+ * document anew, and open tabs load themselves again.
  */
 export class BuildHashPlugin {
   apply(compiler: Compiler): void {

@@ -8,20 +8,30 @@ type Configuration = {
 const EDITION = 2020;
 
 /**
- * Makes webpack and Terser write current syntax (arrow functions, shorthand properties), which is shorter. Gatsby's default is ES5.
- * Babel has already translated what the browserslist needs (`babel-preset.cjs`).
+ * Makes webpack and Terser write current syntax (arrow functions, shorthand properties), which is
+ * shorter. Gatsby's default is ES5. Babel has already translated what the browserslist needs
+ * (`babel-preset.cjs`).
  */
 export function withCurrentSyntax<Given extends Configuration>(config: Given): Given {
   const minimizers: unknown = config.optimization?.minimizer;
   for (const plugin of Array.isArray(minimizers) ? minimizers : []) {
-    const options = isObject(plugin) && plugin.constructor.name === "TerserPlugin" ? member(member(plugin, "options"), "minimizer") : null;
+    const options =
+      isObject(plugin) && plugin.constructor.name === "TerserPlugin"
+        ? member(member(plugin, "options"), "minimizer")
+        : null;
     const terser = member(options, "options");
     if (!isObject(terser)) continue;
-    Object.assign(terser, { parse: {}, compress: { ecma: EDITION, passes: 2 }, output: { ecma: EDITION } });
+    Object.assign(terser, {
+      parse: {},
+      compress: { ecma: EDITION, passes: 2 },
+      output: { ecma: EDITION },
+    });
   }
   return { ...config, target: ["web", `es${EDITION}`] };
 }
 
-const isObject = (candidate: unknown): candidate is object => typeof candidate === "object" && candidate !== null;
+const isObject = (candidate: unknown): candidate is object =>
+  typeof candidate === "object" && candidate !== null;
 
-const member = (holder: unknown, name: string): unknown => (isObject(holder) ? Reflect.get(holder, name) : undefined);
+const member = (holder: unknown, name: string): unknown =>
+  isObject(holder) ? Reflect.get(holder, name) : undefined;

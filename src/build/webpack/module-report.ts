@@ -1,8 +1,14 @@
 import { mkdirSync, writeFileSync } from "fs";
 import path from "path";
 
-/** The little of webpack's compiler that is used here; Gatsby brings webpack along and exports no types of it. */
-type Module = { readonly nameForCondition?: () => string | null; readonly modules?: Iterable<Module> };
+/**
+ * The little of webpack's compiler that is used here; Gatsby brings webpack along and exports no
+ * types of it.
+ */
+type Module = {
+  readonly nameForCondition?: () => string | null;
+  readonly modules?: Iterable<Module>;
+};
 type Chunk = { readonly id: string | number | null };
 type ChunkGroup = { readonly name?: string | null; readonly chunks: readonly Chunk[] };
 type Compilation = {
@@ -10,10 +16,17 @@ type Compilation = {
   readonly chunkGraph: { readonly getChunkModulesIterable: (chunk: Chunk) => Iterable<Module> };
 };
 type Compiler = {
-  readonly hooks: { readonly afterEmit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void } };
+  readonly hooks: {
+    readonly afterEmit: {
+      readonly tap: (name: string, run: (compilation: Compilation) => void) => void;
+    };
+  };
 };
 
-/** Writes down which modules each group of chunks holds, so that the budgets can be asserted on the bundle itself. */
+/**
+ * Writes down which modules each group of chunks holds, so that the budgets can be asserted on the
+ * bundle itself.
+ */
 export class ModuleReportPlugin {
   constructor(private readonly file: string) {}
 
@@ -24,7 +37,8 @@ export class ModuleReportPlugin {
         if (!group.name) continue;
         const names = new Set<string>();
         for (const chunk of group.chunks)
-          for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) collect(module, names);
+          for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
+            collect(module, names);
         groups[group.name] = [...names].sort();
       }
       mkdirSync(path.dirname(this.file), { recursive: true });

@@ -1,6 +1,7 @@
 /**
- * Names the classes of CSS modules by a short hash alone: they stand in every document's styles and markup and in the pages' script,
- * where the framework's own names (`section-module--head--7d2d3`) weigh more than what they style. Gives the configuration back.
+ * Names the classes of CSS modules by a short hash alone: they stand in every document's styles and
+ * markup and in the pages' script, where the framework's own names (`section-module--head--7d2d3`)
+ * weigh more than what they style. Gives the configuration back.
  */
 export function withShortClassNames<Given>(config: Given): Given {
   const visit = (value: unknown): void => {
@@ -15,5 +16,7 @@ export function withShortClassNames<Given>(config: Given): Given {
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return (
+    typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }

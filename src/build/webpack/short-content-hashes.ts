@@ -7,11 +7,15 @@ type Configuration = { readonly output?: Names; readonly plugins?: readonly unkn
 const DIGITS = 10;
 
 /**
- * Shortens the hashes in the names of scripts and styles. Every page's runtime lists those of all files, and nothing compresses a hash.
+ * Shortens the hashes in the names of scripts and styles. Every page's runtime lists those of all
+ * files, and nothing compresses a hash.
  */
 export function withShortContentHashes<Given extends Configuration>(config: Given): Given {
   for (const plugin of config.plugins ?? []) {
-    const options: unknown = isObject(plugin) && plugin.constructor.name === "MiniCssExtractPlugin" ? Reflect.get(plugin, "options") : null;
+    const options: unknown =
+      isObject(plugin) && plugin.constructor.name === "MiniCssExtractPlugin"
+        ? Reflect.get(plugin, "options")
+        : null;
     if (isObject(options)) Object.assign(options, shortened(options));
   }
   return { ...config, output: { ...config.output, ...shortened(config.output ?? {}) } };

@@ -15,10 +15,18 @@ import {
   integer,
 } from "./field-schemas";
 
-/** Reads a many-to-any row `{collection, item, sort}` into the union of blocks; an unknown collection is a named error. */
+/**
+ * Reads a many-to-any row `{collection, item, sort}` into the union of blocks; an unknown
+ * collection is a named error.
+ */
 const base = { id: integer, anchor: optionalText };
 const headed = { language: localeCode, headline: optionalText };
-const titled = { language: localeCode, eyebrow: optionalText, headline: nonEmptyText, text: optionalText };
+const titled = {
+  language: localeCode,
+  eyebrow: optionalText,
+  headline: nonEmptyText,
+  text: optionalText,
+};
 
 const hero = z
   .object({
@@ -31,11 +39,17 @@ const hero = z
     kind: "hero" as const,
     ...rest,
     linkPath: link_path,
-    translations: translations.map(({ link_label, ...words }) => ({ ...words, linkLabel: link_label })),
+    translations: translations.map(({ link_label, ...words }) => ({
+      ...words,
+      linkLabel: link_label,
+    })),
   }));
 
 const textBlock = z
-  .object({ ...base, translations: requiredTranslations(z.object({ ...headed, text: nonEmptyText })) })
+  .object({
+    ...base,
+    translations: requiredTranslations(z.object({ ...headed, text: nonEmptyText })),
+  })
   .transform((block) => ({ kind: "text" as const, ...block }));
 
 const textImage = z
@@ -51,11 +65,18 @@ const textImage = z
     ...rest,
     imagePosition: image_position,
     linkPath: link_path,
-    translations: translations.map(({ link_label, ...words }) => ({ ...words, linkLabel: link_label })),
+    translations: translations.map(({ link_label, ...words }) => ({
+      ...words,
+      linkLabel: link_label,
+    })),
   }));
 
 const image = z
-  .object({ ...base, image: fileReference, translations: optionalTranslations(z.object({ language: localeCode, caption: optionalText })) })
+  .object({
+    ...base,
+    image: fileReference,
+    translations: optionalTranslations(z.object({ language: localeCode, caption: optionalText })),
+  })
   .transform((block) => ({ kind: "image" as const, ...block }));
 
 const gallery = z
@@ -64,7 +85,11 @@ const gallery = z
     images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
     translations: optionalTranslations(z.object(headed)),
   })
-  .transform(({ images, ...rest }) => ({ kind: "gallery" as const, ...rest, images: images.map((row) => row.file) }));
+  .transform(({ images, ...rest }) => ({
+    kind: "gallery" as const,
+    ...rest,
+    images: images.map((row) => row.file),
+  }));
 
 const linkGroup = z
   .object({
@@ -74,7 +99,9 @@ const linkGroup = z
         sort: sortIndex,
         link_path: nonEmptyText,
         image: optionalFile,
-        translations: requiredTranslations(z.object({ language: localeCode, label: nonEmptyText, text: optionalText })),
+        translations: requiredTranslations(
+          z.object({ language: localeCode, label: nonEmptyText, text: optionalText }),
+        ),
       }),
     ),
     translations: optionalTranslations(z.object(headed)),
@@ -82,7 +109,11 @@ const linkGroup = z
   .transform(({ items, ...rest }) => ({
     kind: "link-group" as const,
     ...rest,
-    items: items.map((item) => ({ linkPath: item.link_path, image: item.image, translations: item.translations })),
+    items: items.map((item) => ({
+      linkPath: item.link_path,
+      image: item.image,
+      translations: item.translations,
+    })),
   }));
 
 const brandBand = z
@@ -92,7 +123,11 @@ const brandBand = z
     display: z.enum(["band", "index"]),
     translations: optionalTranslations(z.object(headed)),
   })
-  .transform(({ brand_type, ...rest }) => ({ kind: "brand-band" as const, ...rest, brandType: brand_type }));
+  .transform(({ brand_type, ...rest }) => ({
+    kind: "brand-band" as const,
+    ...rest,
+    brandType: brand_type,
+  }));
 
 const productTeaser = z
   .object({
@@ -103,7 +138,12 @@ const productTeaser = z
     link_path: optionalText,
     products: sortedRows(z.object({ sort: sortIndex, product: reference })),
     translations: requiredTranslations(
-      z.object({ language: localeCode, eyebrow: optionalText, headline: nonEmptyText, link_label: optionalText }),
+      z.object({
+        language: localeCode,
+        eyebrow: optionalText,
+        headline: nonEmptyText,
+        link_label: optionalText,
+      }),
     ),
   })
   .transform(({ link_path, products, translations, ...rest }) => ({
@@ -111,7 +151,10 @@ const productTeaser = z
     ...rest,
     linkPath: link_path,
     products: products.map((row) => row.product),
-    translations: translations.map(({ link_label, ...words }) => ({ ...words, linkLabel: link_label })),
+    translations: translations.map(({ link_label, ...words }) => ({
+      ...words,
+      linkLabel: link_label,
+    })),
   }));
 
 const categoryTiles = z
@@ -130,15 +173,26 @@ const categoryTiles = z
   .transform(({ items, ...rest }) => ({
     kind: "category-tiles" as const,
     ...rest,
-    items: items.map((item) => ({ image: item.image, linkPath: item.link_path, translations: item.translations })),
+    items: items.map((item) => ({
+      image: item.image,
+      linkPath: item.link_path,
+      translations: item.translations,
+    })),
   }));
 
 const openingHours = z
-  .object({ ...base, branch: optionalReference, translations: optionalTranslations(z.object(headed)) })
+  .object({
+    ...base,
+    branch: optionalReference,
+    translations: optionalTranslations(z.object(headed)),
+  })
   .transform((block) => ({ kind: "opening-hours" as const, ...block }));
 
 const branchFinder = z
-  .object({ ...base, translations: optionalTranslations(z.object({ ...headed, text: optionalText })) })
+  .object({
+    ...base,
+    translations: optionalTranslations(z.object({ ...headed, text: optionalText })),
+  })
   .transform((block) => ({ kind: "branch-finder" as const, ...block }));
 
 const cta = z
@@ -152,13 +206,23 @@ const cta = z
     kind: "cta" as const,
     ...rest,
     linkPath: link_path,
-    translations: translations.map(({ link_label, ...words }) => ({ ...words, linkLabel: link_label })),
+    translations: translations.map(({ link_label, ...words }) => ({
+      ...words,
+      linkLabel: link_label,
+    })),
   }));
 
 const quote = z
   .object({
     ...base,
-    translations: requiredTranslations(z.object({ language: localeCode, text: nonEmptyText, author: optionalText, role: optionalText })),
+    translations: requiredTranslations(
+      z.object({
+        language: localeCode,
+        text: nonEmptyText,
+        author: optionalText,
+        role: optionalText,
+      }),
+    ),
   })
   .transform((block) => ({ kind: "quote" as const, ...block }));
 
@@ -168,7 +232,9 @@ const accordion = z
     items: sortedRows(
       z.object({
         sort: sortIndex,
-        translations: requiredTranslations(z.object({ language: localeCode, question: nonEmptyText, answer: nonEmptyText })),
+        translations: requiredTranslations(
+          z.object({ language: localeCode, question: nonEmptyText, answer: nonEmptyText }),
+        ),
       }),
     ),
     translations: optionalTranslations(z.object(headed)),
@@ -189,7 +255,12 @@ const externalContent = z
     poster: optionalFile,
     translations: optionalTranslations(z.object({ ...headed, text: optionalText })),
   })
-  .transform(({ consent_id, kind, ...rest }) => ({ ...rest, kind: "external-content" as const, consentId: consent_id, content: kind }));
+  .transform(({ consent_id, kind, ...rest }) => ({
+    ...rest,
+    kind: "external-content" as const,
+    consentId: consent_id,
+    content: kind,
+  }));
 
 const form = z
   .object({
@@ -217,11 +288,17 @@ const legalNotice = z
   .transform((block) => ({ kind: "legal-notice" as const, ...block }));
 
 const companyInfo = z
-  .object({ ...base, variant: z.enum(["contact", "imprint"]), translations: optionalTranslations(z.object(headed)) })
+  .object({
+    ...base,
+    variant: z.enum(["contact", "imprint"]),
+    translations: optionalTranslations(z.object(headed)),
+  })
   .transform((block) => ({ kind: "company-info" as const, ...block }));
 
-const row = <Name extends string, Item extends z.ZodType<BlockRecord>>(collection: Name, item: Item) =>
-  z.object({ sort: sortIndex, collection: z.literal(collection), item });
+const row = <Name extends string, Item extends z.ZodType<BlockRecord>>(
+  collection: Name,
+  item: Item,
+) => z.object({ sort: sortIndex, collection: z.literal(collection), item });
 
 const blockRow = z.discriminatedUnion("collection", [
   row("block_hero", hero),
@@ -244,9 +321,15 @@ const blockRow = z.discriminatedUnion("collection", [
   row("block_company_info", companyInfo),
 ]);
 
-/** The many-to-any alias `blocks` of a page or brand. A block whose item was deleted comes as `item: null` and is left out. */
+/**
+ * The many-to-any alias `blocks` of a page or brand. A block whose item was deleted comes as
+ * `item: null` and is left out.
+ */
 export const blocksSchema: z.ZodType<BlockRecord[]> = z
-  .preprocess((list) => (Array.isArray(list) ? list.filter((entry) => !isOrphan(entry)) : (list ?? [])), z.array(blockRow))
+  .preprocess(
+    (list) => (Array.isArray(list) ? list.filter((entry) => !isOrphan(entry)) : (list ?? [])),
+    z.array(blockRow),
+  )
   .transform((list) => [...list].sort((a, b) => a.sort - b.sort).map((entry) => entry.item));
 
 function isOrphan(entry: unknown): boolean {

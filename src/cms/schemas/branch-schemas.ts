@@ -13,7 +13,10 @@ import {
   flag,
 } from "./field-schemas";
 
-const time = optionalText.refine((value) => value === null || /^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(value), "is not a time of day");
+const time = optionalText.refine(
+  (value) => value === null || /^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(value),
+  "is not a time of day",
+);
 
 const period = z
   .object({
@@ -31,7 +34,10 @@ const period = z
     timeOpen: row.time_open,
     timeClose: row.time_close,
     freeText: row.free_text,
-    translations: row.translations.map((words) => ({ language: words.language, freeText: words.free_text })),
+    translations: row.translations.map((words) => ({
+      language: words.language,
+      freeText: words.free_text,
+    })),
   }));
 
 const older = z
@@ -40,7 +46,9 @@ const older = z
     closed: flag,
     opening_time: time,
     closing_time: time,
-    translations: requiredTranslations(z.object({ language: localeCode, day: nonEmptyText, free_text: optionalText })),
+    translations: requiredTranslations(
+      z.object({ language: localeCode, day: nonEmptyText, free_text: optionalText }),
+    ),
   })
   .transform((row) => ({
     kind: "older" as const,
@@ -48,7 +56,11 @@ const older = z
     closed: row.closed,
     openingTime: row.opening_time,
     closingTime: row.closing_time,
-    translations: row.translations.map((words) => ({ language: words.language, day: words.day, freeText: words.free_text })),
+    translations: row.translations.map((words) => ({
+      language: words.language,
+      day: words.day,
+      freeText: words.free_text,
+    })),
   }));
 
 function degrees(most: number) {
@@ -93,7 +105,10 @@ export const branchSchema: z.ZodType<BranchRecord> = z
     email: record.email,
     timeZone: record.time_zone,
     image: record.image,
-    position: record.latitude === null || record.longitude === null ? null : { latitude: record.latitude, longitude: record.longitude },
+    position:
+      record.latitude === null || record.longitude === null
+        ? null
+        : { latitude: record.latitude, longitude: record.longitude },
     hours: [...record.opening_periods, ...record.opening_times],
   }));
 
@@ -103,7 +118,9 @@ export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> = z
     id: integer,
     sort: sortIndex,
     duration_minutes: integer.min(5, "is less than 5"),
-    translations: requiredTranslations(z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText })),
+    translations: requiredTranslations(
+      z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText }),
+    ),
   })
   .transform(({ id, sort, duration_minutes, translations }) => ({
     id,

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale/locale";
 
-/** The small vocabulary of field parsers that every record of the content system is read with. Empty becomes `null`, never `""`. */
+/**
+ * The small vocabulary of field parsers that every record of the content system is read with. Empty
+ * becomes `null`, never `""`.
+ */
 export const nonEmptyText = z
-  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "is empty" : "is not a text") })
+  .string({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? "is empty" : "is not a text",
+  })
   .trim()
   .min(1, "is empty");
 
@@ -41,30 +47,55 @@ export const localeCode = z.string().transform((value, context): Locale => {
   return z.NEVER;
 });
 
-/** Rows of a one-to-many alias; a row that Directus answers as `null` was deleted and is left out. */
+/**
+ * Rows of a one-to-many alias; a row that Directus answers as `null` was deleted and is left out.
+ */
 export function relationRows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
-  return z.preprocess((list) => (Array.isArray(list) ? list.filter((entry) => entry !== null) : (list ?? [])), z.array(row));
+  return z.preprocess(
+    (list) => (Array.isArray(list) ? list.filter((entry) => entry !== null) : (list ?? [])),
+    z.array(row),
+  );
 }
 
 /** Rows in the editor's order. */
-export function sortedRows<Row extends { readonly sort: number }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+export function sortedRows<Row extends { readonly sort: number }>(
+  row: z.ZodType<Row>,
+): z.ZodType<Row[]> {
   return relationRows(row).transform((list) => [...list].sort((a, b) => a.sort - b.sort));
 }
 
-/** Words that may all be left out, such as a gallery's headline: without any language they are empty in each. */
-export function optionalTranslations<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+/**
+ * Words that may all be left out, such as a gallery's headline: without any language they are empty
+ * in each.
+ */
+export function optionalTranslations<Row extends { readonly language: Locale }>(
+  row: z.ZodType<Row>,
+): z.ZodType<Row[]> {
   return z.preprocess(
-    (list) => (Array.isArray(list) && list.length > 0 ? list : LOCALES.map((code) => ({ language: code }))),
+    (list) =>
+      Array.isArray(list) && list.length > 0 ? list : LOCALES.map((code) => ({ language: code })),
     requiredTranslations(row),
   );
 }
 
 /** The `translations` alias: at least one language, each at most once. */
-export function requiredTranslations<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+export function requiredTranslations<Row extends { readonly language: Locale }>(
+  row: z.ZodType<Row>,
+): z.ZodType<Row[]> {
   return relationRows(row).check((context) => {
     const languages = context.value.map((entry) => entry.language);
-    if (languages.length === 0) context.issues.push({ code: "custom", input: context.value, message: "has no words in any language" });
+    if (languages.length === 0)
+      context.issues.push({
+        code: "custom",
+        input: context.value,
+        message: "has no words in any language",
+      });
     const twice = languages.find((code, index) => languages.indexOf(code) !== index);
-    if (twice) context.issues.push({ code: "custom", input: context.value, message: `has the language "${twice}" twice` });
+    if (twice)
+      context.issues.push({
+        code: "custom",
+        input: context.value,
+        message: `has the language "${twice}" twice`,
+      });
   });
 }

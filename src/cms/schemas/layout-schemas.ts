@@ -1,10 +1,24 @@
 import { z } from "zod";
 import type { Company } from "../../domain/contact/company";
 import type { ConsentRecord } from "../../domain/consent/consent-entries";
-import { SOCIAL_PLATFORMS, type MenuEntryRecord, type MenuGroupRecord, type MenuRecord } from "../../domain/navigation/menu";
+import {
+  SOCIAL_PLATFORMS,
+  type MenuEntryRecord,
+  type MenuGroupRecord,
+  type MenuRecord,
+} from "../../domain/navigation/menu";
 import type { ThemeRecord } from "../../domain/theme/theme";
 import type { WidgetRecord } from "../../domain/content/footer-widgets";
-import { flag, localeCode, optionalText, sortedRows, sortIndex, nonEmptyText, requiredTranslations, integer } from "./field-schemas";
+import {
+  flag,
+  localeCode,
+  optionalText,
+  sortedRows,
+  sortIndex,
+  nonEmptyText,
+  requiredTranslations,
+  integer,
+} from "./field-schemas";
 
 /** Parsers of what frames every page: company, menus, footer widgets, consents, theme. */
 export const companySchema: z.ZodType<Company> = z
@@ -12,7 +26,9 @@ export const companySchema: z.ZodType<Company> = z
     id: integer,
     company_name: nonEmptyText,
     display_name: nonEmptyText,
-    legal_form: z.enum(["single", "ev", "bag", "other"], { error: "is none of single, ev, bag, other" }),
+    legal_form: z.enum(["single", "ev", "bag", "other"], {
+      error: "is none of single, ev, bag, other",
+    }),
     ust_id: optionalText,
     vat_number: optionalText,
     addresses: sortedRows(
@@ -26,7 +42,13 @@ export const companySchema: z.ZodType<Company> = z
         address_type: z.enum(["hq", "federal_office"], { error: "is none of hq, federal_office" }),
       }),
     ),
-    emails: sortedRows(z.object({ sort: sortIndex, email: z.email({ error: "is not an e-mail address" }), primary: flag })),
+    emails: sortedRows(
+      z.object({
+        sort: sortIndex,
+        email: z.email({ error: "is not an e-mail address" }),
+        primary: flag,
+      }),
+    ),
     numbers: sortedRows(
       z.object({
         sort: sortIndex,
@@ -36,7 +58,14 @@ export const companySchema: z.ZodType<Company> = z
       }),
     ),
     executives: sortedRows(z.object({ sort: sortIndex, name: nonEmptyText })),
-    registers: sortedRows(z.object({ sort: sortIndex, register_type: nonEmptyText, number: nonEmptyText, registrar: nonEmptyText })),
+    registers: sortedRows(
+      z.object({
+        sort: sortIndex,
+        register_type: nonEmptyText,
+        number: nonEmptyText,
+        registrar: nonEmptyText,
+      }),
+    ),
   })
   .transform((record) => ({
     id: record.id,
@@ -56,7 +85,11 @@ export const companySchema: z.ZodType<Company> = z
     emails: record.emails,
     numbers: record.numbers,
     executives: record.executives,
-    registers: record.registers.map(({ register_type, number, registrar }) => ({ registerType: register_type, number, registrar })),
+    registers: record.registers.map(({ register_type, number, registrar }) => ({
+      registerType: register_type,
+      number,
+      registrar,
+    })),
   }));
 
 const named = requiredTranslations(
@@ -71,12 +104,15 @@ const linkFields = {
   external_path: optionalText,
   anchor: optionalText,
   type: z
-    .enum(["page", "external", "mail", "phone", "file", "group"], { error: "is no kind of menu entry" })
+    .enum(["page", "external", "mail", "phone", "file", "group"], {
+      error: "is no kind of menu entry",
+    })
     .nullish()
     .transform((value) => value ?? null),
 };
 
-// Directus answers entries three levels deep: an entry, its groups, and the links below either (MENU-1).
+// Directus answers entries three levels deep: an entry, its groups, and the links below either
+// (MENU-1).
 const menuEntry: z.ZodType<MenuEntryRecord> = z
   .object({
     id: integer,
@@ -108,7 +144,9 @@ const menuGroup: z.ZodType<MenuGroupRecord> = z.object({
 export const menuSchema: z.ZodType<MenuRecord> = z
   .object({
     id: integer,
-    position: z.enum(["primary", "social", "legal"], { error: "is none of primary, social, legal" }),
+    position: z.enum(["primary", "social", "legal"], {
+      error: "is none of primary, social, legal",
+    }),
     display_name: nonEmptyText,
     entries: sortedRows(menuEntry),
   })
@@ -118,7 +156,9 @@ const widgetProps = z
   .union([
     z.array(z.string()),
     // The older form: an object of switches, { showLogo: true }.
-    z.record(z.string(), z.unknown()).transform((switches) => Object.keys(switches).filter((name) => switches[name] === true)),
+    z
+      .record(z.string(), z.unknown())
+      .transform((switches) => Object.keys(switches).filter((name) => switches[name] === true)),
   ])
   .nullish()
   .transform((props) => props ?? []);
@@ -144,10 +184,18 @@ export const consentSchema: z.ZodType<ConsentRecord> = z
     translations: requiredTranslations(
       z
         .object({ language: localeCode, display_name: nonEmptyText, description: nonEmptyText })
-        .transform((words) => ({ language: words.language, displayName: words.display_name, description: words.description })),
+        .transform((words) => ({
+          language: words.language,
+          displayName: words.display_name,
+          description: words.description,
+        })),
     ),
   })
-  .transform(({ function_id, default_on, ...record }) => ({ ...record, functionId: function_id, defaultOn: default_on }));
+  .transform(({ function_id, default_on, ...record }) => ({
+    ...record,
+    functionId: function_id,
+    defaultOn: default_on,
+  }));
 
 export const themeSchema: z.ZodType<ThemeRecord> = z
   .object({
@@ -158,7 +206,12 @@ export const themeSchema: z.ZodType<ThemeRecord> = z
       .nullish()
       .transform((value) => value ?? null),
     button_config: z
-      .object({ accentColor: optionalText, color: optionalText, borderRadius: optionalText, borderThickness: optionalText })
+      .object({
+        accentColor: optionalText,
+        color: optionalText,
+        borderRadius: optionalText,
+        borderThickness: optionalText,
+      })
       .nullish()
       .transform((value) => value ?? null),
   })

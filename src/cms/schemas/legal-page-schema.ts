@@ -24,4 +24,6 @@ const legalPage = z
 /** The legal texts in the shop's settings (LEGAL-4). */
 export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = z
   .object({ legal_pages: sortedRows(legalPage) })
-  .transform((settings) => settings.legal_pages.map(({ type, translations }) => ({ type, translations })));
+  .transform((settings) =>
+    settings.legal_pages.map(({ type, translations }) => ({ type, translations })),
+  );

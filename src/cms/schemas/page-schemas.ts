@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { BrandRecord, BrandTypeRecord, PageRecord, ProjectRecord, RedirectRecord } from "../../domain/content/records";
+import type {
+  BrandRecord,
+  BrandTypeRecord,
+  PageRecord,
+  ProjectRecord,
+  RedirectRecord,
+} from "../../domain/content/records";
 import type { LegalNoticeRecord } from "../../domain/content/legal";
 import type { FileRecord } from "../../domain/content/file";
 import { blocksSchema } from "./block-schemas";
@@ -18,7 +24,10 @@ import {
   integer,
 } from "./field-schemas";
 
-/** One parser a collection of the house and its website: Directus's record comes in, the domain's comes out. */
+/**
+ * One parser a collection of the house and its website: Directus's record comes in, the domain's
+ * comes out.
+ */
 export const projectSchema: z.ZodType<ProjectRecord> = z
   .object({
     id: integer,
@@ -83,7 +92,10 @@ export const brandSchema: z.ZodType<BrandRecord> = z
     id: integer,
     sort: sortIndex,
     display_name: nonEmptyText,
-    slug: nonEmptyText.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold only small letters, digits and hyphens"),
+    slug: nonEmptyText.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      "may hold only small letters, digits and hyphens",
+    ),
     type: reference,
     logo: optionalFile,
     image: optionalFile,
@@ -97,8 +109,16 @@ export const brandSchema: z.ZodType<BrandRecord> = z
       .transform((value) => value ?? null),
     translations: requiredTranslations(
       z
-        .object({ language: localeCode, headline: optionalText, description: nonEmptyText, seo_description: optionalText })
-        .transform(({ seo_description, ...words }) => ({ ...words, seoDescription: seo_description })),
+        .object({
+          language: localeCode,
+          headline: optionalText,
+          description: nonEmptyText,
+          seo_description: optionalText,
+        })
+        .transform(({ seo_description, ...words }) => ({
+          ...words,
+          seoDescription: seo_description,
+        })),
     ),
     blocks: blocksSchema,
   })
@@ -178,7 +198,9 @@ export const fileSchema: z.ZodType<FileRecord> = z
     type: record.type,
     width: record.width,
     height: record.height,
-    alt: record.translations.flatMap((words) => (words.alt === null ? [] : [{ language: words.language, alt: words.alt }])),
+    alt: record.translations.flatMap((words) =>
+      words.alt === null ? [] : [{ language: words.language, alt: words.alt }],
+    ),
   }));
 
 function isTimeZone(name: string): boolean {

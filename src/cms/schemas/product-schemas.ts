@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { CategoryRecord, ProductRecord, ShopOfferRules } from "../../domain/content/site-content";
+import type {
+  CategoryRecord,
+  ProductRecord,
+  ShopOfferRules,
+} from "../../domain/content/site-content";
 import { parseDecimal } from "../../domain/pricing/money";
 import { calculateDisplayPrice } from "../../domain/catalogue/product";
 import { isStarRating } from "../../domain/catalogue/review";
@@ -53,10 +57,17 @@ const variant = z
     active: record.active,
     reorderPossible: record.reorder_possible,
     referenceSuffix: record.reference_number_suffix,
-    translations: record.translations.map((words) => ({ language: words.language, displayName: words.display_name })),
+    translations: record.translations.map((words) => ({
+      language: words.language,
+      displayName: words.display_name,
+    })),
   }));
 
-const rating = z.object({ status: z.string(), rating: z.number().refine(isStarRating, "is no number of stars"), comment: optionalText });
+const rating = z.object({
+  status: z.string(),
+  rating: z.number().refine(isStarRating, "is no number of stars"),
+  comment: optionalText,
+});
 
 /** A product as far as pages are made of it when the site is built. */
 export const productRecordSchema: z.ZodType<ProductRecord> = z
@@ -74,7 +85,9 @@ export const productRecordSchema: z.ZodType<ProductRecord> = z
     tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
     date_published: moment,
     date_updated: moment,
-    translations: relationRows(z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText })),
+    translations: relationRows(
+      z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText }),
+    ),
     images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
     product_variants: sortedRows(variant),
     ratings: relationRows(rating),
@@ -119,7 +132,9 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
     display_name: nonEmptyText,
     description: optionalText,
     image: optionalFile,
-    translations: relationRows(z.object({ language: localeCode, display_name: optionalText, description: optionalText })),
+    translations: relationRows(
+      z.object({ language: localeCode, display_name: optionalText, description: optionalText }),
+    ),
   })
   .transform(({ display_name, translations, ...record }) => ({
     ...record,
@@ -134,4 +149,7 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
 /** The one record of the project's shop settings. */
 export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = z
   .object({ allow_ratings: flag, purchase_to_order: flag })
-  .transform((record) => ({ allowRatings: record.allow_ratings, purchaseToOrder: record.purchase_to_order }));
+  .transform((record) => ({
+    allowRatings: record.allow_ratings,
+    purchaseToOrder: record.purchase_to_order,
+  }));

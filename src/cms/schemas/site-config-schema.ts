@@ -46,14 +46,24 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = z
       z.object({
         sort: sortIndex,
         brand_config: z
-          .object({ rolex_clock: flag, rolex_api_key: optionalText, brand: optionalReference, script_url: optionalText })
+          .object({
+            rolex_clock: flag,
+            rolex_api_key: optionalText,
+            brand: optionalReference,
+            script_url: optionalText,
+          })
           .nullish(),
       }),
     ),
     plugins: relationRows(plugin),
     translations: requiredTranslations(
       z
-        .object({ language: localeCode, seo_title: nonEmptyText, seo_description: optionalText, seo_keywords: optionalText })
+        .object({
+          language: localeCode,
+          seo_title: nonEmptyText,
+          seo_description: optionalText,
+          seo_keywords: optionalText,
+        })
         .transform((words) => ({
           language: words.language,
           seoTitle: words.seo_title,
@@ -75,7 +85,9 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = z
       socialImage: record.social_image,
       calendarBooking: record.calendar_booking,
       backofficeUrl: record.backoffice_url,
-      brandClock: clock?.rolex_clock ? { dealerKey: clock.rolex_api_key, brand: clock.brand, scriptUrl: clock.script_url } : null,
+      brandClock: clock?.rolex_clock
+        ? { dealerKey: clock.rolex_api_key, brand: clock.brand, scriptUrl: clock.script_url }
+        : null,
       matomo: matomo
         ? {
             siteId: matomo.site_id,

@@ -1,4 +1,7 @@
-/** The shop's Matomo instance as configured by the site plugin (ANALYTICS-1). `url` has no trailing slash. */
+/**
+ * The shop's Matomo instance as configured by the site plugin (ANALYTICS-1). `url` has no trailing
+ * slash.
+ */
 export type AnalyticsConfig = {
   readonly siteId: string;
   readonly url: string;

@@ -1,10 +1,15 @@
 import { resolveOpeningWeekday } from "../calendar/holidays";
-import { findOpeningSpans, formatTimeOfDay, type WeeklySchedule } from "../opening-hours/weekly-schedule";
+import {
+  findOpeningSpans,
+  formatTimeOfDay,
+  type WeeklySchedule,
+} from "../opening-hours/weekly-schedule";
 import { zonedTimeToUtc, createZonedClock } from "../calendar/time-zone";
 
 /**
- * When an appointment can be booked (PAGE-7). Hours are wall-clock times in the branch's zone and are reckoned date by date, so that
- * changes to and from summer time are right; moments are milliseconds since the epoch.
+ * When an appointment can be booked (PAGE-7). Hours are wall-clock times in the branch's zone and
+ * are reckoned date by date, so that changes to and from summer time are right; moments are
+ * milliseconds since the epoch.
  */
 export const APPOINTMENT_LIMITS = {
   /** Whoever comes must be able to count on it: nothing that begins sooner. */
@@ -36,7 +41,10 @@ export type AppointmentRules = {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The days from `from` on ("2026-11-23", today where it is earlier or no date), each with its free times; beyond the horizon there are none. */
+/**
+ * The days from `from` on ("2026-11-23", today where it is earlier or no date), each with its free
+ * times; beyond the horizon there are none.
+ */
 export function listAppointmentDays(
   rules: AppointmentRules,
   now: number,
@@ -47,11 +55,15 @@ export function listAppointmentDays(
   const today = dateOf(clock(now));
   const wanted = from === undefined ? today : (parseDate(from) ?? today);
   const first = Math.max(today, wanted);
-  const last = Math.min(first + (Math.min(days, APPOINTMENT_LIMITS.mostDays) - 1) * DAY, today + APPOINTMENT_LIMITS.horizonDays * DAY);
+  const last = Math.min(
+    first + (Math.min(days, APPOINTMENT_LIMITS.mostDays) - 1) * DAY,
+    today + APPOINTMENT_LIMITS.horizonDays * DAY,
+  );
   const found: AppointmentDay[] = [];
   for (let date = first; date <= last; date += DAY) {
     const slots = slotsOn(rules, date, clock).filter(
-      (slot) => slot.start >= now + APPOINTMENT_LIMITS.noticeMinutes * MINUTE && isFree(slot, rules.taken),
+      (slot) =>
+        slot.start >= now + APPOINTMENT_LIMITS.noticeMinutes * MINUTE && isFree(slot, rules.taken),
     );
     found.push({ date: dateText(date), slots });
   }
@@ -59,14 +71,22 @@ export function listAppointmentDays(
 }
 
 /**
- * The appointment that begins at a moment, or why there can be none: `taken` by another, or `unavailable` since the branch is closed, the
- * time is over or too near, too far ahead, or none at which appointments begin.
+ * The appointment that begins at a moment, or why there can be none: `taken` by another, or
+ * `unavailable` since the branch is closed, the time is over or too near, too far ahead, or none at
+ * which appointments begin.
  */
-export function findAppointmentSlot(rules: AppointmentRules, now: number, start: number): AppointmentSlot | "taken" | "unavailable" {
+export function findAppointmentSlot(
+  rules: AppointmentRules,
+  now: number,
+  start: number,
+): AppointmentSlot | "taken" | "unavailable" {
   const clock = createZonedClock(rules.timeZone);
   const date = dateOf(clock(start));
   const [day] = listAppointmentDays({ ...rules, taken: [] }, now, dateText(date), 1);
-  const slot = day?.date === dateText(date) ? day.slots.find((candidate) => candidate.start === start) : undefined;
+  const slot =
+    day?.date === dateText(date)
+      ? day.slots.find((candidate) => candidate.start === start)
+      : undefined;
   if (!slot) return "unavailable";
   return isFree(slot, rules.taken) ? slot : "taken";
 }
@@ -82,7 +102,11 @@ function slotsOn(
   for (const day of [date - DAY, date]) {
     const when = new Date(day);
     const weekday = resolveOpeningWeekday(day, timeZone);
-    const spans = findOpeningSpans(week, { month: when.getUTCMonth() + 1, day: when.getUTCDate(), weekday });
+    const spans = findOpeningSpans(week, {
+      month: when.getUTCMonth() + 1,
+      day: when.getUTCDate(),
+      weekday,
+    });
     for (const { opens, closes } of spans) {
       const closing = zonedTimeToUtc(day + closes * MINUTE, clock);
       for (let minute = opens; minute < closes; minute += APPOINTMENT_LIMITS.stepMinutes) {

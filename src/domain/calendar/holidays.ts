@@ -3,7 +3,9 @@ import { resolveWeekday } from "./time-zone";
 
 const DAY = 86_400_000;
 
-/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher), as a date at midnight UTC. */
+/**
+ * Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher), as a date at midnight UTC.
+ */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -21,7 +23,10 @@ function easter(year: number): number {
   return Date.UTC(year, month - 1, day);
 }
 
-/** The holidays that all of Germany has: the fixed ones by month and day, the others by days after Easter. */
+/**
+ * The holidays that all of Germany has: the fixed ones by month and day, the others by days after
+ * Easter.
+ */
 const FIXED = ["1-1", "5-1", "10-3", "12-25", "12-26"];
 const AFTER_EASTER = [-2, 1, 39, 50];
 
@@ -35,7 +40,10 @@ export function isGermanHoliday(wall: number): boolean {
 
 const GERMANY = "Europe/Berlin";
 
-/** The weekday whose hours a branch keeps: on a holiday those of a Sunday, as Germany's laws on shop hours have it. `wall` is the branch's. */
+/**
+ * The weekday whose hours a branch keeps: on a holiday those of a Sunday, as Germany's laws on shop
+ * hours have it. `wall` is the branch's.
+ */
 export function resolveOpeningWeekday(wall: number, timeZone: string): Weekday {
   return timeZone === GERMANY && isGermanHoliday(wall) ? 7 : resolveWeekday(wall);
 }

@@ -9,8 +9,9 @@ function isWorkingDay(date: number): boolean {
 }
 
 /**
- * The day that lies so many working days (Monday to Friday without Germany's common holidays) after another: `from` and the result
- * are dates at midnight UTC. Saturdays do not count, so that what is promised is rather late than wrong.
+ * The day that lies so many working days (Monday to Friday without Germany's common holidays) after
+ * another: `from` and the result are dates at midnight UTC. Saturdays do not count, so that what is
+ * promised is rather late than wrong.
  */
 export function addWorkingDays(from: number, days: number): number {
   let date = Math.floor(from / DAY) * DAY;

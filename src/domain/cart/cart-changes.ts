@@ -30,29 +30,45 @@ function linesOf(lines: readonly CartLine[], { product, variant }: OfPiece): rea
   return lines.filter((line) => line.product === product && line.variant === variant);
 }
 
-/** The first lines keep what they can of the pieces that are left; an engraved and a plain ring share one shelf. */
+/**
+ * The first lines keep what they can of the pieces that are left; an engraved and a plain ring
+ * share one shelf.
+ */
 function shareOut(lines: readonly CartLine[], left: number): readonly CartUpdate[] {
   let rest = left;
   return lines.flatMap((line): CartUpdate[] => {
     const count = Math.min(line.count, rest);
     rest -= count;
     if (count === line.count) return [];
-    return [count === 0 ? { kind: "remove", cartId: line.cartId } : { kind: "count", cartId: line.cartId, count }];
+    return [
+      count === 0
+        ? { kind: "remove", cartId: line.cartId }
+        : { kind: "count", cartId: line.cartId, count },
+    ];
   });
 }
 
 /**
- * The edits that the customer agrees to by accepting the differences (CART-5, CHECKOUT-7). Amounts of the whole order follow by
- * themselves; an engraving is the customer's own words, so that nobody but the customer changes or removes it.
+ * The edits that the customer agrees to by accepting the differences (CART-5, CHECKOUT-7). Amounts
+ * of the whole order follow by themselves; an engraving is the customer's own words, so that nobody
+ * but the customer changes or removes it.
  */
-export function resolveCartUpdates(lines: readonly CartLine[], differences: readonly CheckoutChange[]): readonly CartUpdate[] {
+export function resolveCartUpdates(
+  lines: readonly CartLine[],
+  differences: readonly CheckoutChange[],
+): readonly CartUpdate[] {
   return differences.flatMap((difference): readonly CartUpdate[] => {
     switch (difference.kind) {
       case "price": {
         const asked = linesOf(lines, difference);
-        // The same piece may stand in two lines, engraved and plain: the price that was sent tells which one is meant.
+        // The same piece may stand in two lines, engraved and plain: the price that was sent tells
+        // which one is meant.
         const meant = asked.filter((line) => isEqualMoney(line.priceBrutto, difference.was));
-        return (meant.length > 0 ? meant : asked).map(({ cartId }) => ({ kind: "price", cartId, price: difference.is }));
+        return (meant.length > 0 ? meant : asked).map(({ cartId }) => ({
+          kind: "price",
+          cartId,
+          price: difference.is,
+        }));
       }
       case "stock":
         return shareOut(linesOf(lines, difference), difference.left);

@@ -6,22 +6,28 @@ export const ENQUIRY_TYPES = ["availability", "price", "present_wrapping", "othe
 export type EnquiryType = (typeof ENQUIRY_TYPES)[number];
 
 /**
- * What there is to ask where the chosen piece cannot be bought here and now: its price where that is told on request, its availability
- * where it is sold out. `null` where it can be bought, and while there is still something to choose.
+ * What there is to ask where the chosen piece cannot be bought here and now: its price where that
+ * is told on request, its availability where it is sold out. `null` where it can be bought, and
+ * while there is still something to choose.
  */
 export function resolveDefaultEnquiry(
   { variant, price }: ProductSelection,
   product: Product,
   purchaseToOrder: boolean,
 ): "price" | "availability" | null {
-  const sold = (piece: Parameters<typeof calculateAvailability>[0]) => calculateAvailability(piece, 1, purchaseToOrder).kind === "sold-out";
+  const sold = (piece: Parameters<typeof calculateAvailability>[0]) =>
+    calculateAvailability(piece, 1, purchaseToOrder).kind === "sold-out";
   if (variant !== null || product.variants.length === 0) {
     if (price === null) return "price";
-    return sold(product.variants.find(({ id }) => id === variant) ?? product) ? "availability" : null;
+    return sold(product.variants.find(({ id }) => id === variant) ?? product)
+      ? "availability"
+      : null;
   }
   const active = product.variants.filter((candidate) => candidate.active);
   if (active.every((candidate) => sold(candidate))) return "availability";
-  return active.every((candidate) => resolvePrice(product.ownPrice, candidate) === null) ? "price" : null;
+  return active.every((candidate) => resolvePrice(product.ownPrice, candidate) === null)
+    ? "price"
+    : null;
 }
 
 /** The questions that the form offers; about wrapping only where the shop wraps. */

@@ -1,5 +1,10 @@
 /** How a list can be sorted: the content system's own keys, `-` for descending. */
-export const PRODUCT_SORTS = ["-date_published", "price_brutto", "-price_brutto", "display_name"] as const;
+export const PRODUCT_SORTS = [
+  "-date_published",
+  "price_brutto",
+  "-price_brutto",
+  "display_name",
+] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
@@ -10,8 +15,8 @@ export function isProductSort(candidate: unknown): candidate is ProductSort {
 }
 
 /**
- * What a visitor asks of the list. Slugs, except for attributes, which have ids; prices in whole euros; `sort` null: the shop's
- * default; `page` counts from 0.
+ * What a visitor asks of the list. Slugs, except for attributes, which have ids; prices in whole
+ * euros; `sort` null: the shop's default; `page` counts from 0.
  */
 export type ProductFilters = {
   readonly category: string | null;
@@ -52,8 +57,9 @@ function wholeNumber(text: string | null, least: number): number | null {
 }
 
 /**
- * The filters that an address holds (LIST-2): `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`,
- * pages counted from 1 there. What cannot be understood is left out: an old link still shows a list.
+ * The filters that an address holds (LIST-2):
+ * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`, pages
+ * counted from 1 there. What cannot be understood is left out: an old link still shows a list.
  */
 export function parseFilters(search: string): ProductFilters {
   const query = new URLSearchParams(search);
@@ -76,7 +82,10 @@ export function parseFilters(search: string): ProductFilters {
   };
 }
 
-/** The query of an address for these filters, `""` or beginning with `?`; the same filters always give the same address. */
+/**
+ * The query of an address for these filters, `""` or beginning with `?`; the same filters always
+ * give the same address.
+ */
 export function formatFilters(filters: ProductFilters): string {
   const entries: readonly (readonly [string, string | number | null])[] = [
     ["category", filters.category],
@@ -105,8 +114,9 @@ export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilt
 }
 
 /**
- * Attributes by the group that each belongs to: several of one group widen the list (yellow gold or platinum), several groups narrow it
- * (yellow gold, with a diamond). One whose group is not known stands alone.
+ * Attributes by the group that each belongs to: several of one group widen the list (yellow gold or
+ * platinum), several groups narrow it (yellow gold, with a diamond). One whose group is not known
+ * stands alone.
  */
 export function groupAttributes(
   chosen: readonly number[],
@@ -120,7 +130,10 @@ export function groupAttributes(
   return [...groups.values()];
 }
 
-/** What was typed as a price: whole euros, `null` for nothing, `undefined` for what is no price. Thousands may be set apart. */
+/**
+ * What was typed as a price: whole euros, `null` for nothing, `undefined` for what is no price.
+ * Thousands may be set apart.
+ */
 export function parsePriceFilter(text: string): number | null | undefined {
   const digits = text.replace(/[\s.,'’€]/g, "");
   if (text.trim() === "") return null;
@@ -128,7 +141,10 @@ export function parsePriceFilter(text: string): number | null | undefined {
 }
 
 /** LIST-2: a change of any filter begins at the first page again. */
-export function withFilters(filters: ProductFilters, change: Partial<Omit<ProductFilters, "page">>): ProductFilters {
+export function withFilters(
+  filters: ProductFilters,
+  change: Partial<Omit<ProductFilters, "page">>,
+): ProductFilters {
   return { ...filters, ...change, page: 0 };
 }
 
@@ -143,8 +159,20 @@ export function toggleFilterValue<T>(chosen: readonly T[], choice: T): readonly 
 }
 
 /** How many choices narrow the list beyond its category and search. */
-export function countActiveFilters({ manufacturers, subcategories, attributes, tag, min, max }: ProductFilters): number {
-  return manufacturers.length + subcategories.length + attributes.length + [tag, min, max].filter((choice) => choice !== null).length;
+export function countActiveFilters({
+  manufacturers,
+  subcategories,
+  attributes,
+  tag,
+  min,
+  max,
+}: ProductFilters): number {
+  return (
+    manufacturers.length +
+    subcategories.length +
+    attributes.length +
+    [tag, min, max].filter((choice) => choice !== null).length
+  );
 }
 
 /** Whether anything narrows the list; sorting and paging do not. */

@@ -1,12 +1,15 @@
 import { clampCount } from "../cart/cart";
 import type { Money } from "../pricing/money";
-import { EMPTY_PERSONALIZATION, type PersonalizationValues } from "../personalization/personalization";
+import {
+  EMPTY_PERSONALIZATION,
+  type PersonalizationValues,
+} from "../personalization/personalization";
 import { resolvePrice, type DisplayPrice, type Product, type Variant } from "./product";
 
 /**
- * What a product page knows about the customer's choice (PRODUCT-2). `priceRange` is what is shown while no variant is chosen;
- * `price` null then, and also for a piece that is only on request. `stock` null: not kept, or nothing chosen. `count` null: nothing
- * to count yet.
+ * What a product page knows about the customer's choice (PRODUCT-2). `priceRange` is what is shown
+ * while no variant is chosen; `price` null then, and also for a piece that is only on request.
+ * `stock` null: not kept, or nothing chosen. `count` null: nothing to count yet.
  */
 export type ProductSelection = {
   readonly product: Product | null;
@@ -38,13 +41,31 @@ export const EMPTY_SELECTION: ProductSelection = {
 };
 
 function added(product: Product): ProductSelection {
-  const details: ProductSelection = { ...EMPTY_SELECTION, product, priceRange: product.price, shippingTime: product.shippingTime ?? null };
-  return product.variants.length > 0 ? details : { ...details, price: product.ownPrice, stock: product.stock, count: 1 };
+  const details: ProductSelection = {
+    ...EMPTY_SELECTION,
+    product,
+    priceRange: product.price,
+    shippingTime: product.shippingTime ?? null,
+  };
+  return product.variants.length > 0
+    ? details
+    : { ...details, price: product.ownPrice, stock: product.stock, count: 1 };
 }
 
-function withVariant(state: ProductSelection, product: Product, wanted: number | null): ProductSelection {
+function withVariant(
+  state: ProductSelection,
+  product: Product,
+  wanted: number | null,
+): ProductSelection {
   if (wanted === null)
-    return { ...state, variant: null, price: null, stock: null, count: null, shippingTime: product.shippingTime ?? null };
+    return {
+      ...state,
+      variant: null,
+      price: null,
+      stock: null,
+      count: null,
+      shippingTime: product.shippingTime ?? null,
+    };
   const variant = product.variants.find((candidate) => candidate.id === wanted && candidate.active);
   if (!variant) return state;
   return {
@@ -58,11 +79,15 @@ function withVariant(state: ProductSelection, product: Product, wanted: number |
 }
 
 /**
- * PRODUCT-2, the state of the product page. `add` loads the details: with variants a price range and no selection, without them
- * price, stock, shipping time and count 1. `variantChange` with an empty selection clears price, stock and count; otherwise it takes
- * those of the variant with count 1; a variant that is inactive or not the product's changes nothing (PRODUCT-3).
+ * PRODUCT-2, the state of the product page. `add` loads the details: with variants a price range
+ * and no selection, without them price, stock, shipping time and count 1. `variantChange` with an
+ * empty selection clears price, stock and count; otherwise it takes those of the variant with count
+ * 1; a variant that is inactive or not the product's changes nothing (PRODUCT-3).
  */
-export function productSelectionReducer(state: ProductSelection, action: ProductSelectionAction): ProductSelection {
+export function productSelectionReducer(
+  state: ProductSelection,
+  action: ProductSelectionAction,
+): ProductSelection {
   switch (action.kind) {
     case "add":
       return added(action.product);

@@ -4,7 +4,10 @@ import type { Locale } from "../locale/locale";
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** A customer's rating of a product. `verified`: the shop knows that they bought it (§ 5b (3) UWG asks to say so). */
+/**
+ * A customer's rating of a product. `verified`: the shop knows that they bought it (§ 5b (3) UWG
+ * asks to say so).
+ */
 export type Review = {
   readonly id: number;
   readonly stars: number;
@@ -32,14 +35,23 @@ export function createRatingSummary(stars: readonly number[]): RatingSummary {
 export const REVIEWS_PER_PAGE = 5;
 
 /** How often each number of stars was given, the best first. */
-export function countStars(stars: readonly number[]): readonly { readonly stars: number; readonly count: number }[] {
-  return Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index).map((number) => ({
-    stars: number,
-    count: stars.filter((one) => one === number).length,
-  }));
+export function countStars(
+  stars: readonly number[],
+): readonly { readonly stars: number; readonly count: number }[] {
+  return Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index).map(
+    (number) => ({
+      stars: number,
+      count: stars.filter((one) => one === number).length,
+    }),
+  );
 }
 
 /** Whether these are stars that a customer can give: a whole number from 1 to 5. */
 export function isStarRating(candidate: unknown): candidate is number {
-  return typeof candidate === "number" && Number.isInteger(candidate) && candidate >= RATING_MIN && candidate <= RATING_MAX;
+  return (
+    typeof candidate === "number" &&
+    Number.isInteger(candidate) &&
+    candidate >= RATING_MIN &&
+    candidate <= RATING_MAX
+  );
 }

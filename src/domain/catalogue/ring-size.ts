@@ -3,12 +3,13 @@ import { RING_CIRCUMFERENCE_RANGE } from "./ring-size-guide";
 /**
  * Ring sizes, all by way of the inner circumference in millimetres.
  *
- * - ISO 8653 (in Germany and France also the size that is spoken of): the size is the inner circumference in millimetres.
+ * - ISO 8653 (in Germany and France also the size that is spoken of): the size is the inner
+ *   circumference in millimetres.
  * - Inner diameter: circumference divided by pi.
- * - United States and Canada: size 0 has an inner diameter of 0.458 inches, each further size 0.032 inches more; quarters are usual
- *   (Bureau of Standards circular; "Ring size", Wikipedia).
- * - United Kingdom and Ireland (BS 6820, wheatsheaf): C is 40 mm of circumference, each further letter 1.25 mm more; halves are usual, and
- *   Z is followed by Z+1, Z+2 …
+ * - United States and Canada: size 0 has an inner diameter of 0.458 inches, each further size
+ *   0.032 inches more; quarters are usual (Bureau of Standards circular; "Ring size", Wikipedia).
+ * - United Kingdom and Ireland (BS 6820, wheatsheaf): C is 40 mm of circumference, each further
+ *   letter 1.25 mm more; halves are usual, and Z is followed by Z+1, Z+2 …
  */
 export const RING_SCALES = ["diameter", "circumference", "us", "uk"] as const;
 
@@ -19,14 +20,24 @@ const US = { zero: 0.458 * INCH, step: 0.032 * INCH } as const;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const UK = { a: 37.5, step: 1.25 } as const;
 
-/** What was typed: a circumference in millimetres, nothing, no size of this scale, or a size that no ring has. */
+/**
+ * What was typed: a circumference in millimetres, nothing, no size of this scale, or a size that no
+ * ring has.
+ */
 export type ParsedRingSize =
   | { readonly kind: "empty" }
   | { readonly kind: "unclear" }
   | { readonly kind: "out-of-range" }
   | { readonly kind: "size"; readonly mm: number };
 
-const FRACTIONS: Readonly<Record<string, number>> = { "¼": 0.25, "½": 0.5, "¾": 0.75, "1/4": 0.25, "1/2": 0.5, "3/4": 0.75 };
+const FRACTIONS: Readonly<Record<string, number>> = {
+  "¼": 0.25,
+  "½": 0.5,
+  "¾": 0.75,
+  "1/4": 0.25,
+  "1/2": 0.5,
+  "3/4": 0.75,
+};
 
 /** "6", "6,5", "6.25", "6¾" and "6 3/4" as a number; `undefined` for anything else. */
 function numberOf(text: string): number | undefined {
@@ -67,10 +78,15 @@ export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
   if (text === "") return { kind: "empty" };
   const mm = circumferenceOf(scale, text);
   if (mm === undefined) return { kind: "unclear" };
-  return mm < RING_CIRCUMFERENCE_RANGE.least || mm > RING_CIRCUMFERENCE_RANGE.most ? { kind: "out-of-range" } : { kind: "size", mm };
+  return mm < RING_CIRCUMFERENCE_RANGE.least || mm > RING_CIRCUMFERENCE_RANGE.most
+    ? { kind: "out-of-range" }
+    : { kind: "size", mm };
 }
 
-/** A ring's size on every scale: whole ISO size, tenths of millimetres, US quarters and UK half letters. */
+/**
+ * A ring's size on every scale: whole ISO size, tenths of millimetres, US quarters and UK half
+ * letters.
+ */
 export type ConvertedRingSize = {
   readonly iso: number;
   readonly circumference: number;
@@ -97,20 +113,34 @@ function ukName(mm: number): string {
 
 /** `mm` is the inner circumference. */
 export function convertRingSize(mm: number): ConvertedRingSize {
-  return { iso: Math.round(mm), circumference: tenth(mm), diameter: tenth(mm / Math.PI), us: usName(mm), uk: ukName(mm) };
+  return {
+    iso: Math.round(mm),
+    circumference: tenth(mm),
+    diameter: tenth(mm / Math.PI),
+    us: usName(mm),
+    uk: ukName(mm),
+  };
 }
 
-/** The first number in a variant's name that is a ring's circumference: "54", "Größe 54", "54 (17,2 mm)". */
+/**
+ * The first number in a variant's name that is a ring's circumference: "54", "Größe 54", "54 (17,2
+ * mm)".
+ */
 function sizeInName(name: string): number | undefined {
   return (name.match(/\d+(?:[.,]\d+)?/g) ?? [])
     .map((number) => Number(number.replace(",", ".")))
-    .find((size) => size >= RING_CIRCUMFERENCE_RANGE.least && size <= RING_CIRCUMFERENCE_RANGE.most);
+    .find(
+      (size) => size >= RING_CIRCUMFERENCE_RANGE.least && size <= RING_CIRCUMFERENCE_RANGE.most,
+    );
 }
 
 /** Sizes come two apart, so that no finger is further than this from one of them. Millimetres. */
 const FITS_WITHIN = 1;
 
-/** The offered size that is nearest; of two equally near the larger, since a ring has to pass the knuckle. None, if all are too far. */
+/**
+ * The offered size that is nearest; of two equally near the larger, since a ring has to pass the
+ * knuckle. None, if all are too far.
+ */
 export function findFittingVariant<Offered extends { readonly name: string }>(
   offered: readonly Offered[],
   mm: number,

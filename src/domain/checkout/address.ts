@@ -1,7 +1,16 @@
 import type { Failure } from "../failure";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../text/visible-text";
 
-/** An address as it is typed: every field there, empty where nothing was entered. `countryCode` is ISO 3166-1 alpha-2. */
+/**
+ * An address as it is typed: every field there, empty where nothing was entered. `countryCode` is
+ * ISO 3166-1 alpha-2.
+ */
 export type AddressDraft = {
   readonly company: string;
   readonly firstName: string;
@@ -46,7 +55,14 @@ export const ADDRESS_FIELDS = [
   "phone",
 ] as const satisfies readonly AddressField[];
 
-const REQUIRED: readonly AddressField[] = ["firstName", "lastName", "street", "number", "city", "countryCode"];
+const REQUIRED: readonly AddressField[] = [
+  "firstName",
+  "lastName",
+  "street",
+  "number",
+  "city",
+  "countryCode",
+];
 
 export const EMPTY_ADDRESS: AddressDraft = {
   company: "",
@@ -61,7 +77,10 @@ export const EMPTY_ADDRESS: AddressDraft = {
   phone: "",
 };
 
-/** How postal codes look (Universal Postal Union's addressing sheets); countries without an entry are not checked. */
+/**
+ * How postal codes look (Universal Postal Union's addressing sheets); countries without an entry
+ * are not checked.
+ */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
   AT: /^\d{4}$/,
@@ -86,8 +105,14 @@ export type AddressFieldFailure = Omit<Failure, "code"> & {
   readonly field: string;
 };
 
-/** What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser and the order API ask (CHECKOUT-4). */
-export function validateZipCode(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
+/**
+ * What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser
+ * and the order API ask (CHECKOUT-4).
+ */
+export function validateZipCode(
+  zipCode: string,
+  countryCode: string,
+): "required" | "invalid-zip-code" | undefined {
   const country = countryCode.trim().toUpperCase();
   const value = machineText(zipCode);
   // In Ireland many letters still go without one.
@@ -95,8 +120,14 @@ export function validateZipCode(zipCode: string, countryCode: string): "required
   return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
 }
 
-function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFieldFailure, "field"> | undefined {
-  const value = field === "zipCode" || field === "phone" ? machineText(draft[field]) : visibleText(draft[field]);
+function fieldFailure(
+  draft: AddressDraft,
+  field: AddressField,
+): Omit<AddressFieldFailure, "field"> | undefined {
+  const value =
+    field === "zipCode" || field === "phone"
+      ? machineText(draft[field])
+      : visibleText(draft[field]);
   const max = ADDRESS_LIMITS[field];
   if (countCharacters(value) > max) return { code: "too-long", values: { max } };
   if (hasRefusedCharacters(value, "one")) return { code: "invalid-request" };
@@ -106,10 +137,15 @@ function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFie
 }
 
 /**
- * Everything that is wrong with an address for its country, in the order of the form; `field` is the path under `prefix`
- * (`shippingAddress.zipCode`). Codes: `required`, `too-long`, `invalid-zip-code`, `invalid-request` for characters that are refused (CHECKOUT-4). The phone number is not judged here.
+ * Everything that is wrong with an address for its country, in the order of the form; `field` is
+ * the path under `prefix` (`shippingAddress.zipCode`). Codes: `required`, `too-long`,
+ * `invalid-zip-code`, `invalid-request` for characters that are refused (CHECKOUT-4). The phone
+ * number is not judged here.
  */
-export function validateAddress(draft: AddressDraft, prefix: string): readonly AddressFieldFailure[] {
+export function validateAddress(
+  draft: AddressDraft,
+  prefix: string,
+): readonly AddressFieldFailure[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const failure = fieldFailure(draft, field);
     return failure ? [{ ...failure, field: `${prefix}.${field}` }] : [];

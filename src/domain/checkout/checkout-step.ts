@@ -1,4 +1,7 @@
-/** The steps of the checkout in their order; each has an address, so that going back, a reload and a shared screen keep it. */
+/**
+ * The steps of the checkout in their order; each has an address, so that going back, a reload and a
+ * shared screen keep it.
+ */
 export const CHECKOUT_STEPS = ["address", "delivery", "payment", "review"] as const;
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
@@ -30,10 +33,21 @@ export function stepForField(field: string): CheckoutStep {
 }
 
 /** What has to be there before the steps behind it make sense. */
-export type CheckoutProgress = { readonly address: boolean; readonly delivery: boolean; readonly payment: boolean };
+export type CheckoutProgress = {
+  readonly address: boolean;
+  readonly delivery: boolean;
+  readonly payment: boolean;
+};
 
-/** The furthest step that can be opened: the first that still lacks something, and the review where none does. */
-export function furthestReachableStep({ address, delivery, payment }: CheckoutProgress): CheckoutStep {
+/**
+ * The furthest step that can be opened: the first that still lacks something, and the review where
+ * none does.
+ */
+export function furthestReachableStep({
+  address,
+  delivery,
+  payment,
+}: CheckoutProgress): CheckoutStep {
   if (!address) return "address";
   if (!delivery) return "delivery";
   return payment ? "review" : "payment";

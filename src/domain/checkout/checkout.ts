@@ -4,8 +4,9 @@ import { SHOP } from "../constants";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 
 /**
- * What the checkout keeps until the order is confirmed: the eight fields of CHECKOUT-1, and the uuid that the browser gave the order
- * before its first post, so that a retry is the same order (CHECKOUT-5). `invoiceAddress` null: the same as the shipping address.
+ * What the checkout keeps until the order is confirmed: the eight fields of CHECKOUT-1, and the
+ * uuid that the browser gave the order before its first post, so that a retry is the same order
+ * (CHECKOUT-5). `invoiceAddress` null: the same as the shipping address.
  */
 export type Checkout = {
   readonly customerEmail: string;
@@ -35,13 +36,29 @@ export const EMPTY_CHECKOUT: Checkout = {
   replaces: null,
 };
 
-/** PAY-1: the wallet (PayPal) is on offer where the shop has the payment method with its id, and the provider's client id. */
-export function isPaypalOffered(paymentMethods: readonly { readonly id: number }[], clientId: string | null | undefined): boolean {
-  return Boolean(clientId) && paymentMethods.some((method) => method.id === SHOP.walletPaymentMethodId);
+/**
+ * PAY-1: the wallet (PayPal) is on offer where the shop has the payment method with its id, and the
+ * provider's client id.
+ */
+export function isPaypalOffered(
+  paymentMethods: readonly { readonly id: number }[],
+  clientId: string | null | undefined,
+): boolean {
+  return (
+    Boolean(clientId) && paymentMethods.some((method) => method.id === SHOP.walletPaymentMethodId)
+  );
 }
 
-/** What the customer pays, as the cart's side panel adds it up: goods, shipping, and gift wrapping where chosen. */
-export type CheckoutTotals = { readonly goods: Money; readonly shipping: Money; readonly wrapping: Money; readonly total: Money };
+/**
+ * What the customer pays, as the cart's side panel adds it up: goods, shipping, and gift wrapping
+ * where chosen.
+ */
+export type CheckoutTotals = {
+  readonly goods: Money;
+  readonly shipping: Money;
+  readonly wrapping: Money;
+  readonly total: Money;
+};
 
 export function calculateCheckoutTotals(
   cart: Pick<Cart, "totalPriceBrutto">,

@@ -3,7 +3,10 @@ import type { Translations } from "../locale/translations";
 import { resolveTranslation, type Locale } from "../locale/locale";
 import { resolvePagePath } from "../navigation/routes";
 
-/** What the build asks a visitor for. The visitor's answers are in consent.ts, which the browser loads. */
+/**
+ * What the build asks a visitor for. The visitor's answers are in consent.ts, which the browser
+ * loads.
+ */
 
 /** A consent as the editor filled it in. */
 export type ConsentRecord = {
@@ -13,17 +16,24 @@ export type ConsentRecord = {
   readonly defaultOn: boolean;
   readonly locked: boolean;
   readonly link: string | null;
-  readonly translations: Translations<{ readonly displayName: string; readonly description: string }>;
+  readonly translations: Translations<{
+    readonly displayName: string;
+    readonly description: string;
+  }>;
 };
 
 /** Words of the default entries (CONSENT-5); they belong to the code's locales and are given in. */
 export type ConsentMessages = Readonly<
-  Record<typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT, { readonly displayName: string; readonly description: string }>
+  Record<
+    typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT,
+    { readonly displayName: string; readonly description: string }
+  >
 >;
 
 /**
- * The privacy page that the consent screen links to (CONSENT-7): the language's own; in French `/fr/mentions-legales`, since the
- * route table has no French privacy page. One that the content system has does not change what the specification names.
+ * The privacy page that the consent screen links to (CONSENT-7): the language's own; in French
+ * `/fr/mentions-legales`, since the route table has no French privacy page. One that the content
+ * system has does not change what the specification names.
  */
 export function privacyPagePath(locale: Locale): string {
   const key = locale === "fr" ? "imprint" : "privacy";
@@ -33,9 +43,10 @@ export function privacyPagePath(locale: Locale): string {
 }
 
 /**
- * The consents to ask for in one language (CONSENT-5): the functional ones first, on and locked whatever the content says; then the
- * content's by `sort`; and analytics, on by default and free to choose, only where the content has no entry of its own for it.
- * `analytics` is false where the site measures nothing, so that nobody is asked for what does not happen.
+ * The consents to ask for in one language (CONSENT-5): the functional ones first, on and locked
+ * whatever the content says; then the content's by `sort`; and analytics, on by default and free to
+ * choose, only where the content has no entry of its own for it. `analytics` is false where the
+ * site measures nothing, so that nobody is asked for what does not happen.
  */
 export function resolveConsentEntries(
   records: readonly ConsentRecord[],
@@ -44,23 +55,36 @@ export function resolveConsentEntries(
   analytics: boolean,
 ): readonly ConsentEntry[] {
   const link = privacyPagePath(locale);
-  const entries = [...records].sort((a, b) => a.sort - b.sort).map((record) => fromRecord(record, locale, link));
-  const functional = entries.find((entry) => entry.function_id === FUNCTIONAL_CONSENT) ?? fromWords(FUNCTIONAL_CONSENT, words, link);
+  const entries = [...records]
+    .sort((a, b) => a.sort - b.sort)
+    .map((record) => fromRecord(record, locale, link));
+  const functional =
+    entries.find((entry) => entry.function_id === FUNCTIONAL_CONSENT) ??
+    fromWords(FUNCTIONAL_CONSENT, words, link);
   const others = entries.filter(
-    (entry) => entry.function_id !== FUNCTIONAL_CONSENT && (analytics || entry.function_id !== ANALYTICS_CONSENT),
+    (entry) =>
+      entry.function_id !== FUNCTIONAL_CONSENT &&
+      (analytics || entry.function_id !== ANALYTICS_CONSENT),
   );
   const isAsked = others.some((entry) => entry.function_id === ANALYTICS_CONSENT);
   const measured = analytics && !isAsked ? [fromWords(ANALYTICS_CONSENT, words, link)] : [];
-  return [{ ...functional, default_on: true, consentGiven: true, locked: true }, ...others, ...measured];
+  return [
+    { ...functional, default_on: true, consentGiven: true, locked: true },
+    ...others,
+    ...measured,
+  ];
 }
 
 /**
- * A short fingerprint of what is asked: which consents, whether they can be declined, and what they are said to be for, in the default
- * language. When it changes, the answers are to another question, and the banner asks again (CONSENT-10). Order and links do not matter.
+ * A short fingerprint of what is asked: which consents, whether they can be declined, and what they
+ * are said to be for, in the default language. When it changes, the answers are to another
+ * question, and the banner asks again (CONSENT-10). Order and links do not matter.
  */
 export function calculateConsentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]): string {
   const asked = entriesInDefaultLanguage
-    .map(({ function_id, locked, description }) => JSON.stringify([function_id, locked, description.replace(/\s+/g, " ").trim()]))
+    .map(({ function_id, locked, description }) =>
+      JSON.stringify([function_id, locked, description.replace(/\s+/g, " ").trim()]),
+    )
     .sort()
     .join("\n");
   return fingerprint(asked);
@@ -79,7 +103,11 @@ function fromRecord(record: ConsentRecord, locale: Locale, privacy: string): Con
   };
 }
 
-function fromWords(functionId: keyof ConsentMessages, words: ConsentMessages, link: string): ConsentEntry {
+function fromWords(
+  functionId: keyof ConsentMessages,
+  words: ConsentMessages,
+  link: string,
+): ConsentEntry {
   const { displayName, description } = words[functionId];
   return {
     function_id: functionId,
@@ -95,6 +123,7 @@ function fromWords(functionId: keyof ConsentMessages, words: ConsentMessages, li
 /** FNV-1a, 32 bits: enough to tell one wording from the next, and no secret. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }

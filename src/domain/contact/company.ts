@@ -33,10 +33,19 @@ export type CompanyPhoneNumber = {
   readonly primary: boolean;
 };
 
-export type CompanyRegister = { readonly registerType: string; readonly number: string; readonly registrar: string };
+export type CompanyRegister = {
+  readonly registerType: string;
+  readonly number: string;
+  readonly registrar: string;
+};
 
 /** A branch's own place and number; its opening periods have a room of their own. */
-export type BranchAddress = { readonly street: string; readonly zip: string; readonly city: string; readonly countryCode: string };
+export type BranchAddress = {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly countryCode: string;
+};
 
 /** What the company lookup returns; a number or an address that nobody entered is `null`. */
 export type CompanyProfile = {
@@ -51,8 +60,9 @@ export type CompanyProfile = {
 };
 
 /**
- * The company lookup (COMPANY-1): first address, primary e-mail, primary phone or mobile number, primary fax number. Where an editor
- * marked none as primary, the first of that type stands in, since a house with one number rarely ticks the box.
+ * The company lookup (COMPANY-1): first address, primary e-mail, primary phone or mobile number,
+ * primary fax number. Where an editor marked none as primary, the first of that type stands in,
+ * since a house with one number rarely ticks the box.
  */
 export function resolveCompanyProfile(company: Company): CompanyProfile {
   return {
@@ -93,7 +103,11 @@ const LINE_LABELS = {
   phone: { de: "Telefon", en: "Phone", fr: "Téléphone" },
   email: { de: "E-Mail", en: "E-mail", fr: "E-mail" },
   fax: { de: "Fax", en: "Fax", fr: "Fax" },
-  ustId: { de: "Umsatzsteuer-Identifikationsnummer", en: "VAT identification number", fr: "Numéro de TVA intracommunautaire" },
+  ustId: {
+    de: "Umsatzsteuer-Identifikationsnummer",
+    en: "VAT identification number",
+    fr: "Numéro de TVA intracommunautaire",
+  },
   vatNumber: { de: "Steuernummer", en: "Tax number", fr: "Numéro fiscal" },
 } as const satisfies Record<string, Localized<string>>;
 
@@ -103,38 +117,92 @@ export type ContactLine =
   | { readonly kind: "address-type"; readonly text: string }
   | { readonly kind: "representatives"; readonly label: string; readonly names: readonly string[] }
   | { readonly kind: "address"; readonly street: string; readonly place: string }
-  | { readonly kind: "phone" | "fax" | "email"; readonly label: string; readonly text: string; readonly href?: string }
-  | { readonly kind: "register"; readonly label: string; readonly number: string; readonly registrar: string }
+  | {
+      readonly kind: "phone" | "fax" | "email";
+      readonly label: string;
+      readonly text: string;
+      readonly href?: string;
+    }
+  | {
+      readonly kind: "register";
+      readonly label: string;
+      readonly number: string;
+      readonly registrar: string;
+    }
   | { readonly kind: "tax"; readonly label: string; readonly text: string };
 
-/** How a number is shown; given in, so that this file stays free of the phone library (see phone.ts). */
-export type FormatPhone = (raw: string, options?: { readonly callable?: boolean }) => { readonly text: string; readonly href?: string };
+/**
+ * How a number is shown; given in, so that this file stays free of the phone library (see
+ * phone.ts).
+ */
+export type FormatPhone = (
+  raw: string,
+  options?: { readonly callable?: boolean },
+) => { readonly text: string; readonly href?: string };
 
-/** The contact-information block (COMPANY-3), line by line in the order of the specification; what is not known is left out. */
-export function createContactLines(facts: CompanyProfile, locale: Locale, describe: FormatPhone): readonly ContactLine[] {
+/**
+ * The contact-information block (COMPANY-3), line by line in the order of the specification; what
+ * is not known is left out.
+ */
+export function createContactLines(
+  facts: CompanyProfile,
+  locale: Locale,
+  describe: FormatPhone,
+): readonly ContactLine[] {
   const { address, email, phone } = facts;
   const lines: ContactLine[] = [{ kind: "company-name", text: facts.companyName }];
-  if (address) lines.push({ kind: "address-type", text: ADDRESS_TYPE_LABELS[address.addressType][locale] });
+  if (address)
+    lines.push({ kind: "address-type", text: ADDRESS_TYPE_LABELS[address.addressType][locale] });
   if (facts.executives.length > 0) {
-    lines.push({ kind: "representatives", label: LEGAL_FORM_LABELS[facts.legalForm][locale], names: facts.executives });
+    lines.push({
+      kind: "representatives",
+      label: LEGAL_FORM_LABELS[facts.legalForm][locale],
+      names: facts.executives,
+    });
   }
   if (address) {
-    lines.push({ kind: "address", street: joined(address.street, address.number), place: joined(address.zipCode, address.city) });
+    lines.push({
+      kind: "address",
+      street: joined(address.street, address.number),
+      place: joined(address.zipCode, address.city),
+    });
   }
-  if (phone) lines.push({ kind: "phone", label: LINE_LABELS.phone[locale], ...shown(describe(phone)) });
-  if (email) lines.push({ kind: "email", label: LINE_LABELS.email[locale], text: email, href: `mailto:${email}` });
+  if (phone)
+    lines.push({ kind: "phone", label: LINE_LABELS.phone[locale], ...shown(describe(phone)) });
+  if (email)
+    lines.push({
+      kind: "email",
+      label: LINE_LABELS.email[locale],
+      text: email,
+      href: `mailto:${email}`,
+    });
   return lines;
 }
 
-/** What the imprint adds to the contact block: fax, registers and the tax numbers (COMPANY-3, § 5 DDG). */
-export function createImprintLines(company: Company, locale: Locale, describe: FormatPhone): readonly ContactLine[] {
+/**
+ * What the imprint adds to the contact block: fax, registers and the tax numbers (COMPANY-3, § 5
+ * DDG).
+ */
+export function createImprintLines(
+  company: Company,
+  locale: Locale,
+  describe: FormatPhone,
+): readonly ContactLine[] {
   const { fax } = resolveCompanyProfile(company);
   const tax = [
     { label: LINE_LABELS.ustId[locale], text: company.ustId },
     { label: LINE_LABELS.vatNumber[locale], text: company.vatNumber },
   ];
   return [
-    ...(fax ? [{ kind: "fax" as const, label: LINE_LABELS.fax[locale], ...shown(describe(fax, { callable: false })) }] : []),
+    ...(fax
+      ? [
+          {
+            kind: "fax" as const,
+            label: LINE_LABELS.fax[locale],
+            ...shown(describe(fax, { callable: false })),
+          },
+        ]
+      : []),
     ...company.registers.map(({ registerType, number, registrar }) => ({
       kind: "register" as const,
       label: registerType,
@@ -156,8 +224,8 @@ export type DirectionsDestination = {
 };
 
 /**
- * The link that leads a visitor to an address (LAYOUT-6), in the form that Google's "Maps URLs" documentation describes: no key, no
- * script, and no request before the visitor follows it.
+ * The link that leads a visitor to an address (LAYOUT-6), in the form that Google's "Maps URLs"
+ * documentation describes: no key, no script, and no request before the visitor follows it.
  */
 export function createDirectionsUrl(destination: DirectionsDestination): string {
   const parts = [
@@ -182,6 +250,9 @@ function joined(...parts: readonly string[]): string {
 }
 
 /** Only what is drawn: a problem with the number is the build's to tell. */
-function shown({ text, href }: { readonly text: string; readonly href?: string }): { readonly text: string; readonly href?: string } {
+function shown({ text, href }: { readonly text: string; readonly href?: string }): {
+  readonly text: string;
+  readonly href?: string;
+} {
   return href === undefined ? { text } : { text, href };
 }

@@ -1,9 +1,16 @@
-import { isSupportedCountry, ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode } from "libphonenumber-js";
+import {
+  isSupportedCountry,
+  ParseError,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+  type CountryCode,
+} from "libphonenumber-js";
 import { DEFAULT_PHONE_COUNTRY } from "../constants";
 
 /**
- * Phone numbers as they are shown and checked. This file brings a 40 kB metadata table: it is for the build, the back end, and the
- * checkout, which loads it with the first number that is typed. Pages get the text and the link that were worked out at build time.
+ * Phone numbers as they are shown and checked. This file brings a 40 kB metadata table: it is for
+ * the build, the back end, and the checkout, which loads it with the first number that is typed.
+ * Pages get the text and the link that were worked out at build time.
  */
 
 /** The four parse errors of the specification's error catalogue. */
@@ -24,8 +31,9 @@ export type PhoneOptions = {
 };
 
 /**
- * How a number is shown (PHONE-1, PHONE-2). `030 23125-0` → text "+49 30 231250", href "tel:+4930231250". Text over 250 characters is
- * TOO_LONG, a national number under 2 digits TOO_SHORT; in every case of doubt the raw text is shown.
+ * How a number is shown (PHONE-1, PHONE-2). `030 23125-0` → text "+49 30 231250", href
+ * "tel:+4930231250". Text over 250 characters is TOO_LONG, a national number under 2 digits
+ * TOO_SHORT; in every case of doubt the raw text is shown.
  */
 export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedPhone {
   const defaultCountry = options.defaultCountry ?? DEFAULT_PHONE_COUNTRY;
@@ -41,21 +49,30 @@ export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedP
 }
 
 /**
- * Why a number that a customer typed cannot be called; null where it can. `country` is the address's (ISO 3166-1 alpha-2), whose own
- * numbers need no prefix; one that nobody knows counts as the default.
+ * Why a number that a customer typed cannot be called; null where it can. `country` is the
+ * address's (ISO 3166-1 alpha-2), whose own numbers need no prefix; one that nobody knows counts as
+ * the default.
  */
 export function validatePhone(raw: string, country: string): PhoneProblem | null {
   const code = country.toUpperCase();
   return formatPhone(raw, isSupportedCountry(code) ? { defaultCountry: code } : {}).problem ?? null;
 }
 
-const PROBLEMS: readonly PhoneProblem[] = ["NOT_A_NUMBER", "INVALID_COUNTRY", "TOO_SHORT", "TOO_LONG"];
+const PROBLEMS: readonly PhoneProblem[] = [
+  "NOT_A_NUMBER",
+  "INVALID_COUNTRY",
+  "TOO_SHORT",
+  "TOO_LONG",
+];
 
 function problemOf(message: string | undefined): PhoneProblem {
   return PROBLEMS.find((problem) => problem === message) ?? "NOT_A_NUMBER";
 }
 
-/** A text that can be read as a number, but that no line in its country has: its length may still say why. */
+/**
+ * A text that can be read as a number, but that no line in its country has: its length may still
+ * say why.
+ */
 function whyInvalid(raw: string, defaultCountry: CountryCode): PhoneProblem {
   return problemOf(validatePhoneNumberLength(raw, { defaultCountry }));
 }

@@ -2,13 +2,28 @@ import type { LegalNoticeSection } from "./legal";
 import type { FileId } from "./file";
 import type { Translations } from "../locale/translations";
 
-type Block<Kind extends string, Fields = unknown> = Fields & { readonly kind: Kind; readonly id: number; readonly anchor: string | null };
+type Block<Kind extends string, Fields = unknown> = Fields & {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly anchor: string | null;
+};
 type Headed = { readonly headline: string | null };
-type Titled = { readonly eyebrow: string | null; readonly headline: string; readonly text: string | null };
+type Titled = {
+  readonly eyebrow: string | null;
+  readonly headline: string;
+  readonly text: string | null;
+};
 
 /** A building block of a page, as the editor filled it in (PAGE-6). */
 export type BlockRecord =
-  | Block<"hero", { image: FileId; linkPath: string | null; translations: Translations<Titled & { readonly linkLabel: string | null }> }>
+  | Block<
+      "hero",
+      {
+        image: FileId;
+        linkPath: string | null;
+        translations: Translations<Titled & { readonly linkLabel: string | null }>;
+      }
+    >
   | Block<"text", { translations: Translations<Headed & { readonly text: string }> }>
   | Block<
       "text-image",
@@ -19,10 +34,19 @@ export type BlockRecord =
         translations: Translations<Titled & { readonly linkLabel: string | null }>;
       }
     >
-  | Block<"image", { image: FileId; translations: Translations<{ readonly caption: string | null }> }>
+  | Block<
+      "image",
+      { image: FileId; translations: Translations<{ readonly caption: string | null }> }
+    >
   | Block<"gallery", { images: readonly FileId[]; translations: Translations<Headed> }>
-  | Block<"link-group", { items: readonly LinkGroupItemRecord[]; translations: Translations<Headed> }>
-  | Block<"brand-band", { brandType: number | null; display: "band" | "index"; translations: Translations<Headed> }>
+  | Block<
+      "link-group",
+      { items: readonly LinkGroupItemRecord[]; translations: Translations<Headed> }
+    >
+  | Block<
+      "brand-band",
+      { brandType: number | null; display: "band" | "index"; translations: Translations<Headed> }
+    >
   | Block<
       "product-teaser",
       {
@@ -31,15 +55,44 @@ export type BlockRecord =
         count: number;
         linkPath: string | null;
         products: readonly number[];
-        translations: Translations<{ readonly eyebrow: string | null; readonly headline: string; readonly linkLabel: string | null }>;
+        translations: Translations<{
+          readonly eyebrow: string | null;
+          readonly headline: string;
+          readonly linkLabel: string | null;
+        }>;
       }
     >
-  | Block<"category-tiles", { items: readonly CategoryTileRecord[]; translations: Translations<Headed> }>
+  | Block<
+      "category-tiles",
+      { items: readonly CategoryTileRecord[]; translations: Translations<Headed> }
+    >
   | Block<"opening-hours", { branch: number | null; translations: Translations<Headed> }>
-  | Block<"branch-finder", { translations: Translations<Headed & { readonly text: string | null }> }>
-  | Block<"cta", { image: FileId | null; linkPath: string; translations: Translations<Titled & { readonly linkLabel: string }> }>
-  | Block<"quote", { translations: Translations<{ readonly text: string; readonly author: string | null; readonly role: string | null }> }>
-  | Block<"accordion", { items: readonly AccordionItemRecord[]; translations: Translations<Headed> }>
+  | Block<
+      "branch-finder",
+      { translations: Translations<Headed & { readonly text: string | null }> }
+    >
+  | Block<
+      "cta",
+      {
+        image: FileId | null;
+        linkPath: string;
+        translations: Translations<Titled & { readonly linkLabel: string }>;
+      }
+    >
+  | Block<
+      "quote",
+      {
+        translations: Translations<{
+          readonly text: string;
+          readonly author: string | null;
+          readonly role: string | null;
+        }>;
+      }
+    >
+  | Block<
+      "accordion",
+      { items: readonly AccordionItemRecord[]; translations: Translations<Headed> }
+    >
   | Block<
       "external-content",
       {

@@ -19,7 +19,10 @@ export type FooterWidget =
   | { readonly kind: "openingHours"; readonly header: string }
   | { readonly kind: "unknown"; readonly header: string; readonly name: string };
 
-/** What stands in the place of a widget that the site does not know (FOOT-3): the specification's text, the same in every language. */
+/**
+ * What stands in the place of a widget that the site does not know (FOOT-3): the specification's
+ * text, the same in every language.
+ */
 export const UNKNOWN_WIDGET_TEXT = "Widget not found :-(";
 
 const DEFAULT_HEADERS = {
@@ -30,8 +33,8 @@ const DEFAULT_HEADERS = {
 } as const satisfies Record<string, Localized<string>>;
 
 /**
- * The widgets of the footer in one language, by `sort` (FOOT-1). With none configured, the default footer: address with logo, contact,
- * opening hours, navigation (FOOT-4).
+ * The widgets of the footer in one language, by `sort` (FOOT-1). With none configured, the default
+ * footer: address with logo, contact, opening hours, navigation (FOOT-4).
  */
 export function resolveFooterWidgets(
   records: readonly WidgetRecord[],
@@ -39,7 +42,9 @@ export function resolveFooterWidgets(
   note?: (message: string) => void,
 ): readonly FooterWidget[] {
   if (records.length === 0) return createDefaultFooter(locale);
-  return records.toSorted((a, b) => a.sort - b.sort).map((record) => toWidget(record, locale, note));
+  return records
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((record) => toWidget(record, locale, note));
 }
 
 /** The footer of a house that configured none (FOOT-4). */
@@ -52,7 +57,11 @@ export function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
   ];
 }
 
-function toWidget(record: WidgetRecord, locale: Locale, note?: (message: string) => void): FooterWidget {
+function toWidget(
+  record: WidgetRecord,
+  locale: Locale,
+  note?: (message: string) => void,
+): FooterWidget {
   const report = note && ((message: string) => note(`Widget ${record.id}: ${message}`));
   const header = resolveTranslation(record.translations, locale, report)?.header ?? "";
   switch (record.widgetName) {

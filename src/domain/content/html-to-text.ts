@@ -1,21 +1,38 @@
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  shy: "",
+};
 
 /** Markup without its elements; character references as the characters that they mean. */
 function words(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? entity);
+    .replace(
+      /&(#x?[0-9a-f]+|[a-z]+);/gi,
+      (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? entity,
+    );
 }
 
 const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>/gi;
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
 
-/** The words of an editor's markup in one line: for descriptions that search engines and messengers show. */
+/**
+ * The words of an editor's markup in one line: for descriptions that search engines and messengers
+ * show.
+ */
 export function htmlToText(html: string): string {
   return words(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
 }
 
-/** The words of an editor's markup paragraph by paragraph, with a dash before each entry of a list: to be kept as a text. */
+/**
+ * The words of an editor's markup paragraph by paragraph, with a dash before each entry of a list:
+ * to be kept as a text.
+ */
 export function htmlToParagraphs(html: string): string {
   const lines = html
     .replace(UNSEEN, " ")
@@ -32,11 +49,17 @@ export function htmlToParagraphs(html: string): string {
 
 function numeric(name: string): string | undefined {
   if (!name.startsWith("#")) return undefined;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+  const code = /^#x/i.test(name)
+    ? Number.parseInt(name.slice(2), 16)
+    : Number.parseInt(name.slice(1), 10);
+  return Number.isInteger(code) && code > 0 && code <= 0x10ffff
+    ? String.fromCodePoint(code)
+    : undefined;
 }
 
-/** At most so many characters, cut behind a whole word, with an ellipsis where something is missing. */
+/**
+ * At most so many characters, cut behind a whole word, with an ellipsis where something is missing.
+ */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

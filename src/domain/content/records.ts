@@ -5,8 +5,9 @@ import { type Translations } from "../locale/translations";
 import { type FileId } from "./file";
 
 /**
- * CMS records after parsing: one type per collection, texts in every available locale. Field names follow docs/content-model.md;
- * an empty field is `null`. Money, opening hours and menus are declared in their own folders.
+ * CMS records after parsing: one type per collection, texts in every available locale. Field names
+ * follow docs/content-model.md; an empty field is `null`. Money, opening hours and menus are
+ * declared in their own folders.
  */
 export type ProjectRecord = {
   readonly id: number;
@@ -42,10 +43,17 @@ export type AppointmentServiceRecord = {
   readonly id: number;
   readonly sort: number;
   readonly durationMinutes: number;
-  readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
+  readonly translations: Translations<{
+    readonly displayName: string;
+    readonly description: string | null;
+  }>;
 };
 
-export type BrandClockConfig = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
+export type BrandClockConfig = {
+  readonly dealerKey: string | null;
+  readonly brand: number | null;
+  readonly scriptUrl: string | null;
+};
 
 export type ShopPluginConfig = { readonly displayName: string; readonly path: string };
 
@@ -111,4 +119,9 @@ export type BrandTypeRecord = {
 };
 
 /** A redirect as an editor typed it (REDIR-5). */
-export type RedirectRecord = { readonly id: number; readonly source: string; readonly target: string; readonly permanent: boolean };
+export type RedirectRecord = {
+  readonly id: number;
+  readonly source: string;
+  readonly target: string;
+  readonly permanent: boolean;
+};

@@ -37,17 +37,26 @@ export type TeaserProductRecord = {
   readonly published: number;
 };
 
-export type ProductVariantRecord = Pick<Variant, "name" | "price" | "stock" | "active" | "reorderPossible"> & {
+export type ProductVariantRecord = Pick<
+  Variant,
+  "name" | "price" | "stock" | "active" | "reorderPossible"
+> & {
   readonly referenceSuffix: string | null;
   readonly translations: Translations<{ readonly displayName: string | null }>;
 };
 
-/** The same piece as search engines and messengers are told of it (SEO-2, SEO-3). Its own words are German. */
+/**
+ * The same piece as search engines and messengers are told of it (SEO-2, SEO-3). Its own words are
+ * German.
+ */
 export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly referenceNumber: string;
   /** The editors' markup. */
   readonly description: string | null;
-  readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
+  readonly translations: Translations<{
+    readonly displayName: string;
+    readonly description: string | null;
+  }>;
   readonly images: readonly FileId[];
   readonly ownPrice: Money | null;
   readonly stock: number | null;
@@ -68,7 +77,10 @@ export type CategoryRecord = {
   readonly displayName: string;
   readonly description: string | null;
   readonly image: FileId | null;
-  readonly translations: Translations<{ readonly displayName: string | null; readonly description: string | null }>;
+  readonly translations: Translations<{
+    readonly displayName: string | null;
+    readonly description: string | null;
+  }>;
 };
 
 /** What of the shop's settings decides how a piece is offered. */

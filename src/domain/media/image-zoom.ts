@@ -1,11 +1,18 @@
-/** How a picture is looked at: how much larger than it fits, and how far its centre is from the window's. Lengths in CSS pixels. */
+/**
+ * How a picture is looked at: how much larger than it fits, and how far its centre is from the
+ * window's. Lengths in CSS pixels.
+ */
 export type ZoomView = { readonly scale: number; readonly x: number; readonly y: number };
 
 /** From the window's centre. */
 export type ZoomPoint = { readonly x: number; readonly y: number };
 
 /** The window, and the edge of the square picture at scale 1. */
-export type ZoomViewport = { readonly width: number; readonly height: number; readonly picture: number };
+export type ZoomViewport = {
+  readonly width: number;
+  readonly height: number;
+  readonly picture: number;
+};
 
 export const INITIAL_ZOOM_VIEW: ZoomView = { scale: 1, x: 0, y: 0 };
 
@@ -16,7 +23,8 @@ export const MAX_ZOOM_SCALE = 4;
 export const TAP_ZOOM_SCALE = 2.5;
 
 /** Zero, never the minus zero that the arithmetic gives for the other direction. */
-const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value)) + 0;
+const within = (value: number, limit: number): number =>
+  Math.max(-limit, Math.min(limit, value)) + 0;
 
 /** The picture never leaves a gap at an edge that it could fill. */
 function held({ scale, x, y }: ZoomView, { width, height, picture }: ZoomViewport): ZoomView {
@@ -28,7 +36,10 @@ function held({ scale, x, y }: ZoomView, { width, height, picture }: ZoomViewpor
 export function zoomTo(view: ZoomView, scale: number, at: ZoomPoint, room: ZoomViewport): ZoomView {
   const next = Math.max(1, Math.min(MAX_ZOOM_SCALE, scale));
   const factor = next / view.scale;
-  return held({ scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }, room);
+  return held(
+    { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor },
+    room,
+  );
 }
 
 export function panBy(view: ZoomView, by: ZoomPoint, room: ZoomViewport): ZoomView {

@@ -1,8 +1,8 @@
 import type { Locale } from "../locale/locale";
 
 /**
- * The one place of LAYOUT-9: page language, what the drawer shows, which menu is open, and whether a page lets itself be waited for.
- * Pure, so that a store in the browser has nothing to decide.
+ * The one place of LAYOUT-9: page language, what the drawer shows, which menu is open, and whether
+ * a page lets itself be waited for. Pure, so that a store in the browser has nothing to decide.
  */
 export type DrawerContent = "primaryMenu" | "contact";
 
@@ -12,7 +12,8 @@ export type LayoutState = {
   readonly openGroup: number | null;
   /** The primary menu in the page itself, for small screens that could not get the drawer. */
   readonly primaryMenuOpen: boolean;
-  readonly drawer: { readonly kind: "closed" } | { readonly kind: "open"; readonly content: DrawerContent };
+  readonly drawer:
+    { readonly kind: "closed" } | { readonly kind: "open"; readonly content: DrawerContent };
   /** The next page takes longer than anyone likes to wait without a word (FRAME-3). */
   readonly routeDelayed: boolean;
 };
@@ -35,13 +36,18 @@ export function createLayoutState(language: Locale): LayoutState {
   return { language, ...ALL_CLOSED, routeDelayed: false };
 }
 
-/** The layout after something happened (MENU-2, LAYOUT-3, LAYOUT-9). Gives back the same object when nothing changes. */
+/**
+ * The layout after something happened (MENU-2, LAYOUT-3, LAYOUT-9). Gives back the same object when
+ * nothing changes.
+ */
 export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutState {
   switch (action.kind) {
     case "toggle-group":
       return { ...state, openGroup: state.openGroup === action.group ? null : action.group };
     case "close-menus":
-      return state.openGroup === null && !state.primaryMenuOpen ? state : { ...state, openGroup: null, primaryMenuOpen: false };
+      return state.openGroup === null && !state.primaryMenuOpen
+        ? state
+        : { ...state, openGroup: null, primaryMenuOpen: false };
     case "toggle-primary-menu":
       return { ...state, ...ALL_CLOSED, primaryMenuOpen: !state.primaryMenuOpen };
     case "open-drawer":
@@ -53,7 +59,9 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
     case "change-language":
       return state.language === action.language ? state : { ...state, language: action.language };
     case "route":
-      return state.routeDelayed === action.delayed ? state : { ...state, routeDelayed: action.delayed };
+      return state.routeDelayed === action.delayed
+        ? state
+        : { ...state, routeDelayed: action.delayed };
   }
 }
 
@@ -62,7 +70,10 @@ export function selectDrawerContent({ drawer }: LayoutState): DrawerContent | nu
   return drawer.kind === "open" ? drawer.content : null;
 }
 
-/** Whether a group of the header is open; behind the drawer, whose own menu has the same groups, none is. */
+/**
+ * Whether a group of the header is open; behind the drawer, whose own menu has the same groups,
+ * none is.
+ */
 export function isDropdownOpen(state: LayoutState, group: number): boolean {
   return state.openGroup === group && state.drawer.kind === "closed";
 }

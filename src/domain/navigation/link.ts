@@ -14,10 +14,14 @@ export type ResolvedLink =
 export type PathTranslations = Readonly<Record<string, string>>;
 
 /**
- * The lookup of one language: every address that a page has in any language leads to its address in this one. Pages that do not exist
- * in it are left out, so that a link to them keeps the path it was given.
+ * The lookup of one language: every address that a page has in any language leads to its address in
+ * this one. Pages that do not exist in it are left out, so that a link to them keeps the path it
+ * was given.
  */
-export function createPathTranslations(pages: readonly PartiallyLocalized<string>[], locale: Locale): PathTranslations {
+export function createPathTranslations(
+  pages: readonly PartiallyLocalized<string>[],
+  locale: Locale,
+): PathTranslations {
   const lookup: Record<string, string> = {};
   for (const paths of pages) {
     const own = paths[locale];
@@ -32,9 +36,10 @@ export function createPathTranslations(pages: readonly PartiallyLocalized<string
 }
 
 /**
- * An internal path in the wanted language (MENU-1, MENU-3): looked up without its slash; failing that, the longest leading part that is
- * known is translated and the rest kept, so that `/uhren/meridian` becomes `/en/watches/meridian`; failing that, kept as it is. The
- * path's own query and hash stay. Empty and `/` mean home.
+ * An internal path in the wanted language (MENU-1, MENU-3): looked up without its slash; failing
+ * that, the longest leading part that is known is translated and the rest kept, so that
+ * `/uhren/meridian` becomes `/en/watches/meridian`; failing that, kept as it is. The path's own
+ * query and hash stay. Empty and `/` mean home.
  */
 export function translatePath(path: string, locale: Locale, lookup: PathTranslations): string {
   const trimmed = path.trim();
@@ -61,17 +66,23 @@ export type LinkInput = {
 };
 
 /**
- * The link that an editor's fields mean (MENU-1, MENU-3, MENU-4). `external_path` wins over `path`; `path_prefix` is joined before `path`.
- * Fails with "unsafe-link" for any scheme but http, https, mailto and tel, so that no `javascript:` ever reaches a page.
+ * The link that an editor's fields mean (MENU-1, MENU-3, MENU-4). `external_path` wins over `path`;
+ * `path_prefix` is joined before `path`. Fails with "unsafe-link" for any scheme but http, https,
+ * mailto and tel, so that no `javascript:` ever reaches a page.
  */
-export function resolveLink(fields: LinkInput, locale: Locale, lookup: PathTranslations): Result<ResolvedLink> {
+export function resolveLink(
+  fields: LinkInput,
+  locale: Locale,
+  lookup: PathTranslations,
+): Result<ResolvedLink> {
   const outer = clean(fields.externalPath);
   if (outer !== "") return resolveOuter(outer, fields);
   const inner = clean(fields.path);
   if (schemeOf(inner) !== undefined || inner.startsWith("//")) return resolveOuter(inner, fields);
   if (fields.type === "mail" || fields.type === "phone")
     return inner === "" ? toPage("", fields, locale, lookup) : resolveOuter(inner, fields);
-  if (fields.type === "file" && inner !== "") return succeed({ kind: "file", href: rooted([fields.pathPrefix, inner]) });
+  if (fields.type === "file" && inner !== "")
+    return succeed({ kind: "file", href: rooted([fields.pathPrefix, inner]) });
   return toPage(inner, fields, locale, lookup);
 }
 
@@ -80,7 +91,10 @@ export function isNewTabLink(link: ResolvedLink): boolean {
   return link.kind !== "page";
 }
 
-/** The icon beside a link: external, mail or phone; a file is shown as external; a page has none (MENU-4). */
+/**
+ * The icon beside a link: external, mail or phone; a file is shown as external; a page has none
+ * (MENU-4).
+ */
 export function resolveLinkIcon(link: ResolvedLink): "external" | "mail" | "phone" | undefined {
   switch (link.kind) {
     case "page":
@@ -99,15 +113,24 @@ export function resolveLinkHref(link: ResolvedLink): string {
   return link.kind === "page" ? link.path : link.href;
 }
 
-/** Whether a link leads to the page that is shown: same path, whatever the query, hash, trailing slash or percent-encoding (MENU-5). */
+/**
+ * Whether a link leads to the page that is shown: same path, whatever the query, hash, trailing
+ * slash or percent-encoding (MENU-5).
+ */
 export function isCurrentPath(linkPath: string, currentPath: string): boolean {
   return comparable(linkPath) === comparable(currentPath);
 }
 
-function toPage(inner: string, fields: LinkInput, locale: Locale, lookup: PathTranslations): Result<ResolvedLink> {
+function toPage(
+  inner: string,
+  fields: LinkInput,
+  locale: Locale,
+  lookup: PathTranslations,
+): Result<ResolvedLink> {
   const path = inner === "" && !clean(fields.pathPrefix) ? "" : rooted([fields.pathPrefix, inner]);
   const translated = translatePath(path, locale, lookup);
-  const bare = clean(fields.anchor) === "" ? translated : (translated.split("#", 1)[0] ?? translated);
+  const bare =
+    clean(fields.anchor) === "" ? translated : (translated.split("#", 1)[0] ?? translated);
   return succeed({ kind: "page", path: withAnchor(bare, clean(fields.anchor)) });
 }
 
@@ -117,7 +140,9 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
     case "http":
     case "https":
       return succeed(
-        fields.type === "file" ? { kind: "file", href: target } : { kind: "external", href: withAnchor(target, fields.anchor) },
+        fields.type === "file"
+          ? { kind: "file", href: target }
+          : { kind: "external", href: withAnchor(target, fields.anchor) },
       );
     case "mailto":
       return succeed({ kind: "mail", href: target });
@@ -128,7 +153,8 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
     default:
       return fail({ code: "unsafe-link", field: "external_path", values: { target } });
   }
-  if (fields.type === "mail" || /^[^\s@/]+@[^\s@/]+$/.test(target)) return succeed({ kind: "mail", href: `mailto:${target}` });
+  if (fields.type === "mail" || /^[^\s@/]+@[^\s@/]+$/.test(target))
+    return succeed({ kind: "mail", href: `mailto:${target}` });
   if (fields.type === "phone") return succeed({ kind: "phone", href: `tel:${dialled(target)}` });
   if (target.startsWith("//")) return succeed({ kind: "external", href: `https:${target}` });
   if (target.startsWith("/")) return succeed({ kind: "file", href: rooted([target]) });
@@ -136,7 +162,10 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
   return succeed({ kind: "external", href: withAnchor(`https://${target}`, fields.anchor) });
 }
 
-/** Browsers drop control characters and surrounding blanks before they read a scheme, so we do as well. */
+/**
+ * Browsers drop control characters and surrounding blanks before they read a scheme, so we do as
+ * well.
+ */
 function clean(text: string | null): string {
   return [...(text ?? "")]
     .filter((character) => (character.codePointAt(0) ?? 0) >= 32)
@@ -150,7 +179,9 @@ function schemeOf(target: string): string | undefined {
 }
 
 function rooted(parts: readonly (string | null)[]): string {
-  const joined = parts.map((part) => clean(part).replace(/^\/+|\/+$/g, "")).filter((part) => part !== "");
+  const joined = parts
+    .map((part) => clean(part).replace(/^\/+|\/+$/g, ""))
+    .filter((part) => part !== "");
   return `/${joined.join("/")}`;
 }
 

@@ -35,7 +35,10 @@ export type MenuRecord = {
   readonly entries: readonly MenuEntryRecord[];
 };
 
-/** An entry ready to be drawn in one language: a plain link, or a group that opens and may have a link of its own as well. */
+/**
+ * An entry ready to be drawn in one language: a plain link, or a group that opens and may have a
+ * link of its own as well.
+ */
 export type ResolvedMenuEntry =
   | {
       readonly kind: "link";
@@ -53,17 +56,25 @@ export type ResolvedMenuEntry =
       readonly groups: readonly ResolvedMenuGroup[];
     };
 
-export type ResolvedMenuGroup = { readonly id: number; readonly label: string; readonly sub: readonly ResolvedMenuEntry[] };
+export type ResolvedMenuGroup = {
+  readonly id: number;
+  readonly label: string;
+  readonly sub: readonly ResolvedMenuEntry[];
+};
 
-/** What is told about an entry while it is resolved: a failure (refused link) or a note for the console (ROUTE-10). */
+/**
+ * What is told about an entry while it is resolved: a failure (refused link) or a note for the
+ * console (ROUTE-10).
+ */
 export type MenuIssueHandlers = {
   readonly refused?: (entry: number, failure: Failure) => void;
   readonly note?: (message: string) => void;
 };
 
 /**
- * One entry in one language (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is a group; it has a link of its own only if
- * the editor gave it a path. An entry whose link is refused, and that has nothing below it, is left out: `undefined`.
+ * One entry in one language (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is a
+ * group; it has a link of its own only if the editor gave it a path. An entry whose link is
+ * refused, and that has nothing below it, is left out: `undefined`.
  */
 export function resolveMenuEntry(
   entry: MenuEntryRecord,
@@ -73,7 +84,9 @@ export function resolveMenuEntry(
 ): ResolvedMenuEntry | undefined {
   const label = labelOf(entry, locale, report);
   const isGroup = entry.type === "group" || entry.sub.length > 0 || entry.groups.length > 0;
-  const hasTarget = [entry.path, entry.pathPrefix, entry.externalPath, entry.anchor].some((text) => (text ?? "").trim() !== "");
+  const hasTarget = [entry.path, entry.pathPrefix, entry.externalPath, entry.anchor].some(
+    (text) => (text ?? "").trim() !== "",
+  );
   const resolved = isGroup && !hasTarget ? undefined : resolveLink(entry, locale, lookup);
   if (resolved && !resolved.ok) report.refused?.(entry.id, resolved.failure);
   const link = resolved?.ok ? resolved.value : undefined;
@@ -109,7 +122,11 @@ function labelOf(
 ): string {
   const note = report.note;
   return (
-    resolveTranslation(named.translations, locale, note && ((message) => note(`Menu entry ${named.id}: ${message}`)))?.displayName ?? ""
+    resolveTranslation(
+      named.translations,
+      locale,
+      note && ((message) => note(`Menu entry ${named.id}: ${message}`)),
+    )?.displayName ?? ""
   );
 }
 

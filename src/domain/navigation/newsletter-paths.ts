@@ -1,9 +1,20 @@
 import { localizeSpecPath, type Locale, type Localized } from "../locale/locale";
 
-/** The pages behind the links of the newsletter's mails (FORM-3): where a visitor confirms the sign-up, and where one ends it. */
+/**
+ * The pages behind the links of the newsletter's mails (FORM-3): where a visitor confirms the
+ * sign-up, and where one ends it.
+ */
 export const NEWSLETTER_PATHS = {
-  confirm: { de: "/newsletter/bestaetigen", en: "/en/newsletter/confirm", fr: "/fr/newsletter/confirmer" },
-  unsubscribe: { de: "/newsletter/abmelden", en: "/en/newsletter/unsubscribe", fr: "/fr/newsletter/desabonner" },
+  confirm: {
+    de: "/newsletter/bestaetigen",
+    en: "/en/newsletter/confirm",
+    fr: "/fr/newsletter/confirmer",
+  },
+  unsubscribe: {
+    de: "/newsletter/abmelden",
+    en: "/en/newsletter/unsubscribe",
+    fr: "/fr/newsletter/desabonner",
+  },
 } as const satisfies Record<string, Localized<string>>;
 
 /** Where such a page is in this house. */

@@ -1,4 +1,10 @@
-import { localizeSpecPath, LOCALES, localePrefix, type Locale, type PartiallyLocalized } from "../locale/locale";
+import {
+  localizeSpecPath,
+  LOCALES,
+  localePrefix,
+  type Locale,
+  type PartiallyLocalized,
+} from "../locale/locale";
 import { NEWSLETTER_PATHS } from "./newsletter-paths";
 
 export const ROUTE_KEYS = [
@@ -26,8 +32,9 @@ export const ROUTE_KEYS = [
 export type RouteKey = (typeof ROUTE_KEYS)[number];
 
 /**
- * The specification's localized route table, word for word (ROUTE-2). A language that is missing here is missing there: its path
- * comes from the page's own slug in the content system, or the page does not exist in that language.
+ * The specification's localized route table, word for word (ROUTE-2). A language that is missing
+ * here is missing there: its path comes from the page's own slug in the content system, or the page
+ * does not exist in that language.
  */
 export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>> = {
   contact: { de: "/kontakt", en: "/en/contact", fr: "/fr/contact" },
@@ -52,9 +59,10 @@ export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>>
 };
 
 /**
- * The other fixed routes (ROUTE-4): German addresses that the specification names outside of its table. Other languages take theirs
- * from the content. The brands index stands where the table has "watches", and the display where it has "window". The newsletter's pages
- * are linked by mails that are read later, so no editor can move them.
+ * The other fixed routes (ROUTE-4): German addresses that the specification names outside of its
+ * table. Other languages take theirs from the content. The brands index stands where the table has
+ * "watches", and the display where it has "window". The newsletter's pages are linked by mails that
+ * are read later, so no editor can move them.
  */
 export const FIXED_ROUTES = {
   brands: ROUTE_TABLE.watches,
@@ -86,11 +94,15 @@ const FIXED_ROUTE_KEYS = [
 ] as const;
 
 // A literal and no call, so that pages that only compare paths do not carry the table along.
-const TABLES: Readonly<Partial<Record<string, PartiallyLocalized<string>>>> = { ...ROUTE_TABLE, ...FIXED_ROUTES };
+const TABLES: Readonly<Partial<Record<string, PartiallyLocalized<string>>>> = {
+  ...ROUTE_TABLE,
+  ...FIXED_ROUTES,
+};
 
 /**
- * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no hash, and `/index.html` taken
- * for its folder (ROUTE-3). `/kontakt/?x=1#karte` → `/kontakt`, `/index.html` → `/`.
+ * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no
+ * hash, and `/index.html` taken for its folder (ROUTE-3). `/kontakt/?x=1#karte` → `/kontakt`,
+ * `/index.html` → `/`.
  */
 export function normalizePath(path: string): string {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
@@ -100,10 +112,13 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * The page of the route table, of the other fixed routes, or the home page that a path stands for, with its language (ROUTE-3).
- * Paths that come from the content are unknown here. Where two keys share an address, the table's own key is given.
+ * The page of the route table, of the other fixed routes, or the home page that a path stands for,
+ * with its language (ROUTE-3). Paths that come from the content are unknown here. Where two keys
+ * share an address, the table's own key is given.
  */
-export function matchRoute(path: string): { readonly key: KnownPageKey; readonly locale: Locale } | undefined {
+export function matchRoute(
+  path: string,
+): { readonly key: KnownPageKey; readonly locale: Locale } | undefined {
   const wanted = normalizePath(path);
   for (const locale of LOCALES) {
     if (wanted === homePath(locale)) return { key: "home", locale };
@@ -127,10 +142,15 @@ export function homePath(locale: Locale): string {
 }
 
 /**
- * Where a page lives in a language. The specification's table wins; else it is the page's own path from the content system (which
- * has neither language nor leading slash); without one the page does not exist in that language (ROUTE-2): `undefined`.
+ * Where a page lives in a language. The specification's table wins; else it is the page's own path
+ * from the content system (which has neither language nor leading slash); without one the page does
+ * not exist in that language (ROUTE-2): `undefined`.
  */
-export function resolvePagePath(key: string, locale: Locale, contentPath?: string | null): string | undefined {
+export function resolvePagePath(
+  key: string,
+  locale: Locale,
+  contentPath?: string | null,
+): string | undefined {
   if (key === "home") return homePath(locale);
   if (key === "not_found") return `${localePrefix(locale)}/404`;
   const fixed = Object.hasOwn(TABLES, key) ? placed(TABLES[key], locale) : undefined;
@@ -140,15 +160,23 @@ export function resolvePagePath(key: string, locale: Locale, contentPath?: strin
 }
 
 /**
- * The page of a brand: `/uhren/{slug}`, `/en/watches/{slug}`, and in French below the watches page's own path, `montres` by default
- * (ROUTE-4). `watchesPath` is that page's path from the content system, without language and leading slash.
+ * The page of a brand: `/uhren/{slug}`, `/en/watches/{slug}`, and in French below the watches
+ * page's own path, `montres` by default (ROUTE-4). `watchesPath` is that page's path from the
+ * content system, without language and leading slash.
  */
-export function resolveBrandPath(slug: string, locale: Locale, watchesPath?: string | null): string {
+export function resolveBrandPath(
+  slug: string,
+  locale: Locale,
+  watchesPath?: string | null,
+): string {
   const root = resolvePagePath("watches", locale, watchesPath) ?? `${localePrefix(locale)}/montres`;
   return `${root}/${encodeURIComponent(slug)}`;
 }
 
-/** The address of a page when it is put into a link, a redirect or a canonical: path plus `#anchor` when there is one (MENU-3). */
+/**
+ * The address of a page when it is put into a link, a redirect or a canonical: path plus `#anchor`
+ * when there is one (MENU-3).
+ */
 export function withAnchor(path: string, anchor?: string | null): string {
   const name = anchor?.trim().replace(/^#+/, "");
   return name ? `${path}#${name}` : path;

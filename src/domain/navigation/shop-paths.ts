@@ -2,7 +2,10 @@ import { parsePathLocale, localePrefix, type Locale } from "../locale/locale";
 import { normalizePath } from "./routes";
 import { SHOP } from "../constants";
 
-/** Path segments below the shop's root that are screens of their own, so that no category may be called so (ROUTE-7). */
+/**
+ * Path segments below the shop's root that are screens of their own, so that no category may be
+ * called so (ROUTE-7).
+ */
 export const SHOP_SEGMENTS = {
   product: "produkt",
   cart: "warenkorb",
@@ -21,7 +24,10 @@ export type ShopScreen =
   | { readonly kind: "product"; readonly id: number; readonly slug: string }
   | { readonly kind: "cart" }
   | { readonly kind: "checkout" }
-  /** Which order is to be paid stands in the query: the page is one document, since it alone may load a payment provider's script. */
+  /**
+   * Which order is to be paid stands in the query: the page is one document, since it alone may
+   * load a payment provider's script.
+   */
   | { readonly kind: "payment" }
   | { readonly kind: "order"; readonly uuid: string }
   | { readonly kind: "withdrawal" }
@@ -30,8 +36,8 @@ export type ShopScreen =
 export type ShopRoute = ShopScreen & { readonly locale: Locale };
 
 /**
- * The root of the shop in a language, `{storeRootPath}` of the specification: `/shop`, `/en/shop`, `/fr/shop`. `path` is the shop
- * plugin's path in the site config (ROUTE-7).
+ * The root of the shop in a language, `{storeRootPath}` of the specification: `/shop`, `/en/shop`,
+ * `/fr/shop`. `path` is the shop plugin's path in the site config (ROUTE-7).
  */
 export function resolveShopRoot(locale: Locale, path: string = SHOP.pluginPath): string {
   return `${localePrefix(locale)}${normalizePath(path)}`;
@@ -39,11 +45,13 @@ export function resolveShopRoot(locale: Locale, path: string = SHOP.pluginPath):
 
 /** The paths of a shop whose plugin entry names another path than "shop". */
 export function createShopPaths(path: string = SHOP.pluginPath) {
-  const at = (locale: Locale, ...segments: string[]) => [resolveShopRoot(locale, path), ...segments.map(encodeURIComponent)].join("/");
+  const at = (locale: Locale, ...segments: string[]) =>
+    [resolveShopRoot(locale, path), ...segments.map(encodeURIComponent)].join("/");
   return {
     list: (locale: Locale) => at(locale),
     category: (locale: Locale, slug: string) => at(locale, slug),
-    product: (locale: Locale, id: number, slug: string) => at(locale, SHOP_SEGMENTS.product, String(id), ...(slug ? [slug] : [])),
+    product: (locale: Locale, id: number, slug: string) =>
+      at(locale, SHOP_SEGMENTS.product, String(id), ...(slug ? [slug] : [])),
     cart: (locale: Locale) => at(locale, SHOP_SEGMENTS.cart),
     checkout: (locale: Locale) => at(locale, SHOP_SEGMENTS.checkout),
     payment: (locale: Locale) => at(locale, SHOP_SEGMENTS.payment),
@@ -67,8 +75,9 @@ export function parseOrderToPay(search: string): string | null {
 }
 
 /**
- * The screen that a path of the shop shows, in which language; query, hash and trailing slashes do not matter. A path outside of the
- * shop, or one that names nothing (a product without a number, an order without a uuid), is `unknown`.
+ * The screen that a path of the shop shows, in which language; query, hash and trailing slashes do
+ * not matter. A path outside of the shop, or one that names nothing (a product without a number, an
+ * order without a uuid), is `unknown`.
  */
 export function parseShopPath(path: string, shop: string = SHOP.pluginPath): ShopRoute {
   const locale = parsePathLocale(path);
@@ -90,7 +99,8 @@ function screenOf(segments: readonly string[]): ShopScreen {
     return Number.isSafeInteger(id) ? { kind: "product", id, slug: third ?? "" } : UNKNOWN;
   }
   if (third !== undefined) return UNKNOWN;
-  if (first === SHOP_SEGMENTS.order) return second && UUID.test(second) ? { kind: "order", uuid: second.toLowerCase() } : UNKNOWN;
+  if (first === SHOP_SEGMENTS.order)
+    return second && UUID.test(second) ? { kind: "order", uuid: second.toLowerCase() } : UNKNOWN;
   if (second !== undefined) return UNKNOWN;
   if (first === SHOP_SEGMENTS.cart) return { kind: "cart" };
   if (first === SHOP_SEGMENTS.checkout) return { kind: "checkout" };
@@ -107,8 +117,15 @@ function decodeSegments(rest: string): readonly string[] | undefined {
   }
 }
 
-/** The same screen of the shop in another language, for the language switch (ROUTE-9); an unknown one leads to that shop's list. */
-export function translateShopPath(path: string, to: Locale, shop: string = SHOP.pluginPath): string {
+/**
+ * The same screen of the shop in another language, for the language switch (ROUTE-9); an unknown
+ * one leads to that shop's list.
+ */
+export function translateShopPath(
+  path: string,
+  to: Locale,
+  shop: string = SHOP.pluginPath,
+): string {
   const place = parseShopPath(path, shop);
   const paths = createShopPaths(shop);
   switch (place.kind) {

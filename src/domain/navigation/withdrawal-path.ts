@@ -7,7 +7,10 @@ export function withdrawalPath(page: string, number: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${encodeURIComponent(number)}`;
 }
 
-/** The number of an order that the query of the withdrawal's page brings along; empty where it brings none. */
+/**
+ * The number of an order that the query of the withdrawal's page brings along; empty where it
+ * brings none.
+ */
 export function parseOrderToWithdraw(search: string): string {
   return (new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "").slice(0, 60);
 }

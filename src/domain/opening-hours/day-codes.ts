@@ -10,9 +10,16 @@ export type SpecialDay = "12-24" | "12-31";
 
 export const SPECIAL_DAYS: readonly SpecialDay[] = ["12-24", "12-31"];
 
-type DayEntry = { readonly label: Localized<string>; readonly weekdays: readonly Weekday[]; readonly special?: SpecialDay };
+type DayEntry = {
+  readonly label: Localized<string>;
+  readonly weekdays: readonly Weekday[];
+  readonly special?: SpecialDay;
+};
 
-/** The day codes of the specification, the German labels word for word (HOURS-1). Code 0 is an info that no list shows. */
+/**
+ * The day codes of the specification, the German labels word for word (HOURS-1). Code 0 is an info
+ * that no list shows.
+ */
 const DAYS: Readonly<Record<string, DayEntry>> = {
   "1": { label: { de: "Montag", en: "Monday", fr: "Lundi" }, weekdays: [1] },
   "2": { label: { de: "Mo-Mi", en: "Mon-Wed", fr: "Lun-Mer" }, weekdays: [1, 2, 3] },
@@ -27,9 +34,20 @@ const DAYS: Readonly<Record<string, DayEntry>> = {
   "11": { label: { de: "Sonntag", en: "Sunday", fr: "Dimanche" }, weekdays: [7] },
   "12": { label: { de: "Mo-Di", en: "Mon-Tue", fr: "Lun-Mar" }, weekdays: [1, 2] },
   "13": { label: { de: "Do-Fr", en: "Thu-Fri", fr: "Jeu-Ven" }, weekdays: [4, 5] },
-  "14": { label: { de: "Mo, Mi, Fr", en: "Mon, Wed, Fri", fr: "Lun, Mer, Ven" }, weekdays: [1, 3, 5] },
-  "15": { label: { de: "Heiligabend", en: "Christmas Eve", fr: "24 décembre" }, weekdays: [], special: "12-24" },
-  "16": { label: { de: "Silvester", en: "New Year’s Eve", fr: "31 décembre" }, weekdays: [], special: "12-31" },
+  "14": {
+    label: { de: "Mo, Mi, Fr", en: "Mon, Wed, Fri", fr: "Lun, Mer, Ven" },
+    weekdays: [1, 3, 5],
+  },
+  "15": {
+    label: { de: "Heiligabend", en: "Christmas Eve", fr: "24 décembre" },
+    weekdays: [],
+    special: "12-24",
+  },
+  "16": {
+    label: { de: "Silvester", en: "New Year’s Eve", fr: "31 décembre" },
+    weekdays: [],
+    special: "12-31",
+  },
 };
 
 /** The day code of an info, which is skipped (HOURS-1). */
@@ -40,15 +58,28 @@ export function formatOpeningDay(day: string, locale: Locale): string {
   return entryByCode(day)?.label[locale] ?? day;
 }
 
-/** What a day covers. Words are understood as well as codes, in any language of the site ("Mo – Fr", "saturday"); else `undefined`. */
-export function parseOpeningDay(day: string): { readonly weekdays: readonly Weekday[]; readonly special?: SpecialDay } | undefined {
+/**
+ * What a day covers. Words are understood as well as codes, in any language of the site ("Mo – Fr",
+ * "saturday"); else `undefined`.
+ */
+export function parseOpeningDay(
+  day: string,
+): { readonly weekdays: readonly Weekday[]; readonly special?: SpecialDay } | undefined {
   const written = comparable(day);
-  return entryByCode(day) ?? Object.values(DAYS).find((entry) => LOCALES.some((locale) => comparable(entry.label[locale]) === written));
+  return (
+    entryByCode(day) ??
+    Object.values(DAYS).find((entry) =>
+      LOCALES.some((locale) => comparable(entry.label[locale]) === written),
+    )
+  );
 }
 
 /** The full name of a weekday, for a sentence: lower case in French. */
 export function formatWeekday(weekday: Weekday, locale: Locale): string {
-  const label = Object.values(DAYS).find((entry) => entry.weekdays.length === 1 && entry.weekdays[0] === weekday)?.label[locale] ?? "";
+  const label =
+    Object.values(DAYS).find(
+      (entry) => entry.weekdays.length === 1 && entry.weekdays[0] === weekday,
+    )?.label[locale] ?? "";
   return locale === "fr" ? label.toLowerCase() : label;
 }
 

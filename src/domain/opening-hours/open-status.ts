@@ -4,12 +4,18 @@ import { findOpeningSpans, formatTimeOfDay, type WeeklySchedule } from "./weekly
 import type { Locale } from "../locale/locale";
 import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/time-zone";
 
-/** Whether a branch is open at a moment. `until` is when that changes, in milliseconds since the epoch, for a timer. */
+/**
+ * Whether a branch is open at a moment. `until` is when that changes, in milliseconds since the
+ * epoch, for a timer.
+ */
 export type OpenStatus =
   | { readonly kind: "open"; readonly closesAt: string; readonly until: number }
   | { readonly kind: "closed"; readonly opensAt?: NextOpening; readonly until?: number };
 
-/** `time` is "10:00" in the branch's own zone; `inDays` counts from today there: 0 today, 1 tomorrow. */
+/**
+ * `time` is "10:00" in the branch's own zone; `inDays` counts from today there: 0 today, 1
+ * tomorrow.
+ */
 export type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
 
 const MINUTE = 60_000;
@@ -19,17 +25,27 @@ const DAY = 24 * 60 * MINUTE;
 const DAYS_AHEAD = 15;
 
 /**
- * Whether the branch is open now, else when it opens next (HOURS-4). `now` is a moment, in milliseconds since the epoch or as a Date;
- * hours are wall-clock times in `timeZone` (IANA name), reckoned date by date, so that changes to and from summer time are right. A
- * time that the clock skips counts as one hour later; of one that it shows twice, the second is meant.
+ * Whether the branch is open now, else when it opens next (HOURS-4). `now` is a moment, in
+ * milliseconds since the epoch or as a Date; hours are wall-clock times in `timeZone` (IANA name),
+ * reckoned date by date, so that changes to and from summer time are right. A time that the clock
+ * skips counts as one hour later; of one that it shows twice, the second is meant.
  */
-export function calculateOpenStatus(week: WeeklySchedule, now: number | Date, timeZone: string): OpenStatus {
+export function calculateOpenStatus(
+  week: WeeklySchedule,
+  now: number | Date,
+  timeZone: string,
+): OpenStatus {
   const moment = Number(now);
   const clock = createZonedClock(timeZone);
   const today = Math.floor(clock(moment) / DAY) * DAY;
   const spans = spansAround(week, today, clock);
   const current = spans.find((span) => span.start <= moment && moment < span.end);
-  if (current) return { kind: "open", closesAt: formatTimeOfDay(Math.round((clock(current.end) % DAY) / MINUTE)), until: current.end };
+  if (current)
+    return {
+      kind: "open",
+      closesAt: formatTimeOfDay(Math.round((clock(current.end) % DAY) / MINUTE)),
+      until: current.end,
+    };
   const next = spans.find((span) => span.start > moment);
   if (!next) return { kind: "closed" };
   const opening = clock(next.start);
@@ -45,35 +61,57 @@ export function calculateOpenStatus(week: WeeklySchedule, now: number | Date, ti
   };
 }
 
-/** The state in a sentence: "Jetzt geöffnet, schließt um 18:30 Uhr", "Closed, opens Monday at 10:00" (HOURS-4). */
+/**
+ * The state in a sentence: "Jetzt geöffnet, schließt um 18:30 Uhr", "Closed, opens Monday at 10:00"
+ * (HOURS-4).
+ */
 export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
   const suffix = OPENING_MESSAGES[locale].timeSuffix;
   if (state.kind === "open") {
     const time = state.closesAt + suffix;
-    return { de: `Jetzt geöffnet, schließt um ${time}`, en: `Open now, closes at ${time}`, fr: `Ouvert, ferme à ${time}` }[locale];
+    return {
+      de: `Jetzt geöffnet, schließt um ${time}`,
+      en: `Open now, closes at ${time}`,
+      fr: `Ouvert, ferme à ${time}`,
+    }[locale];
   }
-  if (!state.opensAt) return { de: "Zurzeit geschlossen", en: "Closed at present", fr: "Actuellement fermé" }[locale];
+  if (!state.opensAt)
+    return { de: "Zurzeit geschlossen", en: "Closed at present", fr: "Actuellement fermé" }[locale];
   const time = state.opensAt.time + suffix;
   const day = dayInSentence(state.opensAt, locale);
-  return { de: `Geschlossen, öffnet ${day} um ${time}`, en: `Closed, opens ${day} at ${time}`, fr: `Fermé, ouvre ${day} à ${time}` }[
-    locale
-  ];
+  return {
+    de: `Geschlossen, öffnet ${day} um ${time}`,
+    en: `Closed, opens ${day} at ${time}`,
+    fr: `Fermé, ouvre ${day} à ${time}`,
+  }[locale];
 }
 
 /** What a row of the list covers. */
-export type OpeningRowDays = { readonly weekdays: readonly Weekday[]; readonly special: SpecialDay | null };
+export type OpeningRowDays = {
+  readonly weekdays: readonly Weekday[];
+  readonly special: SpecialDay | null;
+};
 
 /**
- * The row of the list that speaks of today, counted from 0, else -1 (HOURS-4). A special day's own row comes first, then the row that
- * names the fewest days: "Mittwoch" before "Mo-Fr". `now` and `timeZone` are those of `openState`.
+ * The row of the list that speaks of today, counted from 0, else -1 (HOURS-4). A special day's own
+ * row comes first, then the row that names the fewest days: "Mittwoch" before "Mo-Fr". `now` and
+ * `timeZone` are those of `openState`.
  */
-export function findTodaysRow(rows: readonly OpeningRowDays[], now: number | Date, timeZone: string): number {
+export function findTodaysRow(
+  rows: readonly OpeningRowDays[],
+  now: number | Date,
+  timeZone: string,
+): number {
   const today = new Date(createZonedClock(timeZone)(Number(now)));
-  const name = SPECIAL_DAYS.find((day) => day === `${today.getUTCMonth() + 1}-${today.getUTCDate()}`);
+  const name = SPECIAL_DAYS.find(
+    (day) => day === `${today.getUTCMonth() + 1}-${today.getUTCDate()}`,
+  );
   const special = name === undefined ? -1 : rows.findIndex((row) => row.special === name);
   if (special >= 0) return special;
   const weekday = resolveWeekday(today.getTime());
-  const covering = rows.filter((row) => row.weekdays.includes(weekday)).sort((a, b) => a.weekdays.length - b.weekdays.length);
+  const covering = rows
+    .filter((row) => row.weekdays.includes(weekday))
+    .sort((a, b) => a.weekdays.length - b.weekdays.length);
   return covering[0] ? rows.indexOf(covering[0]) : -1;
 }
 
@@ -81,26 +119,49 @@ function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
   if (inDays === 0) return { de: "heute", en: "today", fr: "aujourd’hui" }[locale];
   if (inDays === 1) return { de: "morgen", en: "tomorrow", fr: "demain" }[locale];
   const name = formatWeekday(day, locale);
-  return inDays < 7 ? name : { de: `${name} nächster Woche`, en: `${name} next week`, fr: `${name} de la semaine prochaine` }[locale];
+  return inDays < 7
+    ? name
+    : {
+        de: `${name} nächster Woche`,
+        en: `${name} next week`,
+        fr: `${name} de la semaine prochaine`,
+      }[locale];
 }
 
 /**
- * The hours of the day that it is at the branch, in one line: "09:30–13:00, 14:00–18:30 Uhr", "closed". `now` in milliseconds since the
- * epoch, `timeZone` an IANA name.
+ * The hours of the day that it is at the branch, in one line: "09:30–13:00, 14:00–18:30 Uhr",
+ * "closed". `now` in milliseconds since the epoch, `timeZone` an IANA name.
  */
-export function formatTodaysHours(week: WeeklySchedule, now: number, timeZone: string, locale: Locale): string {
+export function formatTodaysHours(
+  week: WeeklySchedule,
+  now: number,
+  timeZone: string,
+  locale: Locale,
+): string {
   const wall = new Date(createZonedClock(timeZone)(now));
-  const spans = findOpeningSpans(week, { month: wall.getUTCMonth() + 1, day: wall.getUTCDate(), weekday: resolveWeekday(wall.getTime()) });
+  const spans = findOpeningSpans(week, {
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: resolveWeekday(wall.getTime()),
+  });
   const { closed, timeSuffix } = OPENING_MESSAGES[locale];
   return spans.length > 0
-    ? spans.map(({ opens, closes }) => `${formatTimeOfDay(opens)}–${formatTimeOfDay(closes)}`).join(", ") + timeSuffix
+    ? spans
+        .map(({ opens, closes }) => `${formatTimeOfDay(opens)}–${formatTimeOfDay(closes)}`)
+        .join(", ") + timeSuffix
     : closed;
 }
 
 type Interval = { readonly start: number; readonly end: number };
 
-/** All spans from yesterday on (one may reach past midnight) as moments, those that touch made one. */
-function spansAround(week: WeeklySchedule, today: number, clock: (moment: number) => number): readonly Interval[] {
+/**
+ * All spans from yesterday on (one may reach past midnight) as moments, those that touch made one.
+ */
+function spansAround(
+  week: WeeklySchedule,
+  today: number,
+  clock: (moment: number) => number,
+): readonly Interval[] {
   const intervals: Interval[] = [];
   for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
     const date = new Date(today + offset * DAY);
@@ -113,7 +174,8 @@ function spansAround(week: WeeklySchedule, today: number, clock: (moment: number
       const start = zonedTimeToUtc(date.getTime() + opens * MINUTE, clock);
       const end = zonedTimeToUtc(date.getTime() + closes * MINUTE, clock);
       const last = intervals.at(-1);
-      if (last && start <= last.end) intervals[intervals.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+      if (last && start <= last.end)
+        intervals[intervals.length - 1] = { start: last.start, end: Math.max(last.end, end) };
       else intervals.push({ start, end });
     }
   }

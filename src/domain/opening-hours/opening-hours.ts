@@ -3,7 +3,10 @@ import type { Translations } from "../locale/translations";
 import { resolveTranslation, type Locale, type Localized } from "../locale/locale";
 import { formatOpeningDay, INFO_DAY_CODE } from "./day-codes";
 
-/** A period as editors keep it now. `day` is a code of opening-days.ts or words of the editor's own; times are "HH:MM:SS". */
+/**
+ * A period as editors keep it now. `day` is a code of opening-days.ts or words of the editor's own;
+ * times are "HH:MM:SS".
+ */
 export type OpeningPeriod = {
   readonly kind: "period";
   readonly sort: number;
@@ -27,8 +30,16 @@ export type LegacyOpeningTime = {
 /** The opening hours of a branch, in either form. */
 export type OpeningHoursRecord = readonly (OpeningPeriod | LegacyOpeningTime)[];
 
-/** One line of the list. `times` is all that stands beside the day; `note` is the free text in it by itself. */
-export type OpeningRow = { readonly day: string; readonly times: string; readonly closed: boolean; readonly note: string | null };
+/**
+ * One line of the list. `times` is all that stands beside the day; `note` is the free text in it by
+ * itself.
+ */
+export type OpeningRow = {
+  readonly day: string;
+  readonly times: string;
+  readonly closed: boolean;
+  readonly note: string | null;
+};
 
 /** The "closed" translation and the time suffix, which only German has (HOURS-2). */
 export type OpeningMessages = { readonly closed: string; readonly timeSuffix: string };
@@ -39,7 +50,9 @@ export const OPENING_MESSAGES: Localized<OpeningMessages> = {
   fr: { closed: "fermé", timeSuffix: "" },
 };
 
-/** A period of either form, in one shape: its day as it is told apart, and its times if it is open. */
+/**
+ * A period of either form, in one shape: its day as it is told apart, and its times if it is open.
+ */
 export type NormalizedPeriod = {
   readonly day: string;
   readonly times: { readonly opens: string; readonly closes: string } | null;
@@ -47,16 +60,22 @@ export type NormalizedPeriod = {
 };
 
 /** Both forms in one shape, by `sort`, without infos (HOURS-1, HOURS-3). */
-export function normalizePeriods(hours: OpeningHoursRecord, locale: Locale): readonly NormalizedPeriod[] {
+export function normalizePeriods(
+  hours: OpeningHoursRecord,
+  locale: Locale,
+): readonly NormalizedPeriod[] {
   return [...hours]
     .sort((a, b) => a.sort - b.sort)
-    .map((entry) => (entry.kind === "period" ? fromPeriod(entry, locale) : fromOlder(entry, locale)))
+    .map((entry) =>
+      entry.kind === "period" ? fromPeriod(entry, locale) : fromOlder(entry, locale),
+    )
     .filter((period) => period.day.trim() !== INFO_DAY_CODE);
 }
 
 /**
- * The rows of the opening hours, ready to be shown (HOURS-1 to HOURS-3): by `sort`, several periods on one day joined, times without
- * seconds. A day without both times is closed. `{day: "Mo-Fr", times: "09:30–13:00, 14:00–18:30 Uhr"}`.
+ * The rows of the opening hours, ready to be shown (HOURS-1 to HOURS-3): by `sort`, several periods
+ * on one day joined, times without seconds. A day without both times is closed. `{day: "Mo-Fr",
+ * times: "09:30–13:00, 14:00–18:30 Uhr"}`.
  */
 export function createOpeningRows(
   hours: OpeningHoursRecord,
@@ -69,8 +88,11 @@ export function createOpeningRows(
     byDay.set(label, [...(byDay.get(label) ?? []), period]);
   }
   return [...byDay].map(([day, periods]) => {
-    const spans = periods.flatMap(({ times }) => (times ? [`${withoutSeconds(times.opens)}–${withoutSeconds(times.closes)}`] : []));
-    const note = [...new Set(periods.flatMap((period) => period.freeText ?? []))].join(", ") || null;
+    const spans = periods.flatMap(({ times }) =>
+      times ? [`${withoutSeconds(times.opens)}–${withoutSeconds(times.closes)}`] : [],
+    );
+    const note =
+      [...new Set(periods.flatMap((period) => period.freeText ?? []))].join(", ") || null;
     const open = spans.length > 0 ? spans.join(", ") + words.timeSuffix : words.closed;
     return { day, times: note ? `${open} (${note})` : open, closed: spans.length === 0, note };
   });
@@ -78,7 +100,11 @@ export function createOpeningRows(
 
 function fromPeriod(period: OpeningPeriod, locale: Locale): NormalizedPeriod {
   const own = resolveTranslation(period.translations, locale)?.freeText;
-  return { day: period.day, times: bothOrNone(period.timeOpen, period.timeClose), freeText: own ?? period.freeText };
+  return {
+    day: period.day,
+    times: bothOrNone(period.timeOpen, period.timeClose),
+    freeText: own ?? period.freeText,
+  };
 }
 
 function fromOlder(entry: LegacyOpeningTime, locale: Locale): NormalizedPeriod {

@@ -1,11 +1,23 @@
 import { DEFAULT_LOCALE } from "../locale/locale";
-import { parseOpeningDay, SPECIAL_DAYS, WEEKDAYS, type SpecialDay, type Weekday } from "./day-codes";
+import {
+  parseOpeningDay,
+  SPECIAL_DAYS,
+  WEEKDAYS,
+  type SpecialDay,
+  type Weekday,
+} from "./day-codes";
 import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 
-/** Opening and closing in minutes since the day's midnight; `closes` over 1440 is after the next midnight. */
+/**
+ * Opening and closing in minutes since the day's midnight; `closes` over 1440 is after the next
+ * midnight.
+ */
 export type OpeningSpan = { readonly opens: number; readonly closes: number };
 
-/** The hours in the form that can be reckoned with: small, plain data, made at build time and carried to the browser. */
+/**
+ * The hours in the form that can be reckoned with: small, plain data, made at build time and
+ * carried to the browser.
+ */
 export type WeeklySchedule = {
   readonly days: Readonly<Record<Weekday, readonly OpeningSpan[]>>;
   /** Days of the year that stand in place of their weekday; one that nobody entered is missing. */
@@ -15,28 +27,49 @@ export type WeeklySchedule = {
 const DAY = 24 * 60;
 
 /**
- * The week of a branch. All periods that cover a day count together; a single day marked closed beats the range that covers it
- * ("Mo-Fr 9–18, Mittwoch geschlossen"). Days in words that nobody can reckon with ("Feiertage") are left out.
+ * The week of a branch. All periods that cover a day count together; a single day marked closed
+ * beats the range that covers it ("Mo-Fr 9–18, Mittwoch geschlossen"). Days in words that nobody
+ * can reckon with ("Feiertage") are left out.
  */
 export function createWeeklySchedule(hours: OpeningHoursRecord): WeeklySchedule {
-  const periods = normalizePeriods(hours, DEFAULT_LOCALE).map((period) => ({ period, coverage: parseOpeningDay(period.day) }));
+  const periods = normalizePeriods(hours, DEFAULT_LOCALE).map((period) => ({
+    period,
+    coverage: parseOpeningDay(period.day),
+  }));
   const spansOn = (weekday: Weekday): readonly OpeningSpan[] => {
     const covering = periods.filter(({ coverage }) => coverage?.weekdays.includes(weekday));
-    const single = covering.filter(({ coverage }) => coverage?.weekdays.length === 1).map(({ period }) => period);
+    const single = covering
+      .filter(({ coverage }) => coverage?.weekdays.length === 1)
+      .map(({ period }) => period);
     const isClosedByName = single.length > 0 && single.every((period) => period.times === null);
     return isClosedByName ? [] : mergeSpans(covering.flatMap(({ period }) => spanOf(period) ?? []));
   };
   const special: Partial<Record<SpecialDay, readonly OpeningSpan[]>> = {};
   for (const day of SPECIAL_DAYS) {
     const entered = periods.filter(({ coverage }) => coverage?.special === day);
-    if (entered.length > 0) special[day] = mergeSpans(entered.flatMap(({ period }) => spanOf(period) ?? []));
+    if (entered.length > 0)
+      special[day] = mergeSpans(entered.flatMap(({ period }) => spanOf(period) ?? []));
   }
-  const days = { 1: spansOn(1), 2: spansOn(2), 3: spansOn(3), 4: spansOn(4), 5: spansOn(5), 6: spansOn(6), 7: spansOn(7) };
+  const days = {
+    1: spansOn(1),
+    2: spansOn(2),
+    3: spansOn(3),
+    4: spansOn(4),
+    5: spansOn(5),
+    6: spansOn(6),
+    7: spansOn(7),
+  };
   return { days, special };
 }
 
-/** The spans of one date (month 1 to 12): its own where it is a special day, else those of its weekday. */
-export function findOpeningSpans(week: WeeklySchedule, date: { readonly month: number; readonly day: number; readonly weekday: Weekday }) {
+/**
+ * The spans of one date (month 1 to 12): its own where it is a special day, else those of its
+ * weekday.
+ */
+export function findOpeningSpans(
+  week: WeeklySchedule,
+  date: { readonly month: number; readonly day: number; readonly weekday: Weekday },
+) {
   const special = SPECIAL_DAYS.find((name) => name === `${date.month}-${date.day}`);
   return (special && week.special[special]) ?? week.days[date.weekday];
 }
@@ -69,9 +102,9 @@ const SCHEMA_DAYS: Readonly<Record<Weekday, string>> = {
 };
 
 /**
- * The same hours for search engines (HOURS-4): `openingHoursSpecification` by weekday, days with equal spans together, and
- * `specialOpeningHoursSpecification` for the special days of one year. A closed special day is 00:00 to 00:00,
- * as Google's documentation of local business data asks.
+ * The same hours for search engines (HOURS-4): `openingHoursSpecification` by weekday, days with
+ * equal spans together, and `specialOpeningHoursSpecification` for the special days of one year. A
+ * closed special day is 00:00 to 00:00, as Google's documentation of local business data asks.
  */
 export function createOpeningHoursJsonLd(week: WeeklySchedule, year: number) {
   const bySpan = new Map<string, { readonly span: OpeningSpan; readonly days: string[] }>();
@@ -94,7 +127,10 @@ export function createOpeningHoursJsonLd(week: WeeklySchedule, year: number) {
     }));
   });
   return {
-    openingHoursSpecification: [...bySpan.values()].map(({ span, days }) => ({ ...specification(span), dayOfWeek: days })),
+    openingHoursSpecification: [...bySpan.values()].map(({ span, days }) => ({
+      ...specification(span),
+      dayOfWeek: days,
+    })),
     specialOpeningHoursSpecification: special,
   } satisfies Record<string, readonly OpeningHoursSpecification[]>;
 }
@@ -118,14 +154,17 @@ function spanOf({ times }: NormalizedPeriod): OpeningSpan | undefined {
 
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
-  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+  return hours === undefined || minutes === undefined
+    ? undefined
+    : Number(hours) * 60 + Number(minutes);
 }
 
 function mergeSpans(spans: readonly OpeningSpan[]): readonly OpeningSpan[] {
   const merged: OpeningSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.opens - b.opens)) {
     const last = merged.at(-1);
-    if (last && span.opens <= last.closes) merged[merged.length - 1] = { opens: last.opens, closes: Math.max(last.closes, span.closes) };
+    if (last && span.opens <= last.closes)
+      merged[merged.length - 1] = { opens: last.opens, closes: Math.max(last.closes, span.closes) };
     else merged.push(span);
   }
   return merged;

@@ -5,9 +5,15 @@ import type { Money } from "../pricing/money";
 /** `line` is the line's place in the order, from 0. */
 type OfLine = { readonly line: number; readonly product: number; readonly variant: number | null };
 
-/** One thing that keeps an order from being taken as the customer sent it, or that is not as they saw it. */
+/**
+ * One thing that keeps an order from being taken as the customer sent it, or that is not as they
+ * saw it.
+ */
 export type OrderIssue =
-  | (OfLine & { readonly kind: "unavailable"; readonly reason: "product" | "variant" | "on-request" })
+  | (OfLine & {
+      readonly kind: "unavailable";
+      readonly reason: "product" | "variant" | "on-request";
+    })
   | (OfLine & { readonly kind: "count"; readonly previous: number })
   | (OfLine & { readonly kind: "stock"; readonly previous: number; readonly current: number })
   | (OfLine & { readonly kind: "price"; readonly previous: Money; readonly current: Money })
@@ -21,17 +27,29 @@ export type OrderIssue =
   | { readonly kind: "total"; readonly previous: Money; readonly current: Money };
 
 /** Why an order is refused: the first reason as a failure, and all of them as changes. */
-export type OrderFailure = Failure & { readonly code: OrderFailureCode; readonly changes: readonly OrderIssue[] };
+export type OrderFailure = Failure & {
+  readonly code: OrderFailureCode;
+  readonly changes: readonly OrderIssue[];
+};
 
 /** The failure's code and field for a change; the field is named as on the wire. */
-export function resolveOrderFailure(change: OrderIssue): Failure & { readonly code: OrderFailureCode } {
+export function resolveOrderFailure(
+  change: OrderIssue,
+): Failure & { readonly code: OrderFailureCode } {
   switch (change.kind) {
     case "unavailable":
-      return { code: "unavailable", field: `products.${change.line}.${change.reason === "variant" ? "variant" : "product"}` };
+      return {
+        code: "unavailable",
+        field: `products.${change.line}.${change.reason === "variant" ? "variant" : "product"}`,
+      };
     case "count":
       return { code: "invalid-request", field: `products.${change.line}.count` };
     case "stock":
-      return { code: "out-of-stock", field: `products.${change.line}.count`, values: { left: change.current } };
+      return {
+        code: "out-of-stock",
+        field: `products.${change.line}.count`,
+        values: { left: change.current },
+      };
     case "price":
     case "shipping-cost":
     case "total":
@@ -53,7 +71,10 @@ export function resolveOrderFailure(change: OrderIssue): Failure & { readonly co
   }
 }
 
-function describePersonalization(line: number, failure: Failure): Failure & { readonly code: OrderFailureCode } {
+function describePersonalization(
+  line: number,
+  failure: Failure,
+): Failure & { readonly code: OrderFailureCode } {
   const field = `products.${line}.personalization.${failure.field ?? ""}`;
   const values = failure.values ? { values: failure.values } : {};
   switch (failure.code) {
@@ -65,7 +86,10 @@ function describePersonalization(line: number, failure: Failure): Failure & { re
   }
 }
 
-/** The failure for what is wrong with an order: the first change names it, all are kept for the customer to see at once. */
+/**
+ * The failure for what is wrong with an order: the first change names it, all are kept for the
+ * customer to see at once.
+ */
 export function createOrderFailure(first: OrderIssue, others: readonly OrderIssue[]): OrderFailure {
   return { ...resolveOrderFailure(first), changes: [first, ...others] };
 }

@@ -1,7 +1,18 @@
 import { isPaid, canTransition, type OrderStatus } from "./order-status";
 
-/** What the staff can do with an order from the back office, in the order in which it is usually done. */
-export const STAFF_ACTIONS = ["confirm", "ship", "complete", "cancel", "take_back", "refund", "payment_checked"] as const;
+/**
+ * What the staff can do with an order from the back office, in the order in which it is usually
+ * done.
+ */
+export const STAFF_ACTIONS = [
+  "confirm",
+  "ship",
+  "complete",
+  "cancel",
+  "take_back",
+  "refund",
+  "payment_checked",
+] as const;
 
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -16,7 +27,10 @@ const LEADS_TO = {
 /** The states of ended orders, for which the shop may still hold money. */
 const REFUNDABLE: readonly OrderStatus[] = ["cancelled", "withdrawn", "payment_failed", "expired"];
 
-/** The state to which a step leads; `undefined` for a refund or a checked payment, after which the order is where it was. */
+/**
+ * The state to which a step leads; `undefined` for a refund or a checked payment, after which the
+ * order is where it was.
+ */
 export function resolveTargetStatus(step: StaffAction): OrderStatus | undefined {
   return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
 }
@@ -27,10 +41,12 @@ export function findStaffAction(status: OrderStatus): StaffAction | undefined {
 }
 
 /**
- * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is awaited the order is the payment's: it is
- * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up. An expired order can be
- * confirmed when its bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the step itself checks.
- * With `hasAlert` the staff confirm that they looked at a payment alert; a refund is possible wherever an order ended.
+ * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is
+ * awaited the order is the payment's: it is paid, or it expires by itself, and money that is just
+ * arriving must not meet an order that was given up. An expired order can be confirmed when its
+ * bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the
+ * step itself checks. With `hasAlert` the staff confirm that they looked at a payment alert; a
+ * refund is possible wherever an order ended.
  */
 export function listStaffActions(status: OrderStatus, hasAlert = false): readonly StaffAction[] {
   return STAFF_ACTIONS.filter((step) => {
@@ -41,7 +57,10 @@ export function listStaffActions(status: OrderStatus, hasAlert = false): readonl
   });
 }
 
-/** Whether the house has the customer's money when an order leaves this state. Who pays in the shop pays when the piece is handed over. */
+/**
+ * Whether the house has the customer's money when an order leaves this state. Who pays in the shop
+ * pays when the piece is handed over.
+ */
 export function isPaymentReceived(status: OrderStatus, paysInStore: boolean): boolean {
   return isPaid(status) && !(paysInStore && (status === "paid" || status === "confirmed"));
 }

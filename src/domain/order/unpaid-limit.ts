@@ -14,7 +14,10 @@ export type NewUnpaidOrder = UnpaidSum & {
   readonly cheapestItem: Money;
 };
 
-/** Whose limit an order exceeds, and what would still be accepted: null where that dimension is not the problem. */
+/**
+ * Whose limit an order exceeds, and what would still be accepted: null where that dimension is not
+ * the problem.
+ */
 export type LimitExceeded = {
   readonly scope: "customer" | "shop";
   readonly itemsLeft: number | null;
@@ -30,14 +33,18 @@ const exceeds = (limit: UnpaidLimit, held: UnpaidSum, order: UnpaidSum): boolean
   (limit.value !== null && held.value.cents + order.value.cents > limit.value.cents);
 
 /** The smallest of what the limits leave; null where there is no limit. */
-function left(pairs: readonly (readonly [limit: number | null | undefined, held: number])[]): number | null {
-  const rest = pairs.flatMap(([limit, held]) => (limit === null || limit === undefined ? [] : [Math.max(0, limit - held)]));
+function left(
+  pairs: readonly (readonly [limit: number | null | undefined, held: number])[],
+): number | null {
+  const rest = pairs.flatMap(([limit, held]) =>
+    limit === null || limit === undefined ? [] : [Math.max(0, limit - held)],
+  );
   return rest.length > 0 ? Math.min(...rest) : null;
 }
 
 /**
- * Whether a new order is more than may stay unpaid (ORDER-4): `held` is what is unpaid without it. What would still be accepted meets both
- * limits; 0 means that no smaller order helps.
+ * Whether a new order is more than may stay unpaid (ORDER-4): `held` is what is unpaid without it.
+ * What would still be accepted meets both limits; 0 means that no smaller order helps.
  */
 export function unpaidLimitExceeded(
   limits: UnpaidLimits,
@@ -58,6 +65,9 @@ export function unpaidLimitExceeded(
   return {
     scope: customer ? "customer" : "shop",
     itemsLeft: items === null || items >= order.items ? null : tooFew ? 0 : items,
-    valueLeft: cents === null || cents >= order.value.cents ? null : { ...order.value, cents: tooFew ? 0 : cents },
+    valueLeft:
+      cents === null || cents >= order.value.cents
+        ? null
+        : { ...order.value, cents: tooFew ? 0 : cents },
   };
 }

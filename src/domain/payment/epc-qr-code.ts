@@ -3,28 +3,56 @@ import { type Money, formatDecimal } from "../pricing/money";
 import { fail, type Result, succeed } from "../result";
 
 /** Why there is no code for a transfer. */
-export type EpcQrFailure = "holder-too-long" | "reference-too-long" | "not-one-line" | "amount-out-of-range" | "too-long";
+export type EpcQrFailure =
+  "holder-too-long" | "reference-too-long" | "not-one-line" | "amount-out-of-range" | "too-long";
 
-/** What a customer transfers: to whom, how much, and the words by which the shop knows the order. */
-export type BankTransfer = { readonly to: BankDetails; readonly amount: Money; readonly reference: string };
+/**
+ * What a customer transfers: to whom, how much, and the words by which the shop knows the order.
+ */
+export type BankTransfer = {
+  readonly to: BankDetails;
+  readonly amount: Money;
+  readonly reference: string;
+};
 
 const MOST = { holder: 70, reference: 140, cents: 99_999_999_999, bytes: 331 } as const;
 
-/** A line break would end the element; other control characters are no text at all (U+0000 to U+001F, U+007F to U+009F). */
+/**
+ * A line break would end the element; other control characters are no text at all (U+0000 to
+ * U+001F, U+007F to U+009F).
+ */
 const NOT_ONE_LINE = /\p{Cc}/u;
 
 /**
- * The text of a QR code that banking apps read as a transfer: EPC069-12 of the European Payments Council ("Quick Response Code: Guidelines
- * to enable data capture for the initiation of a SEPA credit transfer"), version 002, in which the BIC may be missing. Elements are
- * separated by a line feed, and the last one that is filled ends the text: service tag, version, character set (1 is UTF-8),
- * identification, BIC, name, IBAN, amount, purpose (empty), structured remittance (empty), unstructured remittance.
+ * The text of a QR code that banking apps read as a transfer: EPC069-12 of the European Payments
+ * Council ("Quick Response Code: Guidelines to enable data capture for the initiation of a SEPA
+ * credit transfer"), version 002, in which the BIC may be missing. Elements are separated by a line
+ * feed, and the last one that is filled ends the text: service tag, version, character set (1 is
+ * UTF-8), identification, BIC, name, IBAN, amount, purpose (empty), structured remittance (empty),
+ * unstructured remittance.
  */
-export function createEpcQrPayload({ to, amount, reference }: BankTransfer): Result<string, EpcQrFailure> {
+export function createEpcQrPayload({
+  to,
+  amount,
+  reference,
+}: BankTransfer): Result<string, EpcQrFailure> {
   if ([...to.holder].length > MOST.holder) return fail("holder-too-long");
   if ([...reference].length > MOST.reference) return fail("reference-too-long");
   if (NOT_ONE_LINE.test(to.holder) || NOT_ONE_LINE.test(reference)) return fail("not-one-line");
   if (amount.cents < 1 || amount.cents > MOST.cents) return fail("amount-out-of-range");
-  const elements = ["BCD", "002", "1", "SCT", to.bic ?? "", to.holder, to.iban, `EUR${formatDecimal(amount)}`, "", "", reference];
+  const elements = [
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    to.bic ?? "",
+    to.holder,
+    to.iban,
+    `EUR${formatDecimal(amount)}`,
+    "",
+    "",
+    reference,
+  ];
   const text = elements.join("\n");
   return new TextEncoder().encode(text).length > MOST.bytes ? fail("too-long") : succeed(text);
 }

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../result";
 
 /**
- * The lengths of the IBAN in the countries of SEPA (SWIFT's IBAN Registry; the EPC's list of SEPA countries, EPC409-09): each country's
- * letters and the number of characters, one behind the other.
+ * The lengths of the IBAN in the countries of SEPA (SWIFT's IBAN Registry; the EPC's list of SEPA
+ * countries, EPC409-09): each country's letters and the number of characters, one behind the other.
  */
 const LENGTHS =
   "AD24AL28AT20BE16BG22CH21CY28CZ24DE22DK18EE20ES24FI18FR27GB22GI23GR27HR21HU28IE22IS26IT27LI21LT20LU20LV21MC27MD24ME22MK19MT31NL18" +
@@ -11,11 +11,15 @@ const LENGTHS =
 export type IbanFailure = "malformed" | "unknown-country" | "wrong-length" | "wrong-check-digits";
 
 function lengthIn(country: string): number | undefined {
-  for (let at = 0; at < LENGTHS.length; at += 4) if (LENGTHS.slice(at, at + 2) === country) return Number(LENGTHS.slice(at + 2, at + 4));
+  for (let at = 0; at < LENGTHS.length; at += 4)
+    if (LENGTHS.slice(at, at + 2) === country) return Number(LENGTHS.slice(at + 2, at + 4));
   return undefined;
 }
 
-/** The remainder of ISO 7064 (MOD 97-10): letters count as 10 to 35, and the first four characters move to the end (ISO 13616). */
+/**
+ * The remainder of ISO 7064 (MOD 97-10): letters count as 10 to 35, and the first four characters
+ * move to the end (ISO 13616).
+ */
 function remainder(iban: string): number {
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {
@@ -59,10 +63,12 @@ export type RawBankDetails = {
 const oneLine = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
 
 /**
- * An account that money can be sent to: with a holder and an IBAN that is one. A BIC (ISO 9362) that is none is left out: within SEPA
- * nobody needs it.
+ * An account that money can be sent to: with a holder and an IBAN that is one. A BIC (ISO 9362)
+ * that is none is left out: within SEPA nobody needs it.
  */
-export function parseBankDetails(raw: RawBankDetails): Result<BankDetails, IbanFailure | "missing-holder"> {
+export function parseBankDetails(
+  raw: RawBankDetails,
+): Result<BankDetails, IbanFailure | "missing-holder"> {
   const holder = oneLine(raw.account_holder);
   if (holder === "") return fail("missing-holder");
   const iban = parseIban(raw.iban ?? "");

@@ -1,4 +1,7 @@
-/** What a payment provider did to an order's payment apart from the normal capture; stored with the order's history. */
+/**
+ * What a payment provider did to an order's payment apart from the normal capture; stored with the
+ * order's history.
+ */
 export const PAYMENT_EVENTS = [
   "refunded",
   "partly_refunded",
@@ -29,16 +32,30 @@ export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_r
 export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 
 /** The events about which customers get a mail. The others are for staff only. */
-export type CustomerEvent = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
+export type CustomerEvent = Exclude<
+  PaymentEvent,
+  "second_payment" | "refund_failed" | "unverified"
+>;
 
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
 }
 
 /** The alerts that are settled as soon as nothing is left to refund. */
-export const ALERTS_SETTLED_BY_REFUND: readonly unknown[] = ["wrong_amount", "refund_failed", "unverified"] satisfies PaymentAlert[];
+export const ALERTS_SETTLED_BY_REFUND: readonly unknown[] = [
+  "wrong_amount",
+  "refund_failed",
+  "unverified",
+] satisfies PaymentAlert[];
 
-export const PAYMENT_STATUSES = ["pending", "completed", "failed", "refund_pending", "refunded", "reversed"] as const;
+export const PAYMENT_STATUSES = [
+  "pending",
+  "completed",
+  "failed",
+  "refund_pending",
+  "refunded",
+  "reversed",
+] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -7,7 +7,9 @@ export type EngravingShape = "band" | "seal" | "plate";
 const MONOGRAM = 3;
 
 /** PRODUCT-5: where the words of these fields will stand; `null` where nothing is written. */
-export function resolveEngravingShape({ fields }: Pick<Personalization, "fields">): EngravingShape | null {
+export function resolveEngravingShape({
+  fields,
+}: Pick<Personalization, "fields">): EngravingShape | null {
   const [only, more] = fields.filter((field) => field.kind === "text");
   if (!only) return null;
   if (more) return "plate";

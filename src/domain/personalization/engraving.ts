@@ -1,4 +1,9 @@
-import { countCharacters, type Personalization, type PersonalizationField, type PersonalizationValues } from "./personalization";
+import {
+  countCharacters,
+  type Personalization,
+  type PersonalizationField,
+  type PersonalizationValues,
+} from "./personalization";
 
 /** The kinds of letters that a preview can tell apart. */
 export type Lettering = "serif" | "script" | "sans";
@@ -11,7 +16,10 @@ export type Engraving = {
   readonly longest: number;
 };
 
-/** "Sans serif" is no serif, so the order counts. Names of letters as engravers in the three languages use them. */
+/**
+ * "Sans serif" is no serif, so the order counts. Names of letters as engravers in the three
+ * languages use them.
+ */
 const LETTERINGS: readonly (readonly [RegExp, Lettering])[] = [
   [/kursiv|italic|italique|script|schreib|cursive|anglaise/i, "script"],
   [/grotesk|grotesque|sans|block|bâton/i, "sans"],
@@ -26,15 +34,25 @@ type ChoiceField = Extract<PersonalizationField, { readonly kind: "choice" }>;
 
 /** A choice is one of letters if every one of its names is a kind of letters. */
 function isLettering(field: PersonalizationField): field is ChoiceField {
-  return field.kind === "choice" && field.choices.length > 0 && field.choices.every((name) => letteringCalled(name) !== undefined);
+  return (
+    field.kind === "choice" &&
+    field.choices.length > 0 &&
+    field.choices.every((name) => letteringCalled(name) !== undefined)
+  );
 }
 
 /** PRODUCT-5: how the words will look, from what the fields are and what was entered. */
-export function resolveEngraving({ fields }: Pick<Personalization, "fields">, values: PersonalizationValues): Engraving {
-  const lines = fields.flatMap(({ kind, key }) => (kind === "text" ? [values[key]?.trim() ?? ""] : [])).filter((text) => text !== "");
+export function resolveEngraving(
+  { fields }: Pick<Personalization, "fields">,
+  values: PersonalizationValues,
+): Engraving {
+  const lines = fields
+    .flatMap(({ kind, key }) => (kind === "text" ? [values[key]?.trim() ?? ""] : []))
+    .filter((text) => text !== "");
   const choice = fields.find(isLettering);
   return {
-    lettering: (choice && letteringCalled(values[choice.key] ?? choice.choices[0] ?? "")) ?? "serif",
+    lettering:
+      (choice && letteringCalled(values[choice.key] ?? choice.choices[0] ?? "")) ?? "serif",
     lines,
     longest: Math.max(0, ...lines.map(countCharacters)),
   };

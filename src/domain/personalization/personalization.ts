@@ -1,21 +1,35 @@
 import type { Failure } from "../failure";
 import { type Money, ZERO_EURO } from "../pricing/money";
 import { fail, type Result, succeed } from "../result";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, visibleText } from "../text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  visibleText,
+} from "../text/visible-text";
 
 type FieldBase = { readonly key: string; readonly name: string; readonly required: boolean };
 
-/** A field that the customer fills in for an engraving or the like. `maxLength` counts characters as a reader does. */
+/**
+ * A field that the customer fills in for an engraving or the like. `maxLength` counts characters as
+ * a reader does.
+ */
 export type PersonalizationField =
   | (FieldBase & { readonly kind: "text"; readonly maxLength: number | null })
   | (FieldBase & { readonly kind: "choice"; readonly choices: readonly string[] });
 
-/** What may be personalized on a product; `price` is added once a piece as soon as one field is filled in. */
+/**
+ * What may be personalized on a product; `price` is added once a piece as soon as one field is
+ * filled in.
+ */
 export type Personalization = {
   readonly id: number;
   readonly name: string;
   readonly price: Money;
-  /** Made to the customer's own wishes: no right of withdrawal (§ 312g (2) no. 1 BGB), said before ordering. */
+  /**
+   * Made to the customer's own wishes: no right of withdrawal (§ 312g (2) no. 1 BGB), said before
+   * ordering.
+   */
   readonly excludesWithdrawal: boolean;
   readonly fields: readonly PersonalizationField[];
 };
@@ -30,11 +44,17 @@ export const DEFAULT_PERSONALIZATION_LENGTH = 200;
 
 export { countCharacters };
 
-/** The values in one writing: composed letters, nothing invisible, no spaces around, none that shows nothing, keys in order. */
+/**
+ * The values in one writing: composed letters, nothing invisible, no spaces around, none that shows
+ * nothing, keys in order.
+ */
 export function normalizePersonalization(values: PersonalizationValues): PersonalizationValues {
   return Object.fromEntries(
     Object.entries(values)
-      .map(([key, value]): [string, string] => [key, visibleText(value.normalize("NFC")).replace(/\s+/g, " ")])
+      .map(([key, value]): [string, string] => [
+        key,
+        visibleText(value.normalize("NFC")).replace(/\s+/g, " "),
+      ])
       .filter(([, value]) => hasVisibleText(value))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -42,30 +62,45 @@ export function normalizePersonalization(values: PersonalizationValues): Persona
 
 /** Whether two sets of values mean the same piece, whatever the order of their keys (CART-2). */
 export function isSamePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
-  return JSON.stringify(normalizePersonalization(a)) === JSON.stringify(normalizePersonalization(b));
+  return (
+    JSON.stringify(normalizePersonalization(a)) === JSON.stringify(normalizePersonalization(b))
+  );
 }
 
-/** What the personalization adds to the price of one piece: its price once anything is entered, else nothing. */
-export function calculatePersonalizationPrice(personalization: Personalization | null | undefined, values: PersonalizationValues): Money {
-  return personalization && Object.keys(normalizePersonalization(values)).length > 0 ? personalization.price : ZERO_EURO;
+/**
+ * What the personalization adds to the price of one piece: its price once anything is entered, else
+ * nothing.
+ */
+export function calculatePersonalizationPrice(
+  personalization: Personalization | null | undefined,
+  values: PersonalizationValues,
+): Money {
+  return personalization && Object.keys(normalizePersonalization(values)).length > 0
+    ? personalization.price
+    : ZERO_EURO;
 }
 
 function fieldFailure(field: PersonalizationField, value: string | undefined): Failure | undefined {
-  if (value === undefined) return field.required ? { code: "personalization-required", field: field.key } : undefined;
+  if (value === undefined)
+    return field.required ? { code: "personalization-required", field: field.key } : undefined;
   switch (field.kind) {
     case "text": {
       if (hasRefusedCharacters(value, "one")) return { code: "invalid-request", field: field.key };
       const max = field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH;
-      return countCharacters(value) > max ? { code: "personalization-too-long", field: field.key, values: { max } } : undefined;
+      return countCharacters(value) > max
+        ? { code: "personalization-too-long", field: field.key, values: { max } }
+        : undefined;
     }
     case "choice":
-      return field.choices.includes(value) ? undefined : { code: "invalid-request", field: field.key };
+      return field.choices.includes(value)
+        ? undefined
+        : { code: "invalid-request", field: field.key };
   }
 }
 
 /**
- * Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). A piece may always be bought without; a required
- * field is required as soon as the customer fills in any.
+ * Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). A piece may
+ * always be bought without; a required field is required as soon as the customer fills in any.
  */
 export function validatePersonalization(
   personalization: Personalization | null | undefined,
@@ -82,8 +117,9 @@ export function validatePersonalization(
 }
 
 /**
- * The cleaned values where they keep to the fields of the product (PRODUCT-5), else the first thing that is wrong:
- * `personalization-required`, `personalization-too-long`, or `invalid-request` for a choice or a field that is not offered.
+ * The cleaned values where they keep to the fields of the product (PRODUCT-5), else the first thing
+ * that is wrong: `personalization-required`, `personalization-too-long`, or `invalid-request` for a
+ * choice or a field that is not offered.
  */
 export function parsePersonalization(
   personalization: Personalization | null | undefined,

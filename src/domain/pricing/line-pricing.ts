@@ -7,11 +7,19 @@ import {
   calculatePersonalizationPrice,
   type PersonalizationValues,
 } from "../personalization/personalization";
-import { calculateAvailability, resolvePrice, type Product, type Variant } from "../catalogue/product";
+import {
+  calculateAvailability,
+  resolvePrice,
+  type Product,
+  type Variant,
+} from "../catalogue/product";
 import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
 
-/** A product as its price is worked out from. A product of another project is not in the list at all. */
+/**
+ * A product as its price is worked out from. A product of another project is not in the list at
+ * all.
+ */
 export type PricingProduct = {
   readonly id: number;
   readonly published: boolean;
@@ -20,7 +28,10 @@ export type PricingProduct = {
   readonly ownPrice: Money | null;
   readonly stock: number | null;
   readonly reorderPossible: boolean;
-  readonly variants: readonly Pick<Variant, "id" | "name" | "price" | "stock" | "referenceSuffix" | "active" | "reorderPossible">[];
+  readonly variants: readonly Pick<
+    Variant,
+    "id" | "name" | "price" | "stock" | "referenceSuffix" | "active" | "reorderPossible"
+  >[];
   readonly personalization: Personalization | null;
   readonly taxMode: TaxMode;
   /** null: the shop's default. */
@@ -34,7 +45,10 @@ export type PricingLine = {
   readonly count: number;
 };
 
-/** A line with its price. `toOrder`: the pieces are not all on the shelf and are had for the customer. */
+/**
+ * A line with its price. `toOrder`: the pieces are not all on the shelf and are had for the
+ * customer.
+ */
 export type PricedLine = PricingLine & {
   readonly name: string;
   readonly variantName: string | null;
@@ -48,11 +62,21 @@ export type PricedLine = PricingLine & {
 };
 
 /** What the shop's settings say about a line. The rate in hundredths of a percent. */
-export type LinePricingSettings = { readonly purchaseToOrder: boolean; readonly defaultTaxRate: number };
+export type LinePricingSettings = {
+  readonly purchaseToOrder: boolean;
+  readonly defaultTaxRate: number;
+};
 
-/** A product page's product as the price is worked out from; what a visitor can see is published. */
+/**
+ * A product page's product as the price is worked out from; what a visitor can see is published.
+ */
 export function createPricingProduct(product: Product): PricingProduct {
-  return { ...product, published: true, personalization: product.personalization ?? null, taxRate: product.taxRate ?? null };
+  return {
+    ...product,
+    published: true,
+    personalization: product.personalization ?? null,
+    taxRate: product.taxRate ?? null,
+  };
 }
 
 /** A line with the records behind it. */
@@ -62,19 +86,36 @@ export type ResolvedOrderLine = PricingLine & {
   readonly variantRecord: PricingProduct["variants"][number] | null;
 };
 
-/** The records behind a line, if it is for sale: published, with one of its active variants where it has any, and with a price. */
-export function resolveOrderLine(asked: PricingLine, line: number, products: readonly PricingProduct[]): ResolvedOrderLine | OrderIssue {
+/**
+ * The records behind a line, if it is for sale: published, with one of its active variants where it
+ * has any, and with a price.
+ */
+export function resolveOrderLine(
+  asked: PricingLine,
+  line: number,
+  products: readonly PricingProduct[],
+): ResolvedOrderLine | OrderIssue {
   const { product, variant } = asked;
   const record = products.find((candidate) => candidate.id === product);
   if (!record?.published) return { kind: "unavailable", line, product, variant, reason: "product" };
   const chosen = record.variants.find((candidate) => candidate.id === variant) ?? null;
   const fits = record.variants.length === 0 ? variant === null : chosen?.active === true;
   if (!fits) return { kind: "unavailable", line, product, variant, reason: "variant" };
-  if (!resolvePrice(record.ownPrice, chosen)) return { kind: "unavailable", line, product, variant, reason: "on-request" };
-  return { ...asked, line, productRecord: record, variantRecord: chosen, personalization: normalizePersonalization(asked.personalization) };
+  if (!resolvePrice(record.ownPrice, chosen))
+    return { kind: "unavailable", line, product, variant, reason: "on-request" };
+  return {
+    ...asked,
+    line,
+    productRecord: record,
+    variantRecord: chosen,
+    personalization: normalizePersonalization(asked.personalization),
+  };
 }
 
-/** How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off the same shelf. */
+/**
+ * How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off
+ * the same shelf.
+ */
 function wanted(piece: ResolvedOrderLine, pieces: readonly ResolvedOrderLine[]): number {
   return pieces
     .filter((other) => other.product === piece.product && other.variant === piece.variant)
@@ -87,17 +128,32 @@ export function validateOrderLine(
   settings: LinePricingSettings,
 ): readonly OrderIssue[] {
   const { line, product, variant } = piece;
-  const supply = calculateAvailability(piece.variantRecord ?? piece.productRecord, wanted(piece, pieces), settings.purchaseToOrder);
+  const supply = calculateAvailability(
+    piece.variantRecord ?? piece.productRecord,
+    wanted(piece, pieces),
+    settings.purchaseToOrder,
+  );
   return [
-    ...validatePersonalization(piece.productRecord.personalization, piece.personalization).map((failure): OrderIssue => ({
-      kind: "personalization",
-      line,
-      product,
-      variant,
-      failure,
-    })),
+    ...validatePersonalization(piece.productRecord.personalization, piece.personalization).map(
+      (failure): OrderIssue => ({
+        kind: "personalization",
+        line,
+        product,
+        variant,
+        failure,
+      }),
+    ),
     ...(supply.kind === "sold-out"
-      ? [{ kind: "stock" as const, line, product, variant, previous: wanted(piece, pieces), current: supply.left }]
+      ? [
+          {
+            kind: "stock" as const,
+            line,
+            product,
+            variant,
+            previous: wanted(piece, pieces),
+            current: supply.left,
+          },
+        ]
       : []),
   ];
 }
@@ -113,7 +169,8 @@ export function calculateLinePrice(
     calculatePersonalizationPrice(productRecord.personalization, personalization),
   );
   const total = multiplyMoney(unitPrice, count);
-  const taxRate = productRecord.taxMode === "standard" ? (productRecord.taxRate ?? settings.defaultTaxRate) : 0;
+  const taxRate =
+    productRecord.taxMode === "standard" ? (productRecord.taxRate ?? settings.defaultTaxRate) : 0;
   return {
     product,
     variant,
@@ -127,6 +184,11 @@ export function calculateLinePrice(
     taxMode: productRecord.taxMode,
     taxRate,
     tax: calculateLineTax(total, productRecord.taxMode, taxRate),
-    isToOrder: calculateAvailability(variantRecord ?? productRecord, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
+    isToOrder:
+      calculateAvailability(
+        variantRecord ?? productRecord,
+        wanted(piece, pieces),
+        settings.purchaseToOrder,
+      ).kind === "to-order",
   };
 }

@@ -3,10 +3,16 @@ import { fail, type Result, succeed } from "../result";
 
 export type Currency = "EUR";
 
-/** An amount as a whole number of cents: sums stay exact, whatever is added (house rule 4). Only `formatMoney` makes it text. */
+/**
+ * An amount as a whole number of cents: sums stay exact, whatever is added (house rule 4). Only
+ * `formatMoney` makes it text.
+ */
 export type Money = { readonly cents: number; readonly currency: Currency };
 
-/** Money of a whole number of cents. A fraction of a cent is a bug of the caller, hence the exception. */
+/**
+ * Money of a whole number of cents. A fraction of a cent is a bug of the caller, hence the
+ * exception.
+ */
 export function createEuro(cents: number): Money {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
   return { cents: cents === 0 ? 0 : cents, currency: "EUR" };
@@ -17,8 +23,9 @@ export const ZERO_EURO: Money = createEuro(0);
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Reads an amount in euros as the content system hands it over: `decimal(10,2)` arrives as a number (SQLite) or as a string
- * (PostgreSQL). More than two decimal places that are not zero, or anything but a plain decimal, is `not-a-decimal`.
+ * Reads an amount in euros as the content system hands it over: `decimal(10,2)` arrives as a number
+ * (SQLite) or as a string (PostgreSQL). More than two decimal places that are not zero, or anything
+ * but a plain decimal, is `not-a-decimal`.
  */
 export function parseDecimal(input: unknown): Result<Money> {
   // Six places take away the noise of binary fractions (0.1 + 0.2), not a real third decimal place.
@@ -36,7 +43,10 @@ export function formatDecimal(money: Money): string {
   return `${money.cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The amount in euros as a JSON number of two decimal places, for the wire and the browser's storage (CART-4). */
+/**
+ * The amount in euros as a JSON number of two decimal places, for the wire and the browser's
+ * storage (CART-4).
+ */
 export function toDecimalNumber(money: Money): number {
   return Number(formatDecimal(money));
 }
@@ -66,7 +76,11 @@ export function isEqualMoney(a: Money, b: Money): boolean {
 const NO_BREAK = "\u00a0";
 const NARROW_NO_BREAK = "\u202f";
 
-type Pattern = { readonly group: string; readonly point: string; readonly write: (digits: string) => string };
+type Pattern = {
+  readonly group: string;
+  readonly point: string;
+  readonly write: (digits: string) => string;
+};
 
 const PATTERNS: Localized<Pattern> = {
   de: { group: ".", point: ",", write: (digits) => `${digits}${NO_BREAK}€` },
@@ -75,8 +89,9 @@ const PATTERNS: Localized<Pattern> = {
 };
 
 /**
- * The amount as a reader of the language writes it, always with two decimal places: `1.290,00 €`, `€1,290.00`, `1 290,00 €` with
- * no-break spaces. Written by hand since browsers and the build differ in their language data, which would break hydration.
+ * The amount as a reader of the language writes it, always with two decimal places: `1.290,00 €`,
+ * `€1,290.00`, `1 290,00 €` with no-break spaces. Written by hand since browsers and the build
+ * differ in their language data, which would break hydration.
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { group, point, write } = PATTERNS[locale];

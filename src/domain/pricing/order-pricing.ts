@@ -49,7 +49,8 @@ export type PricingInput = {
 
 function requestProblems({ settings, request }: PricingInput): readonly OrderIssue[] {
   const problems: OrderIssue[] = [];
-  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES) problems.push({ kind: "lines", current: request.lines.length });
+  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES)
+    problems.push({ kind: "lines", current: request.lines.length });
   if (!settings.paymentMethods.some((method) => method.id === request.paymentMethod)) {
     problems.push({ kind: "payment-method", previous: request.paymentMethod });
   }
@@ -58,22 +59,30 @@ function requestProblems({ settings, request }: PricingInput): readonly OrderIss
 }
 
 function shippingProblem({ settings, request }: PricingInput): OrderIssue {
-  const method = settings.shippingMethods.find((candidate) => candidate.id === request.shippingMethod);
+  const method = settings.shippingMethods.find(
+    (candidate) => candidate.id === request.shippingMethod,
+  );
   const abroad = method && !method.pickup && !settings.shippingCountries.includes(request.country);
-  return abroad ? { kind: "country", previous: request.country } : { kind: "shipping-method", previous: request.shippingMethod };
+  return abroad
+    ? { kind: "country", previous: request.country }
+    : { kind: "shipping-method", previous: request.shippingMethod };
 }
 
 /**
- * Works out what an order costs, to the cent, from the shop's own records: browser and server use this same function (CHECKOUT-7).
+ * Works out what an order costs, to the cent, from the shop's own records: browser and server use
+ * this same function (CHECKOUT-7).
  *
- * A piece costs its variant's price, or the product's own, and the price of its personalization. Shipping is the method's tariff for
- * country, payment and value of the goods; gift wrapping is charged once an order. Both bear the standard rate of VAT (§ 12 (1)
- * UStG, the settings' default_tax_percent) whatever the goods. Where only margin-scheme or exempt pieces are sent they might share
- * the goods' fate (Abschn. 3.10 (5) UStAE); the house then rather pays the tax than owes it.
+ * A piece costs its variant's price, or the product's own, and the price of its personalization.
+ * Shipping is the method's tariff for country, payment and value of the goods; gift wrapping is
+ * charged once an order. Both bear the standard rate of VAT (§ 12 (1) UStG, the settings'
+ * default_tax_percent) whatever the goods. Where only margin-scheme or exempt pieces are sent they
+ * might share the goods' fate (Abschn. 3.10 (5) UStAE); the house then rather pays the tax than
+ * owes it.
  *
- * Refused, each with all that is wrong in `changes`: a product or variant that is not for sale or only on request (`unavailable`), a
- * count outside 1 to 99 (`invalid-request`), too few pieces (`out-of-stock`), a personalization that breaks its limits, a shipping or
- * payment method or country that is not on offer, gift wrapping that the shop does not offer (`unavailable`).
+ * Refused, each with all that is wrong in `changes`: a product or variant that is not for sale or
+ * only on request (`unavailable`), a count outside 1 to 99 (`invalid-request`), too few pieces
+ * (`out-of-stock`), a personalization that breaks its limits, a shipping or payment method or
+ * country that is not on offer, gift wrapping that the shop does not offer (`unavailable`).
  */
 export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
   const { settings, products, request } = input;
@@ -87,7 +96,9 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
     ...counted,
     ...missing,
     ...requestProblems(input),
-    ...(counted.length === 0 ? pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings)) : []),
+    ...(counted.length === 0
+      ? pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings))
+      : []),
   ];
   const [first, ...others] = problems;
   if (first) return fail(createOrderFailure(first, others));
@@ -118,14 +129,29 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
   });
 }
 
-/** What the customer saw when they ordered: the price of one piece a line, in the order of the lines, shipping, and all together. */
-export type ExpectedPrices = { readonly unitPrices: readonly Money[]; readonly shippingCost: Money; readonly total: Money };
+/**
+ * What the customer saw when they ordered: the price of one piece a line, in the order of the
+ * lines, shipping, and all together.
+ */
+export type ExpectedPrices = {
+  readonly unitPrices: readonly Money[];
+  readonly shippingCost: Money;
+  readonly total: Money;
+};
 
-/** Everything that is no longer as the customer saw it; empty when the prices agree to the cent (CART-5, CHECKOUT-7). */
-export function findPriceChanges(priced: PricedOrder, claimed: ExpectedPrices): readonly OrderIssue[] {
+/**
+ * Everything that is no longer as the customer saw it; empty when the prices agree to the cent
+ * (CART-5, CHECKOUT-7).
+ */
+export function findPriceChanges(
+  priced: PricedOrder,
+  claimed: ExpectedPrices,
+): readonly OrderIssue[] {
   const lines = priced.lines.flatMap(({ product, variant, unitPrice }, line): OrderIssue[] => {
     const was = claimed.unitPrices[line] ?? ZERO_EURO;
-    return isEqualMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, previous: was, current: unitPrice }];
+    return isEqualMoney(was, unitPrice)
+      ? []
+      : [{ kind: "price", line, product, variant, previous: was, current: unitPrice }];
   });
   const shipping: OrderIssue[] = isEqualMoney(claimed.shippingCost, priced.shipping.cost)
     ? []

@@ -1,11 +1,20 @@
 import { compareMoney, type Money, ZERO_EURO } from "./money";
 
-/** A way for the goods to reach the customer. `pickup`: the customer fetches them from the shop, whatever their country. */
-export type ShippingMethod = { readonly id: number; readonly name: string; readonly free: boolean; readonly pickup: boolean };
+/**
+ * A way for the goods to reach the customer. `pickup`: the customer fetches them from the shop,
+ * whatever their country.
+ */
+export type ShippingMethod = {
+  readonly id: number;
+  readonly name: string;
+  readonly free: boolean;
+  readonly pickup: boolean;
+};
 
 /**
- * A tariff of a shipping method: what it costs, where to and with which payments. An empty list of payments or countries means all
- * that the shop has. `freeFrom` is the value of the goods from which it costs nothing. Days are working days on top of a product's own.
+ * A tariff of a shipping method: what it costs, where to and with which payments. An empty list of
+ * payments or countries means all that the shop has. `freeFrom` is the value of the goods from
+ * which it costs nothing. Days are working days on top of a product's own.
  */
 export type ShippingRate = {
   readonly id: number;
@@ -29,7 +38,11 @@ export type ShippingSettings = {
   readonly shippingCost: Money;
 };
 
-export type ShippingRateQuery = { readonly country: string; readonly paymentMethod: number; readonly goods: Money };
+export type ShippingRateQuery = {
+  readonly country: string;
+  readonly paymentMethod: number;
+  readonly goods: Money;
+};
 
 export type ShippingOption = {
   readonly method: number;
@@ -40,24 +53,51 @@ export type ShippingOption = {
   readonly pickup: boolean;
 };
 
-/** Whether a tariff covers the country and the payment method. The country does not matter to who fetches the goods. */
-function covers(config: ShippingRate, method: ShippingMethod, { country, paymentMethod }: ShippingRateQuery): boolean {
-  const there = method.pickup || config.countries.length === 0 || config.countries.includes(country);
-  return there && (config.paymentMethods.length === 0 || config.paymentMethods.includes(paymentMethod));
+/**
+ * Whether a tariff covers the country and the payment method. The country does not matter to who
+ * fetches the goods.
+ */
+function covers(
+  config: ShippingRate,
+  method: ShippingMethod,
+  { country, paymentMethod }: ShippingRateQuery,
+): boolean {
+  const there =
+    method.pickup || config.countries.length === 0 || config.countries.includes(country);
+  return (
+    there && (config.paymentMethods.length === 0 || config.paymentMethods.includes(paymentMethod))
+  );
 }
 
-/** What a tariff costs for goods of this value: nothing for a free method, nor from `freeFrom` upward. */
-export function calculateShippingCost(method: ShippingMethod, tariff: { price: Money; freeFrom: Money | null }, goods: Money): Money {
+/**
+ * What a tariff costs for goods of this value: nothing for a free method, nor from `freeFrom`
+ * upward.
+ */
+export function calculateShippingCost(
+  method: ShippingMethod,
+  tariff: { price: Money; freeFrom: Money | null },
+  goods: Money,
+): Money {
   if (method.free) return ZERO_EURO;
   return tariff.freeFrom && compareMoney(goods, tariff.freeFrom) >= 0 ? ZERO_EURO : tariff.price;
 }
 
-function bestOffer(method: ShippingMethod, settings: ShippingSettings, query: ShippingRateQuery): ShippingOption | undefined {
+function bestOffer(
+  method: ShippingMethod,
+  settings: ShippingSettings,
+  query: ShippingRateQuery,
+): ShippingOption | undefined {
   const { id, name, pickup } = method;
   if (!pickup && !settings.shippingCountries.includes(query.country)) return undefined;
   const own = settings.shippingConfigs.filter((config) => config.method === id);
   if (own.length === 0) {
-    const cost = pickup ? ZERO_EURO : calculateShippingCost(method, { price: settings.shippingCost, freeFrom: null }, query.goods);
+    const cost = pickup
+      ? ZERO_EURO
+      : calculateShippingCost(
+          method,
+          { price: settings.shippingCost, freeFrom: null },
+          query.goods,
+        );
     return { method: id, name, pickup, config: null, cost, additionalDays: 0 };
   }
   const [best] = own
@@ -75,10 +115,14 @@ function bestOffer(method: ShippingMethod, settings: ShippingSettings, query: Sh
 }
 
 /**
- * CHECKOUT-3: the shipping methods on offer for a country and a payment method, in the shop's order, each with its cheapest tariff.
- * A method with tariffs is offered only where one of them covers both; a method without tariffs costs the settings' shipping_cost
- * (nothing when free or fetched) and goes to every country that the shop ships to.
+ * CHECKOUT-3: the shipping methods on offer for a country and a payment method, in the shop's
+ * order, each with its cheapest tariff. A method with tariffs is offered only where one of them
+ * covers both; a method without tariffs costs the settings' shipping_cost (nothing when free or
+ * fetched) and goes to every country that the shop ships to.
  */
-export function listShippingOptions(settings: ShippingSettings, query: ShippingRateQuery): readonly ShippingOption[] {
+export function listShippingOptions(
+  settings: ShippingSettings,
+  query: ShippingRateQuery,
+): readonly ShippingOption[] {
   return settings.shippingMethods.flatMap((method) => bestOffer(method, settings, query) ?? []);
 }

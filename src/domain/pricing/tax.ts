@@ -2,13 +2,16 @@ import { addMoney, createEuro, type Money, ZERO_EURO } from "./money";
 import { TAX_MODES, type TaxMode } from "./tax-mode";
 
 /**
- * The VAT within a gross amount, rounded half up to the cent: gross · rate / (100 % + rate). `rate` in hundredths of a percent.
+ * The VAT within a gross amount, rounded half up to the cent: gross · rate / (100 % + rate). `rate`
+ * in hundredths of a percent.
  */
 export function calculateIncludedTax(gross: Money, rate: number): Money {
   return createEuro(Math.floor((2 * gross.cents * rate + 10_000 + rate) / (2 * (10_000 + rate))));
 }
 
-/** The VAT that a line's gross amount holds: nothing by the margin scheme and for investment gold. */
+/**
+ * The VAT that a line's gross amount holds: nothing by the margin scheme and for investment gold.
+ */
 export function calculateLineTax(gross: Money, mode: TaxMode, rate: number): Money {
   switch (mode) {
     case "standard":
@@ -19,26 +22,50 @@ export function calculateLineTax(gross: Money, mode: TaxMode, rate: number): Mon
   }
 }
 
-/** The part of an order that is taxed in one way. `rate` in hundredths of a percent, 0 where no VAT is shown. */
-export type TaxShare = { readonly mode: TaxMode; readonly rate: number; readonly gross: Money; readonly tax: Money };
+/**
+ * The part of an order that is taxed in one way. `rate` in hundredths of a percent, 0 where no VAT
+ * is shown.
+ */
+export type TaxShare = {
+  readonly mode: TaxMode;
+  readonly rate: number;
+  readonly gross: Money;
+  readonly tax: Money;
+};
 
 export type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
 
 /** Each amount with its tax; what is not taxed has the rate 0, whatever its record says. */
 export function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
-  return { mode, rate: mode === "standard" ? rate : 0, gross, tax: calculateLineTax(gross, mode, rate) };
+  return {
+    mode,
+    rate: mode === "standard" ? rate : 0,
+    gross,
+    tax: calculateLineTax(gross, mode, rate),
+  };
 }
 
 /**
- * The amounts of an order gathered by mode and rate, highest rate first. Tax is rounded once a line and then added up, so the lines
- * of an invoice and its total never disagree by a cent.
+ * The amounts of an order gathered by mode and rate, highest rate first. Tax is rounded once a line
+ * and then added up, so the lines of an invoice and its total never disagree by a cent.
  */
 export function calculateTaxBreakdown(amounts: readonly TaxedAmount[]): readonly TaxShare[] {
   const shares = new Map<string, TaxShare>();
   for (const share of amounts.map(createTaxShare)) {
     const key = `${share.mode} ${share.rate}`;
     const before = shares.get(key);
-    shares.set(key, before ? { ...share, gross: addMoney(before.gross, share.gross), tax: addMoney(before.tax, share.tax) } : share);
+    shares.set(
+      key,
+      before
+        ? {
+            ...share,
+            gross: addMoney(before.gross, share.gross),
+            tax: addMoney(before.tax, share.tax),
+          }
+        : share,
+    );
   }
-  return [...shares.values()].sort((a, b) => b.rate - a.rate || TAX_MODES.indexOf(a.mode) - TAX_MODES.indexOf(b.mode));
+  return [...shares.values()].sort(
+    (a, b) => b.rate - a.rate || TAX_MODES.indexOf(a.mode) - TAX_MODES.indexOf(b.mode),
+  );
 }

@@ -5,12 +5,18 @@ export type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
 
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 
-/** The price of one kilogram or litre of goods that are sold by weight or volume (§ 4, § 5 PAngV), rounded to the cent. */
+/**
+ * The price of one kilogram or litre of goods that are sold by weight or volume (§ 4, § 5 PAngV),
+ * rounded to the cent.
+ */
 export function calculateUnitPrice(price: Money, { quantity, unit }: UnitPriceMeasure): UnitPrice {
   switch (unit) {
     case "g":
     case "ml":
-      return { price: createEuro(Math.round((price.cents * 1000) / quantity)), unit: THOUSANDTHS[unit] };
+      return {
+        price: createEuro(Math.round((price.cents * 1000) / quantity)),
+        unit: THOUSANDTHS[unit],
+      };
     case "kg":
     case "l":
       return { price: createEuro(Math.round(price.cents / quantity)), unit };

@@ -17,27 +17,48 @@ export interface AttemptCount {
 }
 
 export type AttemptDecision =
-  { readonly allowed: true; readonly next: AttemptCount } | { readonly allowed: false; readonly retryAfter: number };
+  | { readonly allowed: true; readonly next: AttemptCount }
+  | { readonly allowed: false; readonly retryAfter: number };
 
-/** The wait after so many failures, in seconds: none for the free ones, then the first wait, doubled each time up to the longest wait. */
-export function waitAfter(failures: number, { freeAttempts, firstWaitSeconds, maxWaitSeconds }: AttemptRule): number {
-  return failures < freeAttempts ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeAttempts), maxWaitSeconds);
+/**
+ * The wait after so many failures, in seconds: none for the free ones, then the first wait, doubled
+ * each time up to the longest wait.
+ */
+export function waitAfter(
+  failures: number,
+  { freeAttempts, firstWaitSeconds, maxWaitSeconds }: AttemptRule,
+): number {
+  return failures < freeAttempts
+    ? 0
+    : Math.min(firstWaitSeconds * 2 ** (failures - freeAttempts), maxWaitSeconds);
 }
 
 /**
- * Decides on an attempt at the time `now` (milliseconds). An allowed attempt counts as failed from the start, so that parallel attempts
- * cannot pass before the first one is answered; `withoutAttempt` takes it back. A refused attempt does not lengthen the wait.
+ * Decides on an attempt at the time `now` (milliseconds). An allowed attempt counts as failed from
+ * the start, so that parallel attempts cannot pass before the first one is answered;
+ * `withoutAttempt` takes it back. A refused attempt does not lengthen the wait.
  */
-export function decideAttempt(count: AttemptCount | undefined, now: number, rule: AttemptRule): AttemptDecision {
-  const current = count === undefined || now - count.lastAt >= rule.forgetSeconds * 1000 ? { failures: 0, lastAt: now } : count;
+export function decideAttempt(
+  count: AttemptCount | undefined,
+  now: number,
+  rule: AttemptRule,
+): AttemptDecision {
+  const current =
+    count === undefined || now - count.lastAt >= rule.forgetSeconds * 1000
+      ? { failures: 0, lastAt: now }
+      : count;
   // A clock that was set back must not extend a wait.
   const elapsed = Math.max(0, now - current.lastAt);
   const remaining = waitAfter(current.failures, rule) * 1000 - elapsed;
-  if (current.failures > 0 && remaining > 0) return { allowed: false, retryAfter: Math.ceil(remaining / 1000) };
+  if (current.failures > 0 && remaining > 0)
+    return { allowed: false, retryAfter: Math.ceil(remaining / 1000) };
   return { allowed: true, next: { failures: current.failures + 1, lastAt: now } };
 }
 
-/** The count without one attempt that turned out not to be a failure; `undefined` where nothing is left. */
+/**
+ * The count without one attempt that turned out not to be a failure; `undefined` where nothing is
+ * left.
+ */
 export function withoutAttempt(
   count: AttemptCount | undefined,
   attempt: AttemptCount,

@@ -11,13 +11,16 @@ const FORMULA = `'*[${SKIPPED}]*[${SIGNS}]`;
 const RISKY_START = new RegExp(`^(?:'*[\\t\\r\\n]|'*[${SKIPPED}\\r\\n]*[${SIGNS}])`);
 
 /**
- * Programs that expect semicolons between cells, as Excel does in German, begin a new cell at a semicolon and at a line break inside a text
- * of a file with commas.
+ * Programs that expect semicolons between cells, as Excel does in German, begin a new cell at a
+ * semicolon and at a line break inside a text of a file with commas.
  */
 const RISKY_INSIDE = new RegExp(`([\\r\\n;])(?=${FORMULA})`, "g");
 const PROTECTED_INSIDE = new RegExp(`([\\r\\n;])'(?=${FORMULA})`, "g");
 
-/** A text as a cell of a CSV file: with an apostrophe before everything that a spreadsheet could execute. */
+/**
+ * A text as a cell of a CSV file: with an apostrophe before everything that a spreadsheet could
+ * execute.
+ */
 export function protectCell(text: string): string {
   const inside = text.replace(RISKY_INSIDE, "$1'");
   return inside !== text || RISKY_START.test(text) ? `'${inside}` : text;

@@ -5,8 +5,8 @@ import { succeed, fail, type Result } from "../result";
 export type RgbColor = { readonly red: number; readonly green: number; readonly blue: number };
 
 /**
- * A colour from hex text (THEME-2): 3 or 6 hex digits, a leading `#` optional, case of no matter, three digits doubled. Anything else
- * fails with "invalid-colour".
+ * A colour from hex text (THEME-2): 3 or 6 hex digits, a leading `#` optional, case of no matter,
+ * three digits doubled. Anything else fails with "invalid-colour".
  */
 export function parseHexColor(text: string): Result<RgbColor> {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
@@ -32,7 +32,9 @@ export function calculateLuminance({ red, green, blue }: RgbColor): number {
 
 /** Contrast ratio of WCAG 2, 1 to 21. */
 export function calculateContrast(one: RgbColor, other: RgbColor): number {
-  const [darker, lighter] = [calculateLuminance(one), calculateLuminance(other)].sort((a, b) => a - b);
+  const [darker, lighter] = [calculateLuminance(one), calculateLuminance(other)].sort(
+    (a, b) => a - b,
+  );
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
@@ -41,7 +43,10 @@ export function hasReadableContrast(text: RgbColor, background: RgbColor): boole
   return calculateContrast(text, background) >= CONTRAST_THRESHOLD;
 }
 
-/** Whether a background asks for dark text: luminance above 0.179 (THEME-3). The same cut-off tells a light theme from a dark one (THEME-4). */
+/**
+ * Whether a background asks for dark text: luminance above 0.179 (THEME-3). The same cut-off tells
+ * a light theme from a dark one (THEME-4).
+ */
 export function isLightColor(background: RgbColor): boolean {
   return calculateLuminance(background) > LUMINANCE_THRESHOLD;
 }
@@ -50,10 +55,15 @@ export const BLACK: RgbColor = { red: 0, green: 0, blue: 0 };
 export const WHITE: RgbColor = { red: 255, green: 255, blue: 255 };
 
 /**
- * The text colour for a background (THEME-3): dark above the luminance cut-off, light below. The house's own dark and light colours are
- * used where they are readable; where not, black and white always are.
+ * The text colour for a background (THEME-3): dark above the luminance cut-off, light below. The
+ * house's own dark and light colours are used where they are readable; where not, black and white
+ * always are.
  */
-export function resolveTextColor(background: RgbColor, dark: RgbColor = BLACK, light: RgbColor = WHITE): RgbColor {
+export function resolveTextColor(
+  background: RgbColor,
+  dark: RgbColor = BLACK,
+  light: RgbColor = WHITE,
+): RgbColor {
   const [own, pure] = isLightColor(background) ? [dark, BLACK] : [light, WHITE];
   return hasReadableContrast(own, background) ? own : pure;
 }

@@ -19,7 +19,9 @@ const INTENSITIES: Readonly<Record<Shade, number>> = {
   900: -0.51,
 };
 
-/** Each channel goes the share `intensity` (0 to 1) of its way to white: c + (255 − c)·i, rounded. */
+/**
+ * Each channel goes the share `intensity` (0 to 1) of its way to white: c + (255 − c)·i, rounded.
+ */
 export function lightenColor(colour: RgbColor, intensity: number): RgbColor {
   return eachChannel(colour, (channel) => channel + (255 - channel) * intensity);
 }
@@ -32,7 +34,9 @@ export function darkenColor(colour: RgbColor, intensity: number): RgbColor {
 /** The shades 50 to 900 of one colour (THEME-2). */
 export function createShades(colour: RgbColor): Shades {
   const shade = (name: Shade) =>
-    INTENSITIES[name] < 0 ? darkenColor(colour, -INTENSITIES[name]) : lightenColor(colour, INTENSITIES[name]);
+    INTENSITIES[name] < 0
+      ? darkenColor(colour, -INTENSITIES[name])
+      : lightenColor(colour, INTENSITIES[name]);
   return {
     50: shade(50),
     100: shade(100),
@@ -47,18 +51,31 @@ export function createShades(colour: RgbColor): Shades {
   };
 }
 
-export type ReadableShade = { readonly shade: Shade; readonly colour: RgbColor; readonly contrast: number };
+export type ReadableShade = {
+  readonly shade: Shade;
+  readonly colour: RgbColor;
+  readonly contrast: number;
+};
 
 /**
- * The shade that text and thin lines on a base colour take (THEME-3): 500 where it reaches 4.5:1, else the next one that does,
- * going darker on a light base and lighter on a dark one. `undefined` where none of them reaches it.
+ * The shade that text and thin lines on a base colour take (THEME-3): 500 where it reaches 4.5:1,
+ * else the next one that does, going darker on a light base and lighter on a dark one. `undefined`
+ * where none of them reaches it.
  */
 export function findReadableShade(shades: Shades, base: RgbColor): ReadableShade | undefined {
-  const onwards = isLightColor(base) ? SHADES.filter((shade) => shade >= 500) : SHADES.filter((shade) => shade <= 500).reverse();
+  const onwards = isLightColor(base)
+    ? SHADES.filter((shade) => shade >= 500)
+    : SHADES.filter((shade) => shade <= 500).reverse();
   const shade = onwards.find((candidate) => hasReadableContrast(shades[candidate], base));
-  return shade === undefined ? undefined : { shade, colour: shades[shade], contrast: calculateContrast(shades[shade], base) };
+  return shade === undefined
+    ? undefined
+    : { shade, colour: shades[shade], contrast: calculateContrast(shades[shade], base) };
 }
 
 function eachChannel(colour: RgbColor, change: (channel: number) => number): RgbColor {
-  return { red: Math.round(change(colour.red)), green: Math.round(change(colour.green)), blue: Math.round(change(colour.blue)) };
+  return {
+    red: Math.round(change(colour.red)),
+    green: Math.round(change(colour.green)),
+    blue: Math.round(change(colour.blue)),
+  };
 }

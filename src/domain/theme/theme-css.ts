@@ -38,8 +38,9 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
 }
 
 /**
- * On light paper a product's white ground is multiplied into its tray; on dark paper that would swallow the piece. Drawings in dark ink
- * (the brands' logos) are turned light there, each in its own hue.
+ * On light paper a product's white ground is multiplied into its tray; on dark paper that would
+ * swallow the piece. Drawings in dark ink (the brands' logos) are turned light there, each in its
+ * own hue.
  */
 const PICTURES = {
   light: { "--picture-blend": "multiply", "--drawing-invert": "0", "--drawing-turn": "0deg" },

@@ -16,7 +16,10 @@ import { CUSTOM_SURFACES, createSurfaces, OVERLAY_OPACITY, type CustomSurfaces }
 /** The layout of a theme that names none. */
 export const DEFAULT_THEME_LAYOUT = "standard";
 
-/** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours, and the `layout`. */
+/**
+ * The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`,
+ * `muted`, `line` and `tray` colours, and the `layout`.
+ */
 export type ThemeRecord = {
   readonly brandColor: string;
   readonly baseColor: string;
@@ -31,7 +34,10 @@ export type Theme = {
   readonly layout: string;
   readonly brand: Readonly<Record<Shade, string>>;
   readonly base: Readonly<Record<Shade, string>>;
-  /** Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on either. */
+  /**
+   * Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on
+   * either.
+   */
   readonly paper: string;
   readonly tray: string;
   readonly line: string;
@@ -41,7 +47,10 @@ export type Theme = {
   /** The brand's shade that is readable on paper and on the tray, for text and thin lines. */
   readonly brandText: string;
   readonly brandTextOnTray: string;
-  /** The reversed surface (footer, hero): near-black on any theme, with its own text, quiet text, hairline and metal. */
+  /**
+   * The reversed surface (footer, hero): near-black on any theme, with its own text, quiet text,
+   * hairline and metal.
+   */
   readonly night: string;
   readonly onNight: string;
   readonly mutedOnNight: string;
@@ -59,8 +68,9 @@ export type Theme = {
 };
 
 /**
- * The theme from the content's colours (THEME-1 to THEME-5). Fails with "invalid-colour" and the record's field for a colour that has
- * not 3 or 6 hex digits. A pair that misses 4.5:1 is no failure: the next readable colour is taken, and `notes` say so.
+ * The theme from the content's colours (THEME-1 to THEME-5). Fails with "invalid-colour" and the
+ * record's field for a colour that has not 3 or 6 hex digits. A pair that misses 4.5:1 is no
+ * failure: the next readable colour is taken, and `notes` say so.
  */
 export function resolveTheme(record: ThemeRecord): Result<Theme> {
   const brandColour = parseColour("brand_color", record.brandColor);
@@ -91,7 +101,11 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     muted: formatHexColor(surfaces.muted),
     onBrand: formatHexColor(resolveTextColor(brand[500], dark, light)),
     brandText: formatHexColor(brandText),
-    brandTextOnTray: formatHexColor(hasReadableContrast(brandText, tray) ? brandText : brandTextOn("tray", brand, tray, ink, note)),
+    brandTextOnTray: formatHexColor(
+      hasReadableContrast(brandText, tray)
+        ? brandText
+        : brandTextOn("tray", brand, tray, ink, note),
+    ),
     night: formatHexColor(surfaces.night),
     onNight: formatHexColor(surfaces.onNight),
     mutedOnNight: formatHexColor(surfaces.mutedOnNight),
@@ -107,7 +121,10 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
   });
 }
 
-/** A name is a file's name, so that the message which asks for it can say where it belongs (LAYOUT-10). */
+/**
+ * A name is a file's name, so that the message which asks for it can say where it belongs
+ * (LAYOUT-10).
+ */
 function layoutOf({ config }: ThemeRecord): string {
   const name = config?.["layout"];
   return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_THEME_LAYOUT;
@@ -125,7 +142,11 @@ function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   const texts = [
     { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
     { name: "label", field: "button_config.color", text: record.button?.color },
-    ...CUSTOM_SURFACES.map((name) => ({ name, field: `config.${name}`, text: record.config?.[name] })),
+    ...CUSTOM_SURFACES.map((name) => ({
+      name,
+      field: `config.${name}`,
+      text: record.config?.[name],
+    })),
   ] as const;
   const colours: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
   for (const { name, field, text } of texts) {
@@ -137,7 +158,13 @@ function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   return succeed(colours);
 }
 
-function brandTextOn(ground: "base" | "tray", brand: Shades, colour: RgbColor, ink: RgbColor, note: (message: string) => void): RgbColor {
+function brandTextOn(
+  ground: "base" | "tray",
+  brand: Shades,
+  colour: RgbColor,
+  ink: RgbColor,
+  note: (message: string) => void,
+): RgbColor {
   const found = findReadableShade(brand, colour);
   if (found?.shade === 500) return found.colour;
   const reached = calculateContrast(brand[500], colour).toFixed(2);
@@ -147,7 +174,10 @@ function brandTextOn(ground: "base" | "tray", brand: Shades, colour: RgbColor, i
   return found?.colour ?? ink;
 }
 
-/** A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour itself is seen. */
+/**
+ * A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour
+ * itself is seen.
+ */
 function sheer(colour: RgbColor, share: number): string {
   const alpha = Math.round(share * 255);
   return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;

@@ -9,7 +9,10 @@ export function loadMatomoScript(url: string): void {
   document.head.append(script);
 }
 
-/** The queue that Matomo's script reads as soon as it is there, and stands in the place of from then on. */
+/**
+ * The queue that Matomo's script reads as soon as it is there, and stands in the place of from then
+ * on.
+ */
 export function pushCommands(commands: readonly MatomoCommand[]): void {
   const queue: unknown = Reflect.get(window, "_paq");
   const target = typeof queue === "object" && queue !== null ? queue : [];
@@ -18,7 +21,9 @@ export function pushCommands(commands: readonly MatomoCommand[]): void {
   if (typeof push === "function") for (const command of commands) push.call(target, [...command]);
 }
 
-/** Takes back what was told and the script, on its way still, has not read; `false` where it has. */
+/**
+ * Takes back what was told and the script, on its way still, has not read; `false` where it has.
+ */
 export function discardPendingCommands(): boolean {
   return Array.isArray(Reflect.get(window, "_paq")) && Reflect.deleteProperty(window, "_paq");
 }

@@ -1,4 +1,7 @@
-/** Milliseconds for which a title must stand still, and after which an address is taken to keep the title that it has. */
+/**
+ * Milliseconds for which a title must stand still, and after which an address is taken to keep the
+ * title that it has.
+ */
 const STILL = 150;
 const LONGEST = 3_000;
 /** The same for an address whose title is known to be on its way. */
@@ -7,7 +10,10 @@ const LONGEST_TO_COME = 10_000;
 type Pages = {
   /** The address that is shown, as it is told on; what is the same there is the same page. */
   readonly address: () => string;
-  /** The title of the path that is shown; `null` while it is still to come, `undefined` where only a change of title tells. */
+  /**
+   * The title of the path that is shown; `null` while it is still to come, `undefined` where only a
+   * change of title tells.
+   */
   readonly titleOf: (path: string) => string | null | undefined;
 };
 
@@ -19,11 +25,15 @@ type Waiting = {
 };
 
 /**
- * Tells of an address and its title once they belong together (ANALYTICS-3). A page that is reached without a full load has its address
- * first, its title with the next frame, and what the shop shows has it only when its record was read. Whoever goes on before that is told of
- * with the title that there was.
+ * Tells of an address and its title once they belong together (ANALYTICS-3). A page that is reached
+ * without a full load has its address first, its title with the next frame, and what the shop shows
+ * has it only when its record was read. Whoever goes on before that is told of with the title that
+ * there was.
  */
-export function observePageTitle({ address, titleOf }: Pages, tell: (href: string, title: string) => void) {
+export function observePageTitle(
+  { address, titleOf }: Pages,
+  tell: (href: string, title: string) => void,
+) {
   // The path and title that were told of last.
   let before = { path: "", title: "" };
   let waiting: Waiting | null = null;
@@ -44,7 +54,9 @@ export function observePageTitle({ address, titleOf }: Pages, tell: (href: strin
   const isThere = () => {
     const { pathname } = window.location;
     const title = titleOf(pathname);
-    return title === undefined ? pathname === before.path || document.title !== before.title : document.title === title;
+    return title === undefined
+      ? pathname === before.path || document.title !== before.title
+      : document.title === title;
   };
   const changed = () => {
     if (!waiting) return;

@@ -15,7 +15,12 @@ import { syncCart, getCart, subscribeCart } from "../../stores/cart";
 import { getConsents, subscribeConsent } from "../../stores/consents";
 import { getPageTitle } from "../../ui/document/use-page-title";
 import { subscribeOrders, getViewedProduct } from "../../stores/analytics-events";
-import { discardPendingCommands, loadMatomoScript, removeMatomoCookies, pushCommands } from "./matomo-queue";
+import {
+  discardPendingCommands,
+  loadMatomoScript,
+  removeMatomoCookies,
+  pushCommands,
+} from "./matomo-queue";
 import { observePageTitle } from "./page-title-observer";
 import { getViewedCategory, clearViewedCategories, storeViewedCategory } from "./viewed-categories";
 
@@ -28,8 +33,9 @@ export type TrackerOptions = {
 };
 
 /**
- * Counts visits for the house's own Matomo, from the visitor's consent until it is taken back: nothing is loaded and nothing is sent
- * before (ANALYTICS-1 to ANALYTICS-3). A page is counted when its title is there. Gives back what ends it.
+ * Counts visits for the house's own Matomo, from the visitor's consent until it is taken back:
+ * nothing is loaded and nothing is sent before (ANALYTICS-1 to ANALYTICS-3). A page is counted when
+ * its title is there. Gives back what ends it.
  */
 export function startTracker({ analytics, version, shop }: TrackerOptions): () => void {
   let given = false;
@@ -47,7 +53,10 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
     counted = href;
     return view;
   };
-  /** A screen of the shop gives its address a title once it knows what it shows; the list has its page's. */
+  /**
+   * A screen of the shop gives its address a title once it knows what it shows; the list has its
+   * page's.
+   */
   const titleOf = (path: string) => {
     const { kind } = parseShopPath(path, shop);
     return kind === "list" || kind === "unknown" ? undefined : (getPageTitle(path) ?? null);
@@ -58,16 +67,23 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
 
   const begin = () => {
     begun = true;
-    pushCommands([...createSetupCommands(analytics, { href: address(), referrer }), createConsentCommand(true)]);
+    pushCommands([
+      ...createSetupCommands(analytics, { href: address(), referrer }),
+      createConsentCommand(true),
+    ]);
     loadMatomoScript(analytics.url);
     settled.look(true);
   };
   const forget = () => {
     settled.give();
     const unread = discardPendingCommands();
-    pushCommands([...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []), createConsentCommand(false)]);
+    pushCommands([
+      ...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []),
+      createConsentCommand(false),
+    ]);
   };
-  // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view, which therefore comes first.
+  // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view,
+  // which therefore comes first.
   const again = () => {
     pushCommands([...viewed(address(), document.title), createConsentCommand(true)]);
     settled.here();
@@ -88,17 +104,20 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
   const inCart = () => JSON.stringify(createCartCommands(getCart()));
   const emptied = JSON.stringify(createCartCommands(EMPTY_CART));
   let last = inCart();
-  // A store tells of each reading as well, and the same cart is in every tab: it is told by the one in which it was changed.
+  // A store tells of each reading as well, and the same cart is in every tab: it is told by the one
+  // in which it was changed.
   const unsubscribe = subscribeCart(() => {
     const now = inCart();
     if (now === last) return;
     last = now;
-    if (given && document.visibilityState === "visible") pushCommands(createCartCommands(getCart(), getViewedCategory));
+    if (given && document.visibilityState === "visible")
+      pushCommands(createCartCommands(getCart(), getViewedCategory));
   });
   const deaf = subscribeOrders(({ order, at }) => {
     // The cart that an order empties is no cart that was given up.
     last = emptied;
-    if (given && at >= (getConsents()?.timestamp ?? 0)) pushCommands(createOrderCommands(order, getViewedCategory));
+    if (given && at >= (getConsents()?.timestamp ?? 0))
+      pushCommands(createOrderCommands(order, getViewedCategory));
   });
   return () => {
     for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();

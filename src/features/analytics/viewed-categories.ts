@@ -1,11 +1,16 @@
 const KEY = "int-shown-categories";
 
-/** The categories of the pieces that this tab has shown, by their numbers: a cart does not keep them, and its pieces are told with them. */
+/**
+ * The categories of the pieces that this tab has shown, by their numbers: a cart does not keep
+ * them, and its pieces are told with them.
+ */
 function shown(): Map<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
-    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    return new Map(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
   } catch {
     return new Map();
   }
@@ -19,10 +24,21 @@ function change(act: () => void): void {
   }
 }
 
-export function storeViewedCategory({ id, category }: { readonly id: number; readonly category: string }): void {
+export function storeViewedCategory({
+  id,
+  category,
+}: {
+  readonly id: number;
+  readonly category: string;
+}): void {
   const known = shown();
   if (category === "" || known.get(String(id)) === category) return;
-  change(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(known.set(String(id), category)))));
+  change(() =>
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries(known.set(String(id), category))),
+    ),
+  );
 }
 
 /** Empty where this tab has not shown the piece. */

@@ -6,9 +6,16 @@ import * as styles from "./brand-clock.module.css";
 
 const ClockTile = lazyComponent(() => import("./clock-tile").then((module) => module.ClockTile));
 
-type Props = { readonly clock: BrandClockView | null; readonly language: Locale; readonly path: string };
+type Props = {
+  readonly clock: BrandClockView | null;
+  readonly language: Locale;
+  readonly path: string;
+};
 
-/** The brand's clock, above the footer of every page but the brand's own (CLOCK-1). Its tile comes when somebody comes near. */
+/**
+ * The brand's clock, above the footer of every page but the brand's own (CLOCK-1). Its tile comes
+ * when somebody comes near.
+ */
 export function BrandClock({ clock, language, path }: Props) {
   const [strip, near] = useInView<HTMLDivElement>();
   if (!clock || clock.href === path) return null;

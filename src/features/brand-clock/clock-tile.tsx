@@ -3,7 +3,11 @@ import type { Locale } from "../../domain/locale/locale";
 import { BRAND_CLOCK_MOUNT_ID, mountBrandClock } from "./brand-clock-script";
 import { logError } from "../../lib/logger";
 import type { BrandClockView } from "../../site/view-models";
-import { grantContentConsent, subscribeContentConsent, revokeContentConsent } from "../../stores/external-content-consents";
+import {
+  grantContentConsent,
+  subscribeContentConsent,
+  revokeContentConsent,
+} from "../../stores/external-content-consents";
 import { Link } from "../../ui/navigation/link";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./clock-tile.module.css";
@@ -12,8 +16,8 @@ import { StaticDial } from "./static-dial";
 type Props = { readonly clock: BrandClockView; readonly language: Locale };
 
 /**
- * What asks for the brand's clock and where it stands then (CLOCK-2, CONSENT-8). The place is as large before as after; a clock that does
- * not come leaves our own still dial in it.
+ * What asks for the brand's clock and where it stands then (CLOCK-2, CONSENT-8). The place is as
+ * large before as after; a clock that does not come leaves our own still dial in it.
  */
 export function ClockTile({ clock, language }: Props) {
   const t = useMessages();
@@ -27,8 +31,8 @@ export function ClockTile({ clock, language }: Props) {
     if (!shown) return undefined;
     const { current: here } = place;
     const isWanted = () => here?.isConnected === true;
-    mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch((error: unknown) =>
-      logError("The brand's clock could not be shown.", error),
+    mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch(
+      (error: unknown) => logError("The brand's clock could not be shown.", error),
     );
     return undefined;
   }, [shown, clock.script, clock.dealerKey, language]);
@@ -39,7 +43,9 @@ export function ClockTile({ clock, language }: Props) {
     if (given === "no") revokeContentConsent(clock.consent.id);
     // What was pressed gives way to the other state's buttons.
     requestAnimationFrame(() =>
-      (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({ preventScroll: true }),
+      (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({
+        preventScroll: true,
+      }),
     );
   };
 
@@ -48,7 +54,9 @@ export function ClockTile({ clock, language }: Props) {
       <div className={styles.brand}>
         <div className={styles.place}>
           <StaticDial />
-          {shown ? <div key={language} ref={place} id={BRAND_CLOCK_MOUNT_ID} className={styles.clock} /> : null}
+          {shown ? (
+            <div key={language} ref={place} id={BRAND_CLOCK_MOUNT_ID} className={styles.clock} />
+          ) : null}
         </div>
         <h2 id="brand-clock" className={styles.name}>
           <span className="eyebrow">{clock.eyebrow} </span>
@@ -59,10 +67,18 @@ export function ClockTile({ clock, language }: Props) {
         <div ref={asking} className={shown ? styles.away : undefined}>
           <p>{clock.notice}</p>
           <div className={styles.choice}>
-            <button type="button" className={`button ${styles.button}`} onClick={() => answer("once")}>
+            <button
+              type="button"
+              className={`button ${styles.button}`}
+              onClick={() => answer("once")}
+            >
               {t("external.once")}
             </button>
-            <button type="button" className={`button ${styles.button}`} onClick={() => answer("always")}>
+            <button
+              type="button"
+              className={`button ${styles.button}`}
+              onClick={() => answer("always")}
+            >
               {t("external.always")}
             </button>
             <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>
@@ -71,7 +87,12 @@ export function ClockTile({ clock, language }: Props) {
         <div className={shown ? undefined : styles.away}>
           <p>{clock.activeNotice}</p>
           <div className={styles.choice}>
-            <button ref={stopping} type="button" className={`button ${styles.button}`} onClick={() => answer("no")}>
+            <button
+              ref={stopping}
+              type="button"
+              className={`button ${styles.button}`}
+              onClick={() => answer("no")}
+            >
               {t("external.stop")}
             </button>
             <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>

@@ -2,13 +2,27 @@ import * as styles from "./clock-tile.module.css";
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
-/** A dial of our own, at ten past ten as watches are shown: it keeps the clock's place, and stays where no clock comes. */
+/**
+ * A dial of our own, at ten past ten as watches are shown: it keeps the clock's place, and stays
+ * where no clock comes.
+ */
 export function StaticDial() {
   return (
-    <svg className={styles.dial} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.dial}
+      viewBox="0 0 120 120"
+      width="120"
+      height="120"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="60" cy="60" r="58.5" />
       {HOURS.map((hour) => (
-        <path key={hour} d={hour % 3 === 0 ? "M60 8v11" : "M60 8v6"} transform={`rotate(${hour * 30} 60 60)`} />
+        <path
+          key={hour}
+          d={hour % 3 === 0 ? "M60 8v11" : "M60 8v6"}
+          transform={`rotate(${hour * 30} 60 60)`}
+        />
       ))}
       <path d="M60 60V33" transform="rotate(305 60 60)" />
       <path d="M60 60V20" transform="rotate(60 60 60)" />

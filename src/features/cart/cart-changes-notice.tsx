@@ -22,5 +22,12 @@ export function CartChangesNotice({ check, locale, onAccepted }: Props) {
     applyCartUpdates(resolveCartUpdates(lines, check.changes));
     onAccepted(t("cart.upToDate"));
   };
-  return <CheckoutChangesAlert differences={check.changes} lines={lines} locale={locale} onAccept={accept} />;
+  return (
+    <CheckoutChangesAlert
+      differences={check.changes}
+      lines={lines}
+      locale={locale}
+      onAccept={accept}
+    />
+  );
 }

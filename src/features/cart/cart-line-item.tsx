@@ -49,13 +49,22 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
       </div>
       <div className={styles.count}>
         <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
-        <button type="button" className={actions.quiet} aria-label={t("cart.removeName", { name })} onClick={onRemove}>
+        <button
+          type="button"
+          className={actions.quiet}
+          aria-label={t("cart.removeName", { name })}
+          onClick={onRemove}
+        >
           {t("cart.remove")}
         </button>
       </div>
       <p className={styles.price}>
         <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
-        {count > 1 ? <span className={styles.quiet}>{t("cart.each", { price: formatMoney(priceBrutto, locale) })}</span> : null}
+        {count > 1 ? (
+          <span className={styles.quiet}>
+            {t("cart.each", { price: formatMoney(priceBrutto, locale) })}
+          </span>
+        ) : null}
       </p>
     </li>
   );

@@ -16,7 +16,10 @@ import { CartLineItem } from "./cart-line-item";
 import { useCartValidation } from "./use-cart-validation";
 import * as styles from "./cart-page.module.css";
 
-type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate"> };
+type Props = {
+  readonly locale: Locale;
+  readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
+};
 
 /** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
@@ -29,7 +32,8 @@ export function CartPage({ locale, settings }: Props) {
   const check = useCartValidation(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
   // What it is called now and in this language, as soon as that is known.
-  const offered = (line: Line) => check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
+  const offered = (line: Line) =>
+    check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
   const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {

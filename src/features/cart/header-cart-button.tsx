@@ -13,16 +13,30 @@ import * as styles from "./header-cart-button.module.css";
 type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
 
 /**
- * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name (LAYOUT-7), and the way to the shop
- * beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it has made sure that the cart is enabled and the shop not in maintenance.
+ * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name
+ * (LAYOUT-7), and the way to the shop beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it
+ * has made sure that the cart is enabled and the shop not in maintenance.
  */
-export function HeaderCartButton({ locale, shopName }: { readonly locale: Locale; readonly shopName: string }) {
+export function HeaderCartButton({
+  locale,
+  shopName,
+}: {
+  readonly locale: Locale;
+  readonly shopName: string;
+}) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("common");
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
   const [places, setPlaces] = useState<Places>({ cart: null, menu: null });
-  useEffect(() => setPlaces({ cart: document.getElementById(CART_MOUNT_ID), menu: document.getElementById(SHOP_LINK_MOUNT_ID) }), []);
+  useEffect(
+    () =>
+      setPlaces({
+        cart: document.getElementById(CART_MOUNT_ID),
+        menu: document.getElementById(SHOP_LINK_MOUNT_ID),
+      }),
+    [],
+  );
   return (
     <>
       {places.menu
@@ -36,9 +50,16 @@ export function HeaderCartButton({ locale, shopName }: { readonly locale: Locale
         : null}
       {places.cart
         ? createPortal(
-            <Link to={shopPath.cart(locale)} className={tool.tool} aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}>
+            <Link
+              to={shopPath.cart(locale)}
+              className={tool.tool}
+              aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}
+            >
               {/* The figure is drawn by the style sheet: the name says it in words. */}
-              <span className={styles.drawing} data-count={hydrated && count > 0 ? count : undefined}>
+              <span
+                className={styles.drawing}
+                data-count={hydrated && count > 0 ? count : undefined}
+              >
                 <Icon name="cart" size={20} />
               </span>
               <span className={styles.label}>{t("cart.title")}</span>

@@ -7,8 +7,8 @@ import type { ShopSettings } from "../../api/content/shop-settings";
 import { useCart } from "../../stores/cart";
 
 /**
- * The cart beside what the shop offers at this moment; null until that is known. A shop that does not answer is no news about the cart:
- * the order API looks at everything once more.
+ * The cart beside what the shop offers at this moment; null until that is known. A shop that does
+ * not answer is no news about the cart: the order API looks at everything once more.
  */
 export function useCartValidation(
   locale: Locale,
@@ -20,5 +20,7 @@ export function useCartValidation(
   const [asked, setAsked] = useState(ids);
   if (ids.some((id) => !asked.includes(id))) setAsked(ids);
   const { data, isFetchedAfterMount } = useQuery(cartProductsQuery(asked, locale));
-  return data && isFetchedAfterMount && lines.length > 0 ? validateCart(lines, data, settings) : null;
+  return data && isFetchedAfterMount && lines.length > 0
+    ? validateCart(lines, data, settings)
+    : null;
 }

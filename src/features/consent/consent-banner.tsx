@@ -9,20 +9,40 @@ import {
   mergeStoredConsents,
 } from "../../domain/consent/consent";
 import type { ConsentBannerView } from "../../site/view-models";
-import { type ConsentBannerState, hideBanner, hasGlobalPrivacyControl } from "../../stores/consent-banner";
-import { saveConsentDraft, syncConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
+import {
+  type ConsentBannerState,
+  hideBanner,
+  hasGlobalPrivacyControl,
+} from "../../stores/consent-banner";
+import {
+  saveConsentDraft,
+  syncConsents,
+  resetConsents,
+  saveConsents,
+  useConsentDraft,
+  useConsents,
+} from "../../stores/consents";
 import { Link } from "../../ui/navigation/link";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./consent-banner.module.css";
 import { ConsentRow } from "./consent-row";
 import { useSpaceBelow } from "./use-space-below";
 
-export type ConsentBannerProps = { readonly consents: ConsentBannerView; readonly banner: Exclude<ConsentBannerState, { kind: "hidden" }> };
+export type ConsentBannerProps = {
+  readonly consents: ConsentBannerView;
+  readonly banner: Exclude<ConsentBannerState, { kind: "hidden" }>;
+};
 
-/** Openings that have been seen: the banner rises once, not anew on each page that the visitor goes to meanwhile. */
+/**
+ * Openings that have been seen: the banner rises once, not anew on each page that the visitor goes
+ * to meanwhile.
+ */
 const risen = new WeakSet<ConsentBannerState>();
 
-/** What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not modal: the page can be used beside it. */
+/**
+ * What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not
+ * modal: the page can be used beside it.
+ */
 export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const t = useMessages();
   const place = useRef<HTMLElement>(null);
@@ -30,7 +50,9 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const answered = isConsentCurrent(stored, consents.version);
   const draft = useConsentDraft();
   // Whoever sends Global Privacy Control has declined until they say otherwise.
-  const asked = hasGlobalPrivacyControl() ? grantNecessaryConsents(consents.entries) : consents.entries;
+  const asked = hasGlobalPrivacyControl()
+    ? grantNecessaryConsents(consents.entries)
+    : consents.entries;
   const entries = mergeStoredConsents(asked, draft ?? (answered ? stored.consents : []));
 
   const [rising] = useState(() => !risen.has(banner));
@@ -39,13 +61,15 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   useSpaceBelow(place);
   useEffect(() => {
     // On the next page, where the button is another one, the focus is the page's.
-    if (banner.kind === "reopened") return banner.opener.isConnected ? place.current?.focus() : undefined;
+    if (banner.kind === "reopened")
+      return banner.opener.isConnected ? place.current?.focus() : undefined;
     // Answered in another tab meanwhile.
     if (answered) hideBanner();
   }, [banner, answered]);
 
   const close = () => {
-    // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer covers it.
+    // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer
+    // covers it.
     flushSync(hideBanner);
     if (banner.kind === "reopened") banner.opener.focus();
   };
@@ -75,16 +99,26 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
         <p id="consent-title" className={styles.title}>
           {t("consent.title")}
         </p>
-        <button type="button" className={styles.close} aria-label={t("consent.close")} onClick={close}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t("consent.close")}
+          onClick={close}
+        >
           <span aria-hidden="true">×</span>
         </button>
       </div>
       <p className={styles.intro}>
-        {t("consent.intro")} <Link link={{ kind: "page", href: consents.privacy }}>{t("consent.privacy")}</Link>
+        {t("consent.intro")}{" "}
+        <Link link={{ kind: "page", href: consents.privacy }}>{t("consent.privacy")}</Link>
       </p>
       <ul className={styles.rows}>
         {entries.map((entry) => (
-          <ConsentRow key={entry.function_id} entry={entry} toggle={() => saveConsentDraft(toggleConsent(entries, entry.function_id))} />
+          <ConsentRow
+            key={entry.function_id}
+            entry={entry}
+            toggle={() => saveConsentDraft(toggleConsent(entries, entry.function_id))}
+          />
         ))}
       </ul>
       {stored ? (
@@ -93,13 +127,21 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
         </button>
       ) : null}
       <div className={styles.choices}>
-        <button type="button" className={styles.choice} onClick={() => save(grantNecessaryConsents(entries))}>
+        <button
+          type="button"
+          className={styles.choice}
+          onClick={() => save(grantNecessaryConsents(entries))}
+        >
           {t("consent.necessary")}
         </button>
         <button type="button" className={styles.choice} onClick={() => save(entries)}>
           {t("consent.selected")}
         </button>
-        <button type="button" className={styles.choice} onClick={() => save(grantAllConsents(entries))}>
+        <button
+          type="button"
+          className={styles.choice}
+          onClick={() => save(grantAllConsents(entries))}
+        >
           {t("consent.all")}
         </button>
       </div>

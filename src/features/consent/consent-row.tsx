@@ -5,8 +5,17 @@ import { Link } from "../../ui/navigation/link";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./consent-row.module.css";
 
-/** One consent: its name and switch, and what it is for, folded away at first (CONSENT-3). A locked one cannot be switched, and says so. */
-export function ConsentRow({ entry, toggle }: { readonly entry: ConsentEntry; readonly toggle: () => void }) {
+/**
+ * One consent: its name and switch, and what it is for, folded away at first (CONSENT-3). A locked
+ * one cannot be switched, and says so.
+ */
+export function ConsentRow({
+  entry,
+  toggle,
+}: {
+  readonly entry: ConsentEntry;
+  readonly toggle: () => void;
+}) {
   const t = useMessages();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -41,7 +50,11 @@ export function ConsentRow({ entry, toggle }: { readonly entry: ConsentEntry; re
         <div className={styles.text}>
           <p>{entry.description}</p>
           <p>
-            <Link link={{ kind: entry.link.startsWith("/") ? "page" : "external", href: entry.link }}>{t("consent.more")}</Link>
+            <Link
+              link={{ kind: entry.link.startsWith("/") ? "page" : "external", href: entry.link }}
+            >
+              {t("consent.more")}
+            </Link>
           </p>
         </div>
       </div>

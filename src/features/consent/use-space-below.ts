@@ -6,8 +6,9 @@ const ROOM = "--consent-room";
 const LEFT_FREE = 220;
 
 /**
- * While something stands over the bottom of the window, the page can be scrolled clear of it: its end gets as much room as is covered, and
- * an element that takes the focus is scrolled above it (WCAG 2.2, 2.4.11). The room is taken back where nobody sees it, so that nothing jumps.
+ * While something stands over the bottom of the window, the page can be scrolled clear of it: its
+ * end gets as much room as is covered, and an element that takes the focus is scrolled above it
+ * (WCAG 2.2, 2.4.11). The room is taken back where nobody sees it, so that nothing jumps.
  */
 export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -16,7 +17,10 @@ export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
     const root = document.documentElement;
     window.removeEventListener("scroll", takeBack);
     const give = () => {
-      const covered = Math.max(0, Math.round(window.innerHeight - cover.getBoundingClientRect().top));
+      const covered = Math.max(
+        0,
+        Math.round(window.innerHeight - cover.getBoundingClientRect().top),
+      );
       root.style.setProperty(ROOM, `${covered}px`);
       root.style.scrollPaddingBottom = `${Math.min(covered, Math.max(0, window.innerHeight - LEFT_FREE))}px`;
     };

@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
-import { formatTodaysHours, calculateOpenStatus, formatOpenStatus } from "../../domain/opening-hours/open-status";
+import {
+  formatTodaysHours,
+  calculateOpenStatus,
+  formatOpenStatus,
+} from "../../domain/opening-hours/open-status";
 import type { ContactBranchView, LayoutView } from "../../site/view-models";
 import { useLayoutState } from "../../stores/layout";
 import { ContactLines } from "../../ui/content/contact-lines";
@@ -7,13 +11,18 @@ import { Link } from "../../ui/navigation/link";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
-/** How to reach the house: its lines, each branch with address, phone, way there and today's hours, and the appointment page. */
+/**
+ * How to reach the house: its lines, each branch with address, phone, way there and today's hours,
+ * and the appointment page.
+ */
 export function ContactPanel({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
   // The branches say their addresses themselves; a house without any says its own.
   const lines =
     layout.branches.length > 0
-      ? layout.contactLines.filter(({ kind }) => kind === "phone" || kind === "fax" || kind === "email")
+      ? layout.contactLines.filter(
+          ({ kind }) => kind === "phone" || kind === "fax" || kind === "email",
+        )
       : layout.contactLines;
   return (
     <div className={styles.panel}>
@@ -41,7 +50,8 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   const t = useMessages();
   const language = useLayoutState((state) => state.language);
   const [now, setNow] = useState(Date.now);
-  // A page that is left open over midnight shows the new day's hours when someone looks at it again.
+  // A page that is left open over midnight shows the new day's hours when someone looks at it
+  // again.
   useEffect(() => {
     const look = () => setNow(Date.now());
     document.addEventListener("visibilitychange", look);
@@ -50,7 +60,9 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   return (
     <section className={styles.branch}>
       <h3 className={styles.name}>{branch.name}</h3>
-      <p className={styles.state}>{formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}</p>
+      <p className={styles.state}>
+        {formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}
+      </p>
       <address className={styles.address}>
         {branch.street}
         <br />
@@ -60,7 +72,13 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
         {branch.phone ? (
           <div>
             <dt className="eyebrow">{t("drawer.phone")}</dt>
-            <dd>{branch.phone.href ? <a href={branch.phone.href}>{branch.phone.text}</a> : branch.phone.text}</dd>
+            <dd>
+              {branch.phone.href ? (
+                <a href={branch.phone.href}>{branch.phone.text}</a>
+              ) : (
+                branch.phone.text
+              )}
+            </dd>
           </div>
         ) : null}
         <div>

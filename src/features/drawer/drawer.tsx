@@ -8,7 +8,10 @@ import { ContactPanel } from "./contact-panel";
 import * as styles from "./drawer.module.css";
 import { PrimaryMenu } from "./primary-menu";
 
-/** The page behind does not scroll while a modal dialog is open; where scroll bars take room, theirs is kept, so that nothing moves. */
+/**
+ * The page behind does not scroll while a modal dialog is open; where scroll bars take room, theirs
+ * is kept, so that nothing moves.
+ */
 function keepScrollBarsPlace(): void {
   const root = document.documentElement;
   root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? "stable" : "";
@@ -17,8 +20,9 @@ function keepScrollBarsPlace(): void {
 const close = () => dispatchLayout({ kind: "close-drawer" });
 
 /**
- * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside, makes the page behind inert, closes by
- * Escape and gives the focus back to the button that opened it.
+ * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside,
+ * makes the page behind inert, closes by Escape and gives the focus back to the button that opened
+ * it.
  */
 export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
   const t = useMessages();
@@ -39,7 +43,8 @@ export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly
 
   useEffect(() => {
     const element = dialog.current;
-    // The dialog's box is filled by its panel, so a click on the dialog itself is one on the overlay.
+    // The dialog's box is filled by its panel, so a click on the dialog itself is one on the
+    // overlay.
     const onOverlay = (event: MouseEvent) => (event.target === element ? close() : undefined);
     element?.addEventListener("click", onOverlay);
     return () => element?.removeEventListener("click", onOverlay);
@@ -52,12 +57,21 @@ export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly
           <h2 id="drawer-title" className={styles.title}>
             {t(content === "contact" ? "header.contact" : "header.menu")}
           </h2>
-          <button type="button" className={styles.cross} aria-label={t("drawer.close")} onClick={close}>
+          <button
+            type="button"
+            className={styles.cross}
+            aria-label={t("drawer.close")}
+            onClick={close}
+          >
             <Icon name="close" size={22} />
           </button>
         </div>
         <div className={styles.body}>
-          {content === "contact" ? <ContactPanel layout={layout} /> : <PrimaryMenu entries={layout.primaryMenu} path={path} />}
+          {content === "contact" ? (
+            <ContactPanel layout={layout} />
+          ) : (
+            <PrimaryMenu entries={layout.primaryMenu} path={path} />
+          )}
         </div>
         <div className={styles.foot}>
           <button type="button" className={styles.close} onClick={close}>

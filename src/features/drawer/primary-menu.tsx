@@ -7,7 +7,13 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./primary-menu.module.css";
 
 /** The primary menu in the drawer: groups unfold one at a time (MENU-2). */
-export function PrimaryMenu({ entries, path }: { readonly entries: readonly MenuEntryView[]; readonly path: string }) {
+export function PrimaryMenu({
+  entries,
+  path,
+}: {
+  readonly entries: readonly MenuEntryView[];
+  readonly path: string;
+}) {
   const t = useMessages();
   const openGroup = useLayoutState((state) => state.openGroup);
   return (
@@ -31,7 +37,10 @@ export function PrimaryMenu({ entries, path }: { readonly entries: readonly Menu
                   {entry.label}
                   <Icon name="chevron" size={18} />
                 </button>
-                <div id={`drawer-group-${index}`} className={openGroup === index ? styles.open : styles.closed}>
+                <div
+                  id={`drawer-group-${index}`}
+                  className={openGroup === index ? styles.open : styles.closed}
+                >
                   <div className={styles.inside}>
                     {entry.overview ? (
                       <Link link={entry.overview} className={styles.overview}>

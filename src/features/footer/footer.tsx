@@ -23,7 +23,11 @@ export function Footer({ layout }: { readonly layout: LayoutView }) {
         </div>
         <div className={styles.base}>
           <p>© {layout.companyName}</p>
-          <button type="button" className={styles.cookies} onClick={(event) => reopenBanner(event.currentTarget)}>
+          <button
+            type="button"
+            className={styles.cookies}
+            onClick={(event) => reopenBanner(event.currentTarget)}
+          >
             {t("consent.settings")}
           </button>
         </div>
@@ -32,13 +36,22 @@ export function Footer({ layout }: { readonly layout: LayoutView }) {
   );
 }
 
-function Widget({ widget, layout }: { readonly widget: FooterWidgetView; readonly layout: LayoutView }) {
+function Widget({
+  widget,
+  layout,
+}: {
+  readonly widget: FooterWidgetView;
+  readonly layout: LayoutView;
+}) {
   switch (widget.kind) {
     case "address":
       return (
         <>
           {widget.showLogo && layout.logoInverse ? (
-            <ResponsiveImage picture={{ ...layout.logoInverse, alt: layout.companyName }} className={styles.logo} />
+            <ResponsiveImage
+              picture={{ ...layout.logoInverse, alt: layout.companyName }}
+              className={styles.logo}
+            />
           ) : null}
           <ContactLines lines={widget.lines} />
         </>

@@ -10,7 +10,10 @@ import * as styles from "./header-actions.module.css";
 
 type Props = { readonly layout: LayoutView; readonly onIntent: () => void };
 
-/** The button group of the header; on small screens the very same buttons stand in the bar at the bottom (LAYOUT-2). */
+/**
+ * The button group of the header; on small screens the very same buttons stand in the bar at the
+ * bottom (LAYOUT-2).
+ */
 export function HeaderActions({ layout, onIntent }: Props) {
   const t = useMessages();
   return (
@@ -35,8 +38,17 @@ export function HeaderActions({ layout, onIntent }: Props) {
         </div>
       ) : null}
       {layout.socialLinks.map(({ label, href, media }) => (
-        <a key={href} href={href} className={`${tool.tool} ${styles.social}`} target="_blank" rel="noopener noreferrer">
-          <Icon name={media === "facebook" || media === "instagram" ? media : "external"} size={20} />
+        <a
+          key={href}
+          href={href}
+          className={`${tool.tool} ${styles.social}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon
+            name={media === "facebook" || media === "instagram" ? media : "external"}
+            size={20}
+          />
           <span className="visually-hidden">
             {label} {t("link.newTab")}
           </span>
@@ -46,8 +58,17 @@ export function HeaderActions({ layout, onIntent }: Props) {
   );
 }
 
-/** A button that opens the drawer. Without the drawer, the menu button opens and closes the menu in the page. */
-function Opener({ content, onIntent }: { readonly content: DrawerContent; readonly onIntent: () => void }) {
+/**
+ * A button that opens the drawer. Without the drawer, the menu button opens and closes the menu in
+ * the page.
+ */
+function Opener({
+  content,
+  onIntent,
+}: {
+  readonly content: DrawerContent;
+  readonly onIntent: () => void;
+}) {
   const t = useMessages();
   const isMenu = content === "primaryMenu";
   const menuOpen = useLayoutState((state) => isMenu && state.primaryMenuOpen);
@@ -61,7 +82,8 @@ function Opener({ content, onIntent }: { readonly content: DrawerContent; readon
       onTouchStart={onIntent}
       onFocus={onIntent}
       onClick={(event) => {
-        // Safari leaves a button that is clicked without the focus, which the drawer is to give back.
+        // Safari leaves a button that is clicked without the focus, which the drawer is to give
+        // back.
         event.currentTarget.focus({ preventScroll: true });
         dispatchLayout(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
       }}

@@ -8,7 +8,10 @@ import * as styles from "./header-menu-entry.module.css";
 
 type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
 
-/** An entry of the primary menu in the header: a link, or a button below which a group drops down (MENU-2, MENU-7). */
+/**
+ * An entry of the primary menu in the header: a link, or a button below which a group drops down
+ * (MENU-2, MENU-7).
+ */
 export function HeaderMenuEntry({ entry, index, path }: Props) {
   const t = useMessages();
   const open = useLayoutState((state) => isDropdownOpen(state, index));
@@ -22,7 +25,8 @@ export function HeaderMenuEntry({ entry, index, path }: Props) {
     );
   }
   const { label, overview, columns } = entry;
-  const holdsPage = overview?.href === path || columns.some(({ links }) => links.some(({ href }) => href === path));
+  const holdsPage =
+    overview?.href === path || columns.some(({ links }) => links.some(({ href }) => href === path));
   return (
     <li className={styles.group}>
       <button

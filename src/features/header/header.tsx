@@ -19,7 +19,10 @@ type Props = {
   readonly onIntent: () => void;
 };
 
-/** Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens (LAYOUT-1, LAYOUT-2). */
+/**
+ * Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens
+ * (LAYOUT-1, LAYOUT-2).
+ */
 export function Header({ layout, path, languagePaths, onIntent }: Props) {
   const t = useMessages();
   const header = useRef<HTMLElement>(null);
@@ -28,16 +31,31 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
   return (
     <header ref={header} className={styles.header}>
       <div className={`wrap ${styles.inner}`} data-rows={layout.primaryMenu.length > 0 ? 2 : 1}>
-        <GatsbyLink to={layout.homePath} className={styles.logo} aria-label={t("header.home", { name: layout.companyName })}>
-          {layout.logo ? <ResponsiveImage picture={{ ...layout.logo, alt: "" }} className={styles.logoPicture} /> : layout.companyName}
+        <GatsbyLink
+          to={layout.homePath}
+          className={styles.logo}
+          aria-label={t("header.home", { name: layout.companyName })}
+        >
+          {layout.logo ? (
+            <ResponsiveImage picture={{ ...layout.logo, alt: "" }} className={styles.logoPicture} />
+          ) : (
+            layout.companyName
+          )}
         </GatsbyLink>
-        {LOCALES.length > 1 ? <LanguageSwitch language={layout.language} languagePaths={languagePaths} /> : null}
+        {LOCALES.length > 1 ? (
+          <LanguageSwitch language={layout.language} languagePaths={languagePaths} />
+        ) : null}
         <HeaderActions layout={layout} onIntent={onIntent} />
         {layout.primaryMenu.length > 0 ? (
           <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
             <ul className={styles.entries}>
               {layout.primaryMenu.map((entry, index) => (
-                <HeaderMenuEntry key={`${index} ${entry.label}`} entry={entry} index={index} path={path} />
+                <HeaderMenuEntry
+                  key={`${index} ${entry.label}`}
+                  entry={entry}
+                  index={index}
+                  path={path}
+                />
               ))}
             </ul>
           </nav>
@@ -47,7 +65,13 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
   );
 }
 
-function LanguageSwitch({ language, languagePaths }: { readonly language: Locale; readonly languagePaths: Props["languagePaths"] }) {
+function LanguageSwitch({
+  language,
+  languagePaths,
+}: {
+  readonly language: Locale;
+  readonly languagePaths: Props["languagePaths"];
+}) {
   const t = useMessages();
   return (
     <nav aria-label={t("header.languages")} className={styles.language}>
@@ -71,4 +95,8 @@ function LanguageSwitch({ language, languagePaths }: { readonly language: Locale
 }
 
 /** A language is called by its own name, whatever language the page is in. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { de: "DE, Deutsch", en: "EN, English", fr: "FR, Français" };
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  de: "DE, Deutsch",
+  en: "EN, English",
+  fr: "FR, Français",
+};

@@ -1,7 +1,10 @@
 import { APP_DATA_PATH, isServiceWorkerAllowed } from "../../domain/offline/request-strategy";
 import { logError, logInfo } from "../../lib/logger";
 
-/** The browser's own words for whoever looks after the site; the first three are the specification's (FRAME-4). */
+/**
+ * The browser's own words for whoever looks after the site; the first three are the specification's
+ * (FRAME-4).
+ */
 const MESSAGES = {
   insecure: "Service workers can only be used over HTTPS, or on localhost for development",
   redundant: "The installing service worker became redundant.",
@@ -13,8 +16,13 @@ const MESSAGES = {
 /** A tab that is looked at again asks for a newer worker, this often at most, in milliseconds. */
 const LOOK_AGAIN = 30 * 60_000;
 
-/** Registers the worker and follows what becomes of it; `onUpdate` is told when this page is of an older release than the live one. */
-export async function registerServiceWorkerWithUpdates(onUpdate: () => void): Promise<ServiceWorkerRegistration | null> {
+/**
+ * Registers the worker and follows what becomes of it; `onUpdate` is told when this page is of an
+ * older release than the live one.
+ */
+export async function registerServiceWorkerWithUpdates(
+  onUpdate: () => void,
+): Promise<ServiceWorkerRegistration | null> {
   if (!isServiceWorkerAllowed(window.location)) {
     logError(MESSAGES.insecure);
     return null;
@@ -22,9 +30,10 @@ export async function registerServiceWorkerWithUpdates(onUpdate: () => void): Pr
   // Some browsers have none in private windows.
   if (!("serviceWorker" in navigator)) return null;
   try {
-    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register("/sw.js", {
-      updateViaCache: "none",
-    });
+    const registration: ServiceWorkerRegistration | undefined =
+      await navigator.serviceWorker.register("/sw.js", {
+        updateViaCache: "none",
+      });
     // Privacy tools put a registration in its place that registers nothing.
     if (!registration) return null;
     const follow = () => registration.installing && followWorker(registration.installing, onUpdate);
@@ -67,18 +76,27 @@ async function updateReady(onUpdate: () => void): Promise<void> {
   if (await isOutdated()) onUpdate();
 }
 
-/** Whether another release is live than this page's. A page that came with the new release has nothing to be told. */
+/**
+ * Whether another release is live than this page's. A page that came with the new release has
+ * nothing to be told.
+ */
 async function isOutdated(): Promise<boolean> {
   try {
     const data: unknown = await (await fetch(APP_DATA_PATH, { cache: "no-store" })).json();
-    const live: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "webpackCompilationHash") : undefined;
+    const live: unknown =
+      typeof data === "object" && data !== null
+        ? Reflect.get(data, "webpackCompilationHash")
+        : undefined;
     return typeof live === "string" && live !== window.___webpackCompilationHash;
   } catch {
     return false;
   }
 }
 
-/** Browsers look for a newer worker when a page is loaded; a tab that stays open for days would never hear of one. */
+/**
+ * Browsers look for a newer worker when a page is loaded; a tab that stays open for days would
+ * never hear of one.
+ */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {

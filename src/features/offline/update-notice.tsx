@@ -10,7 +10,10 @@ const WORDS: Localized<typeof de.update> = { de: de.update, en: en.update, fr: f
 
 const ELEMENT = "update-notice";
 
-/** Says once, at the edge of the page, that the site was renewed. Whoever does not care goes on: the next link brings the new one. */
+/**
+ * Says once, at the edge of the page, that the site was renewed. Whoever does not care goes on: the
+ * next link brings the new one.
+ */
 export function UpdateNotice() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

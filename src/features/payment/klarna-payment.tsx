@@ -23,7 +23,10 @@ type Props = {
 
 type Offer = "loading" | "shown" | "asking" | "refused" | "unreachable";
 
-/** An order that is paid with Klarna (PAY-3): its own code comes here and nowhere before, and asks in a dialog of its own. */
+/**
+ * An order that is paid with Klarna (PAY-3): its own code comes here and nowhere before, and asks
+ * in a dialog of its own.
+ */
 export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const [offer, setOffer] = useState<Offer>("loading");
@@ -80,7 +83,10 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
       privacy={t("shop:klarna.privacy")}
       paying={offer === "refused" && paying.kind === "ready" ? { kind: "broken" } : paying}
       words={words}
-      failure={({ code, reason }) => ({ title: t(`errors:${code}`), text: t(`shop:klarna.reasons.${reason}`) })}
+      failure={({ code, reason }) => ({
+        title: t(`errors:${code}`),
+        text: t(`shop:klarna.reasons.${reason}`),
+      })}
       onAgain={(purchase) => void book(purchase)}
     >
       {offer === "unreachable" ? (
@@ -89,9 +95,18 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
         </ErrorAlert>
       ) : null}
       {offer === "loading" ? <p role="status">{t("shop:klarna.loading")}</p> : null}
-      <div ref={box} className={styles.klarna} hidden={isFinalPaymentState(paying) || offer === "refused" || offer === "unreachable"} />
+      <div
+        ref={box}
+        className={styles.klarna}
+        hidden={isFinalPaymentState(paying) || offer === "refused" || offer === "unreachable"}
+      />
       {(offer === "shown" || offer === "asking") && !isFinalPaymentState(paying) && !doubtful ? (
-        <button type="button" className={actions.solid} disabled={busy || offer === "asking"} onClick={() => void ask()}>
+        <button
+          type="button"
+          className={actions.solid}
+          disabled={busy || offer === "asking"}
+          onClick={() => void ask()}
+        >
           {t("shop:klarna.open")}
         </button>
       ) : null}

@@ -4,7 +4,10 @@ import { paymentPath } from "../../domain/navigation/shop-paths";
 import * as actions from "../../ui/button/button.module.css";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 
-/** The way to where an order is paid: a document of its own, whose policy lets the payment provider in. */
+/**
+ * The way to where an order is paid: a document of its own, whose policy lets the payment provider
+ * in.
+ */
 export function PayNowLink({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();

@@ -25,12 +25,19 @@ import { PaypalPayment } from "./paypal-payment";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
 
-/** Where an order is paid that was placed with an online payment (PAY-1). One that needs no payment any more leads on to itself. */
+/**
+ * Where an order is paid that was placed with an online payment (PAY-1). One that needs no payment
+ * any more leads on to itself.
+ */
 export function PaymentPage({ locale, settings, search }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const shopPath = useShopPaths();
   const uuid = parseOrderToPay(search);
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   usePageTitle(t("shop:payment.title"));
   useEffect(() => syncCheckout(), []);
@@ -56,9 +63,15 @@ export function PaymentPage({ locale, settings, search }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
-      {order && settled === null ? <Due order={order} locale={locale} settings={settings} onChanged={readAgain} /> : null}
+      {order && settled === null ? (
+        <Due order={order} locale={locale} settings={settings} onChanged={readAgain} />
+      ) : null}
       {error && !order ? (
-        <ErrorAlert title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} />
+        <ErrorAlert
+          title={t("shop:payment.failed")}
+          failure={{ code: "network-error" }}
+          onRetry={() => void refetch()}
+        />
       ) : null}
     </div>
   );
@@ -73,7 +86,12 @@ function emptyAfter({ uuid, number, total }: FetchedOrder): void {
   resetCheckout();
 }
 
-type DueProps = { readonly order: FetchedOrder; readonly locale: Locale; readonly settings: ShopSettings; readonly onChanged: () => void };
+type DueProps = {
+  readonly order: FetchedOrder;
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly onChanged: () => void;
+};
 
 function Due({ order, locale, settings, onChanged }: DueProps) {
   const { t } = useTranslation("shop");
@@ -107,7 +125,13 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
         </div>
       </dl>
       {provider === "paypal" ? (
-        <PaypalPayment locale={locale} order={order} sdk={paypalSdk} clientId={settings.paypalClientId} onBooked={onBooked} />
+        <PaypalPayment
+          locale={locale}
+          order={order}
+          sdk={paypalSdk}
+          clientId={settings.paypalClientId}
+          onBooked={onBooked}
+        />
       ) : null}
       {waits ? (
         <Link to={shopPath.list(locale)} className={actions.outline}>
@@ -115,7 +139,13 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
         </Link>
       ) : null}
       {provider === "klarna" && klarna && !waits ? (
-        <KlarnaPayment locale={locale} order={order} sdk={klarna} onBooked={onBooked} onChanged={onChanged} />
+        <KlarnaPayment
+          locale={locale}
+          order={order}
+          sdk={klarna}
+          onBooked={onBooked}
+          onChanged={onChanged}
+        />
       ) : null}
     </>
   );

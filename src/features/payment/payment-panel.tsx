@@ -24,8 +24,20 @@ type Props<Approval, Code> = {
   readonly children: ReactNode;
 };
 
-/** Where an order is paid, whoever the provider is: how far it is, what went wrong and can be done about it, and the way to another payment. */
-export function PaymentPanel<Approval, Code>({ locale, label, privacy, paying, words, failure, onAgain, children }: Props<Approval, Code>) {
+/**
+ * Where an order is paid, whoever the provider is: how far it is, what went wrong and can be done
+ * about it, and the way to another payment.
+ */
+export function PaymentPanel<Approval, Code>({
+  locale,
+  label,
+  privacy,
+  paying,
+  words,
+  failure,
+  onAgain,
+  children,
+}: Props<Approval, Code>) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const notice = useRef<HTMLDivElement>(null);
@@ -37,13 +49,19 @@ export function PaymentPanel<Approval, Code>({ locale, label, privacy, paying, w
   return (
     <>
       <section className={styles.pay} aria-label={label}>
-        <p role="status">{paying.kind === "ready" || paying.kind === "failed" ? null : words[paying.kind]}</p>
+        <p role="status">
+          {paying.kind === "ready" || paying.kind === "failed" ? null : words[paying.kind]}
+        </p>
         {failed ? (
           <div ref={notice} tabIndex={-1} className={styles.notice}>
             <ErrorAlert title={failed.title}>
               <p>{failed.text}</p>
               {failed.reason === "unreachable" ? (
-                <button type="button" className={actions.solid} onClick={() => onAgain(failed.approval)}>
+                <button
+                  type="button"
+                  className={actions.solid}
+                  onClick={() => onAgain(failed.approval)}
+                >
                   {t("payment.again")}
                 </button>
               ) : null}
@@ -55,7 +73,10 @@ export function PaymentPanel<Approval, Code>({ locale, label, privacy, paying, w
         <p className={styles.note}>{privacy}</p>
       </section>
       {paying.kind === "booking" || paying.kind === "paid" ? null : (
-        <Link to={checkoutStepPath(shopPath.checkout(locale), "payment")} className={actions.outline}>
+        <Link
+          to={checkoutStepPath(shopPath.checkout(locale), "payment")}
+          className={actions.outline}
+        >
           {t("payment.other")}
         </Link>
       )}

@@ -1,4 +1,8 @@
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from "@paypal/react-paypal-js";
 import { useTranslation } from "react-i18next";
 import type { Locale, Localized } from "../../domain/locale/locale";
 import { ErrorAlert } from "../../ui/feedback/error-alert";

@@ -8,7 +8,9 @@ import { loadScreen } from "../../ui/loading/load-screen";
 import { PaymentPanel } from "./payment-panel";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 
-const Wallet = lazy(() => loadScreen(import("./paypal-buttons").then((module) => ({ default: module.PaypalButtons }))));
+const Wallet = lazy(() =>
+  loadScreen(import("./paypal-buttons").then((module) => ({ default: module.PaypalButtons }))),
+);
 
 type Props = {
   readonly locale: Locale;
@@ -37,7 +39,10 @@ export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props)
       privacy={t("shop:payment.privacy")}
       paying={paying}
       words={words}
-      failure={({ code, reason }) => ({ title: t(`errors:${code}`), text: t(`shop:payment.reasons.${reason}`) })}
+      failure={({ code, reason }) => ({
+        title: t(`errors:${code}`),
+        text: t(`shop:payment.reasons.${reason}`),
+      })}
       onAgain={(transaction) => void book(transaction)}
     >
       {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
@@ -49,7 +54,9 @@ export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props)
             clientId={clientId}
             providerOrderId={providerOrderId}
             disabled={paying.kind === "booking" || paying.kind === "paid"}
-            onApproved={(payerId) => book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })}
+            onApproved={(payerId) =>
+              book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })
+            }
             onCancelled={() => say("cancelled")}
             onFailed={() => say("broken")}
             onReload={() => setRound((before) => before + 1)}

@@ -9,11 +9,16 @@ type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReaso
 /** `broken`: the provider's own code has failed, or offers nothing any more. */
 export type PaymentState<Approval, Code> =
   | { readonly kind: "ready" | "cancelled" | "booking" | "paid" | "broken" }
-  | { readonly kind: "failed"; readonly code: Code; readonly reason: PaymentFailureReason; readonly approval: Approval };
+  | {
+      readonly kind: "failed";
+      readonly code: Code;
+      readonly reason: PaymentFailureReason;
+      readonly approval: Approval;
+    };
 
 /**
- * Books what the customer has approved with a provider, once however often it is asked to (PAY-2, PAY-3). A failure keeps the approval, so
- * that it can be sent again.
+ * Books what the customer has approved with a provider, once however often it is asked to (PAY-2,
+ * PAY-3). A failure keeps the approval, so that it can be sent again.
  */
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
   posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
@@ -33,7 +38,8 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
     setPaying({ kind: "paid" });
     // A page that stays asks for it anew; one that goes on must not show how it was.
-    if (result.value === "paid") queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
+    if (result.value === "paid")
+      queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
     onBooked(result.value);
   };
 

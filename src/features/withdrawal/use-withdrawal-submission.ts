@@ -2,15 +2,21 @@ import { useCallback, useRef, useState } from "react";
 import type { Locale } from "../../domain/locale/locale";
 import type { FormSubmissionFailure } from "../../api/forms/forms-client";
 import { createProofOfWorkCache } from "../../api/forms/proof-of-work-cache";
-import { type WithdrawalDeclaration, submitWithdrawal, type WithdrawalReceiptData } from "../../api/forms/withdrawal-client";
+import {
+  type WithdrawalDeclaration,
+  submitWithdrawal,
+  type WithdrawalReceiptData,
+} from "../../api/forms/withdrawal-client";
 import { clearDraft, loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 
 export type WithdrawalSubmissionState =
-  { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
+  | { readonly kind: "ready" | "sending" }
+  | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
 
 /**
- * Sends a declaration, once however often the button is pressed. Its uuid is kept with the draft, so that the same words sent again after a
- * lost answer, or a reload, are the same declaration. Without a proof of work it is sent all the same: nobody's withdrawal waits for that.
+ * Sends a declaration, once however often the button is pressed. Its uuid is kept with the draft,
+ * so that the same words sent again after a lost answer, or a reload, are the same declaration.
+ * Without a proof of work it is sent all the same: nobody's withdrawal waits for that.
  */
 export function useWithdrawalSubmission(locale: Locale) {
   const [keeper] = useState(() => createProofOfWorkCache());
@@ -30,7 +36,12 @@ export function useWithdrawalSubmission(locale: Locale) {
     saveDraft(WITHDRAWAL_DRAFT_ID, { ...declaration, written, uuid });
     try {
       const proof = await keeper.take();
-      const result = await submitWithdrawal(declaration, { locale, uuid, website, altcha: proof.ok ? proof.value : "" });
+      const result = await submitWithdrawal(declaration, {
+        locale,
+        uuid,
+        website,
+        altcha: proof.ok ? proof.value : "",
+      });
       if (result.ok) {
         clearDraft(WITHDRAWAL_DRAFT_ID);
         return result.value;
@@ -42,6 +53,9 @@ export function useWithdrawalSubmission(locale: Locale) {
     }
   };
   // The proof of work begins when somebody enters the form.
-  const watch = useCallback((form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare), [keeper]);
+  const watch = useCallback(
+    (form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare),
+    [keeper],
+  );
   return { sending, send, settle: () => setSending({ kind: "ready" }), watch };
 }

@@ -3,7 +3,13 @@ import { useCallback, useContext, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/contact/email-address";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../../domain/text/visible-text";
 import type { ApiFieldError } from "../../api/api-field-error";
 import { FORM_LIMITS } from "../../contracts/form-limits";
 import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
@@ -18,7 +24,12 @@ import * as styles from "./withdrawal.module.css";
 type Fields = { -readonly [Name in keyof WithdrawalDeclaration]: string };
 
 const NAMES = ["name", "orderNumber", "email", "pieces"] as const;
-const WIRE: Readonly<Record<string, keyof Fields>> = { name: "name", order_number: "orderNumber", email: "email", pieces: "pieces" };
+const WIRE: Readonly<Record<string, keyof Fields>> = {
+  name: "name",
+  order_number: "orderNumber",
+  email: "email",
+  pieces: "pieces",
+};
 
 type Props = {
   readonly begun: WithdrawalDeclaration;
@@ -41,7 +52,12 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
   });
   const { errors, submitCount } = formState;
   const refusal = useCallback(
-    (code: string) => t(code === "required" || code === "invalid-email" ? `errors:${code}` : "errors:invalid-request"),
+    (code: string) =>
+      t(
+        code === "required" || code === "invalid-email"
+          ? `errors:${code}`
+          : "errors:invalid-request",
+      ),
     [t],
   );
 
@@ -50,7 +66,13 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
       subscribe({
         formState: { values: true },
         callback: ({ values: { name, orderNumber, email, pieces } }) =>
-          saveDraft(WITHDRAWAL_DRAFT_ID, { ...loadDraft(WITHDRAWAL_DRAFT_ID), name, orderNumber, email, pieces }),
+          saveDraft(WITHDRAWAL_DRAFT_ID, {
+            ...loadDraft(WITHDRAWAL_DRAFT_ID),
+            name,
+            orderNumber,
+            email,
+            pieces,
+          }),
       }),
     [subscribe],
   );
@@ -69,8 +91,12 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
     if (countCharacters(shown) > max) return t("errors:too-long", { max });
     return hasRefusedCharacters(shown, "several") ? t("errors:invalid-request") : true;
   };
-  const needed = (max: number) => ({ validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")) });
-  const number = { validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)) };
+  const needed = (max: number) => ({
+    validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")),
+  });
+  const number = {
+    validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)),
+  };
   const address = {
     validate: (text: string) =>
       !hasVisibleText(text)
@@ -91,16 +117,28 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
   });
   const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
     onDone(
-      { name: visibleText(name), orderNumber: machineText(orderNumber), email: machineText(email), pieces: visibleText(pieces) },
+      {
+        name: visibleText(name),
+        orderNumber: machineText(orderNumber),
+        email: machineText(email),
+        pieces: visibleText(pieces),
+      },
       bait.current?.value ?? "",
     ),
   );
   return (
     <>
       <p className={styles.text}>
-        {t("shop:withdrawal.lead")} {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
+        {t("shop:withdrawal.lead")}{" "}
+        {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
       </p>
-      <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:withdrawal.title")}>
+      <form
+        ref={watch}
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label={t("shop:withdrawal.title")}
+      >
         <ErrorSummary
           box={summary}
           title={t("shop:withdrawal.errorSummary", { count: entries.length })}
@@ -145,7 +183,8 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
           {t("shop:withdrawal.next")}
         </button>
         <p className={styles.note}>
-          {t("shop:withdrawal.privacy")} {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
+          {t("shop:withdrawal.privacy")}{" "}
+          {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
         </p>
       </form>
     </>

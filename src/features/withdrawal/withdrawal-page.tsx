@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { parseOrderToWithdraw } from "../../domain/navigation/withdrawal-path";
 import type { ApiFieldError } from "../../api/api-field-error";
-import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../api/forms/withdrawal-client";
+import type {
+  WithdrawalDeclaration,
+  WithdrawalReceiptData,
+} from "../../api/forms/withdrawal-client";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { WithdrawalForm } from "./withdrawal-form";
@@ -15,7 +18,10 @@ import * as styles from "./withdrawal.module.css";
 type Props = {
   readonly locale: Locale;
   readonly search: string;
-  /** The instructions on withdrawal, and where the house reads its mail: ways that are open whatever happens. */
+  /**
+   * The instructions on withdrawal, and where the house reads its mail: ways that are open whatever
+   * happens.
+   */
   readonly pages: { readonly withdrawal?: string | undefined; readonly email: string | null };
 };
 
@@ -24,13 +30,19 @@ type Step =
   | { readonly kind: "review" }
   | { readonly kind: "received"; readonly received: WithdrawalReceiptData };
 
-/** What was typed before, or is known of the order; the number of the address that led here comes first. */
+/**
+ * What was typed before, or is known of the order; the number of the address that led here comes
+ * first.
+ */
 function begun(search: string): WithdrawalDeclaration {
   const { name = "", orderNumber = "", email = "", pieces = "" } = loadDraft(WITHDRAWAL_DRAFT_ID);
   return { name, orderNumber: parseOrderToWithdraw(search) || orderNumber, email, pieces };
 }
 
-/** The electronic withdrawal function (§ 356a BGB, LEGAL-5): what is declared, a look at it and one button to confirm, the receipt. */
+/**
+ * The electronic withdrawal function (§ 356a BGB, LEGAL-5): what is declared, a look at it and one
+ * button to confirm, the receipt.
+ */
 export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, email } }: Props) {
   const { t } = useTranslation("shop");
   const [declaration, setDeclaration] = useState(() => begun(search));
@@ -40,7 +52,8 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const bait = useRef("");
   const first = useRef(true);
   usePageTitle(t("withdrawal.title"));
-  // Each step begins at its heading, for the keyboard and for the ear; on the way in the page's own focus stays.
+  // Each step begins at its heading, for the keyboard and for the ear; on the way in the page's own
+  // focus stays.
   useEffect(() => {
     if (!first.current) title.current?.focus();
     first.current = false;
@@ -53,10 +66,16 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
     else if (answer.fields.length > 0) setStep({ kind: "entry", refused: answer.fields });
   };
 
-  const headings = { entry: "withdrawal.title", review: "withdrawal.review.title", received: "withdrawal.received.title" } as const;
+  const headings = {
+    entry: "withdrawal.title",
+    review: "withdrawal.review.title",
+    received: "withdrawal.received.title",
+  } as const;
   return (
     <div className={`wrap ${styles.page}`}>
-      {step.kind === "received" ? null : <p className="eyebrow">{t("withdrawal.step", { number: step.kind === "entry" ? 1 : 2 })}</p>}
+      {step.kind === "received" ? null : (
+        <p className="eyebrow">{t("withdrawal.step", { number: step.kind === "entry" ? 1 : 2 })}</p>
+      )}
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t(headings[step.kind])}
       </h1>
@@ -86,7 +105,9 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
           }}
         />
       ) : null}
-      {step.kind === "received" ? <WithdrawalReceipt declaration={declaration} received={step.received} locale={locale} /> : null}
+      {step.kind === "received" ? (
+        <WithdrawalReceipt declaration={declaration} received={step.received} locale={locale} />
+      ) : null}
     </div>
   );
 }

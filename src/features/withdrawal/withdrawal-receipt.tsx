@@ -1,19 +1,35 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
-import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../api/forms/withdrawal-client";
+import type {
+  WithdrawalDeclaration,
+  WithdrawalReceiptData,
+} from "../../api/forms/withdrawal-client";
 import * as actions from "../../ui/button/button.module.css";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { WithdrawalStatement } from "./withdrawal-statement";
 import * as styles from "./withdrawal.module.css";
 
-type Props = { readonly declaration: WithdrawalDeclaration; readonly received: WithdrawalReceiptData; readonly locale: Locale };
+type Props = {
+  readonly declaration: WithdrawalDeclaration;
+  readonly received: WithdrawalReceiptData;
+  readonly locale: Locale;
+};
 
 /** What arrived, and when, by the clock of the house (§ 356a (4) BGB); the mail says the same. */
-export function WithdrawalReceipt({ declaration, received: { receivedAt, timeZone }, locale }: Props) {
+export function WithdrawalReceipt({
+  declaration,
+  received: { receivedAt, timeZone },
+  locale,
+}: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", hourCycle: "h23", timeZone });
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "full",
+    timeStyle: "long",
+    hourCycle: "h23",
+    timeZone,
+  });
   return (
     <>
       <p className={styles.text}>{t("withdrawal.received.text", { email: declaration.email })}</p>

@@ -18,8 +18,18 @@ type Props = {
   readonly onChange: () => void;
 };
 
-/** The second step: the declaration as it will arrive, and the one button that the law names (§ 356a (3) BGB). */
-export function WithdrawalReview({ declaration, sending, email, terms, onConfirm, onChange }: Props) {
+/**
+ * The second step: the declaration as it will arrive, and the one button that the law names (§ 356a
+ * (3) BGB).
+ */
+export function WithdrawalReview({
+  declaration,
+  sending,
+  email,
+  terms,
+  onConfirm,
+  onChange,
+}: Props) {
   const { t } = useTranslation("shop");
   const underWay = sending.kind === "sending";
   const notice = useRef<HTMLDivElement>(null);
@@ -35,7 +45,8 @@ export function WithdrawalReview({ declaration, sending, email, terms, onConfirm
           <p className={styles.strong}>{t("withdrawal.failed.title")}</p>
           <p>{t(`withdrawal.failed.${reasonOf(sending.failure)}`)}</p>
           <p>
-            {t("withdrawal.failed.other")} {terms ? <Link to={terms}>{t("withdrawal.terms")}</Link> : null}
+            {t("withdrawal.failed.other")}{" "}
+            {terms ? <Link to={terms}>{t("withdrawal.terms")}</Link> : null}
           </p>
           {email ? <MailInstead to={email} declaration={declaration} /> : null}
         </div>
@@ -60,7 +71,13 @@ function reasonOf({ kind, http }: FormSubmissionFailure): "network" | "too-many"
 }
 
 /** The same declaration as a mail that is written already. */
-function MailInstead({ to, declaration }: { readonly to: string; readonly declaration: WithdrawalDeclaration }) {
+function MailInstead({
+  to,
+  declaration,
+}: {
+  readonly to: string;
+  readonly declaration: WithdrawalDeclaration;
+}) {
   const { t, i18n } = useTranslation("shop");
   const { name, orderNumber, email, pieces } = declaration;
   const body = [
@@ -73,7 +90,11 @@ function MailInstead({ to, declaration }: { readonly to: string; readonly declar
   const subject = t("withdrawal.subject", { number: orderNumber });
   return (
     <p>
-      <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}>{t("withdrawal.failed.mail")}</a>
+      <a
+        href={`mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+      >
+        {t("withdrawal.failed.mail")}
+      </a>
     </p>
   );
 }

@@ -2,7 +2,10 @@ import type { BlockRecord } from "../../domain/content/block-records";
 import type { Localizer } from "../localizer";
 import type { BlockView } from "../view-models";
 
-/** A form with all that its page knows beforehand; the free times of an appointment are asked for in the browser. */
+/**
+ * A form with all that its page knows beforehand; the free times of an appointment are asked for in
+ * the browser.
+ */
 export function planFormBlock(
   localizer: Localizer,
   where: string,
@@ -29,12 +32,20 @@ export function planFormBlock(
           address: `${street}, ${zip} ${city}`,
         }))
       : [],
-    services: isAppointment ? localizer.siteContent.appointmentServices.map((service) => serviceView(localizer, service)) : [],
+    services: isAppointment
+      ? localizer.siteContent.appointmentServices.map((service) => serviceView(localizer, service))
+      : [],
   };
 }
 
-function serviceView(localizer: Localizer, service: Localizer["siteContent"]["appointmentServices"][number]) {
-  const { displayName, description } = localizer.translate(`appointment_service ${service.id}`, service.translations);
+function serviceView(
+  localizer: Localizer,
+  service: Localizer["siteContent"]["appointmentServices"][number],
+) {
+  const { displayName, description } = localizer.translate(
+    `appointment_service ${service.id}`,
+    service.translations,
+  );
   return { id: service.id, name: displayName, minutes: service.durationMinutes, description };
 }
 

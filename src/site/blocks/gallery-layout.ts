@@ -1,4 +1,7 @@
-/** Where a picture of a gallery stands: so many of twelve columns; `lead` is the first of three in a row. */
+/**
+ * Where a picture of a gallery stands: so many of twelve columns; `lead` is the first of three in a
+ * row.
+ */
 type Place = { readonly span: number; readonly lead: boolean };
 
 const PAIR: readonly Place[] = [
@@ -12,7 +15,10 @@ const THREE: readonly Place[] = [
   { span: 4, lead: false },
 ];
 
-/** The rhythm of a gallery: a wide picture beside a square one, mirrored, then three squares; no row is left with a gap. */
+/**
+ * The rhythm of a gallery: a wide picture beside a square one, mirrored, then three squares; no row
+ * is left with a gap.
+ */
 export function planGalleryLayout(count: number): readonly Place[] {
   if (count === 1) return [{ span: 12, lead: true }];
   const places: Place[] = [];

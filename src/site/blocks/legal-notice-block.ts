@@ -20,8 +20,9 @@ const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
 };
 
 /**
- * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set (LEGAL-2). A section that the editor
- * left empty shows nothing; the consent manager is filled in by the browser, which knows what is stored (LEGAL-3).
+ * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set
+ * (LEGAL-2). A section that the editor left empty shows nothing; the consent manager is filled in
+ * by the browser, which knows what is stored (LEGAL-3).
  */
 export function planLegalNoticeBlock(
   localizer: Localizer,
@@ -31,14 +32,28 @@ export function planLegalNoticeBlock(
 ): BlockView | null {
   const given = localizer.translate(where, block.translations).headline;
   const section = block.section;
-  if (section === "consentmanager") return planConsentManagerBlock(localizer, { ...blockBase, anchor: blockBase.anchor ?? section }, given);
+  if (section === "consentmanager")
+    return planConsentManagerBlock(
+      localizer,
+      { ...blockBase, anchor: blockBase.anchor ?? section },
+      given,
+    );
   const notice = localizer.siteContent.legalNotice;
   if (!notice) return null;
-  const shell = { ...blockBase, anchor: blockBase.anchor ?? section, kind: "legal-notice" as const };
+  const shell = {
+    ...blockBase,
+    anchor: blockBase.anchor ?? section,
+    kind: "legal-notice" as const,
+  };
   switch (section) {
     case "data_protection":
       return notice.dataProtection
-        ? { ...shell, headline: given, html: null, lines: officerLines(localizer, notice.dataProtection) }
+        ? {
+            ...shell,
+            headline: given,
+            html: null,
+            lines: officerLines(localizer, notice.dataProtection),
+          }
         : null;
     case "rolex":
       if (!notice.rolexArea) return null;
@@ -60,12 +75,26 @@ export function planLegalNoticeBlock(
   };
 }
 
-function officerLines(localizer: Localizer, officer: NonNullable<NonNullable<Localizer["siteContent"]["legalNotice"]>["dataProtection"]>) {
+function officerLines(
+  localizer: Localizer,
+  officer: NonNullable<NonNullable<Localizer["siteContent"]["legalNotice"]>["dataProtection"]>,
+) {
   const phone = localizer.phone(officer.phoneNumber);
   return [
     { kind: "company-name" as const, text: officer.name },
-    { kind: "address" as const, street: `${officer.street} ${officer.number}`, place: `${officer.zipCode} ${officer.city}` },
-    ...(phone ? [{ kind: "phone" as const, label: OFFICER_LINES.phone[localizer.locale], ...phone }] : []),
-    { kind: "email" as const, label: OFFICER_LINES.email[localizer.locale], text: officer.email, href: `mailto:${officer.email}` },
+    {
+      kind: "address" as const,
+      street: `${officer.street} ${officer.number}`,
+      place: `${officer.zipCode} ${officer.city}`,
+    },
+    ...(phone
+      ? [{ kind: "phone" as const, label: OFFICER_LINES.phone[localizer.locale], ...phone }]
+      : []),
+    {
+      kind: "email" as const,
+      label: OFFICER_LINES.email[localizer.locale],
+      text: officer.email,
+      href: `mailto:${officer.email}`,
+    },
   ];
 }

@@ -10,12 +10,28 @@ import type { Localizer } from "../localizer";
 import { prepareRichText } from "../pages/rich-text";
 import type { BlockView, BrandCardView } from "../view-models";
 
-/** A page's blocks in one language; `owner` names the record in notes, `path` is the page's own (MENU-5). A block without anything to show is left out. */
-export function planBlocks(localizer: Localizer, owner: string, path: string, blocks: readonly BlockRecord[]): readonly BlockView[] {
-  return blocks.flatMap((block, index) => planBlock(localizer, `${owner}, block ${index + 1} (${block.kind})`, path, block) ?? []);
+/**
+ * A page's blocks in one language; `owner` names the record in notes, `path` is the page's own
+ * (MENU-5). A block without anything to show is left out.
+ */
+export function planBlocks(
+  localizer: Localizer,
+  owner: string,
+  path: string,
+  blocks: readonly BlockRecord[],
+): readonly BlockView[] {
+  return blocks.flatMap(
+    (block, index) =>
+      planBlock(localizer, `${owner}, block ${index + 1} (${block.kind})`, path, block) ?? [],
+  );
 }
 
-function planBlock(localizer: Localizer, where: string, path: string, block: BlockRecord): BlockView | null {
+function planBlock(
+  localizer: Localizer,
+  where: string,
+  path: string,
+  block: BlockRecord,
+): BlockView | null {
   const { translate, createImageRef, createLabelledLink, createLink } = localizer;
   const blockBase = { key: `${block.kind}-${block.id}`, anchor: block.anchor };
   switch (block.kind) {
@@ -33,7 +49,13 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
     }
     case "text": {
       const { headline, text } = translate(where, block.translations);
-      return { ...blockBase, kind: "text", headline, html: prepareRichText(text, localizer.locale), links: [] };
+      return {
+        ...blockBase,
+        kind: "text",
+        headline,
+        html: prepareRichText(text, localizer.locale),
+        links: [],
+      };
     }
     case "text-image": {
       const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
@@ -62,7 +84,16 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
         headline: translate(where, block.translations).headline,
         images: planGalleryLayout(block.images.length).flatMap(({ span, lead }, index) => {
           const file = block.images[index];
-          return file ? [{ image: createImageRef(file, "half"), fullSize: createImageRef(file, "large"), span, lead }] : [];
+          return file
+            ? [
+                {
+                  image: createImageRef(file, "half"),
+                  fullSize: createImageRef(file, "large"),
+                  span,
+                  lead,
+                },
+              ]
+            : [];
         }),
       };
     case "link-group":
@@ -75,7 +106,15 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
           const target = createLink(where, item.linkPath);
           if (!target) return [];
           const current = target.kind === "page" && isCurrentPath(target.href, path);
-          return [{ ...target, label, text, current, image: item.image ? createImageRef(item.image, "card") : null }];
+          return [
+            {
+              ...target,
+              label,
+              text,
+              current,
+              image: item.image ? createImageRef(item.image, "card") : null,
+            },
+          ];
         }),
       };
     case "brand-band":
@@ -88,7 +127,9 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
       };
     case "product-teaser": {
       const { eyebrow, headline, linkLabel } = translate(where, block.translations);
-      const products = teaserProducts(localizer.siteContent.products, block).map(localizer.createProductCardView);
+      const products = teaserProducts(localizer.siteContent.products, block).map(
+        localizer.createProductCardView,
+      );
       if (products.length === 0 || !localizer.siteContent.siteConfig.shop) return null;
       return {
         ...blockBase,
@@ -105,7 +146,11 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
         kind: "category-tiles",
         headline: translate(where, block.translations).headline,
         tiles: block.items.flatMap((item) => {
-          const tile = createLabelledLink(where, item.linkPath, translate(where, item.translations).label);
+          const tile = createLabelledLink(
+            where,
+            item.linkPath,
+            translate(where, item.translations).label,
+          );
           return tile ? [{ ...tile, image: createImageRef(item.image, "half") }] : [];
         }),
       };
@@ -114,7 +159,9 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
         ...blockBase,
         kind: "opening-hours",
         headline: translate(where, block.translations).headline,
-        branches: branchesOf(localizer.siteContent.branches, block.branch).map(localizer.createBranchView),
+        branches: branchesOf(localizer.siteContent.branches, block.branch).map(
+          localizer.createBranchView,
+        ),
       };
     case "branch-finder": {
       const { headline, text } = translate(where, block.translations);
@@ -169,12 +216,24 @@ function planBlock(localizer: Localizer, where: string, path: string, block: Blo
 /** All brands in one band, or one group a type for the index (PAGE-4). */
 function brandGroups(localizer: Localizer, block: Extract<BlockRecord, { kind: "brand-band" }>) {
   const { siteContent, paths, locale, translate, createImageRef } = localizer;
-  const shown = siteContent.brands.filter((brand) => block.brandType === null || brand.type === block.brandType);
+  const shown = siteContent.brands.filter(
+    (brand) => block.brandType === null || brand.type === block.brandType,
+  );
   const card = (brand: (typeof shown)[number]): readonly BrandCardView[] => {
     const href = paths.brands.get(brand.id)?.[locale];
     if (!href) return [];
-    const text = block.display === "index" ? translate(`brand ${brand.id}`, brand.translations).headline : null;
-    return [{ name: brand.displayName, href, logo: brand.logo ? createImageRef(brand.logo, "logo") : null, text }];
+    const text =
+      block.display === "index"
+        ? translate(`brand ${brand.id}`, brand.translations).headline
+        : null;
+    return [
+      {
+        name: brand.displayName,
+        href,
+        logo: brand.logo ? createImageRef(brand.logo, "logo") : null,
+        text,
+      },
+    ];
   };
   if (block.display === "band") return [{ name: null, brands: shown.flatMap(card) }];
   return siteContent.brandTypes
@@ -191,9 +250,14 @@ function teaserProducts(
 ): readonly TeaserProductRecord[] {
   switch (block.source) {
     case "selected":
-      return block.products.flatMap((id) => products.find((product) => product.id === id) ?? []).slice(0, block.count);
+      return block.products
+        .flatMap((id) => products.find((product) => product.id === id) ?? [])
+        .slice(0, block.count);
     case "category":
-      return newest(products.filter((product) => product.category === block.category)).slice(0, block.count);
+      return newest(products.filter((product) => product.category === block.category)).slice(
+        0,
+        block.count,
+      );
     case "newest":
       return newest(products).slice(0, block.count);
   }
@@ -203,6 +267,9 @@ function newest(products: readonly TeaserProductRecord[]): readonly TeaserProduc
   return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 
-function branchesOf(branches: readonly BranchRecord[], wanted: number | null): readonly BranchRecord[] {
+function branchesOf(
+  branches: readonly BranchRecord[],
+  wanted: number | null,
+): readonly BranchRecord[] {
   return wanted === null ? branches : branches.filter((branch) => branch.id === wanted);
 }

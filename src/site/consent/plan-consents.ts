@@ -5,31 +5,54 @@ import type { BlockRecord } from "../../domain/content/block-records";
 import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import { resolveCompanyProfile, createDirectionsUrl } from "../../domain/contact/company";
 import type { ExternalContentRef } from "../../domain/consent/consent";
-import { resolveConsentEntries, calculateConsentVersion, privacyPagePath } from "../../domain/consent/consent-entries";
+import {
+  resolveConsentEntries,
+  calculateConsentVersion,
+  privacyPagePath,
+} from "../../domain/consent/consent-entries";
 import { DEFAULT_LOCALE, type Locale, type Localized } from "../../domain/locale/locale";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
 import { interpolate } from "../interpolate";
 import type { Localizer } from "../localizer";
 import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
 
-/** What a visitor is asked for: by the banner, and in the place of each content of a third party. */
+/**
+ * What a visitor is asked for: by the banner, and in the place of each content of a third party.
+ */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
-/** The consents of one language; the fingerprint is of the default language's, so that it is the same in each (CONSENT-10). */
+/**
+ * The consents of one language; the fingerprint is of the default language's, so that it is the
+ * same in each (CONSENT-10).
+ */
 export function planConsents(localizer: Localizer): ConsentBannerView {
   const { siteContent, locale } = localizer;
   const records = siteContent.consents.map((record) => ({
     ...record,
-    link: record.link === null ? null : (localizer.createLink(`consent ${record.id}`, record.link)?.href ?? null),
+    link:
+      record.link === null
+        ? null
+        : (localizer.createLink(`consent ${record.id}`, record.link)?.href ?? null),
   }));
   const entries = (language: Locale) =>
-    resolveConsentEntries(records, language, WORDS[language].entries, siteContent.siteConfig.matomo !== null);
-  return { version: calculateConsentVersion(entries(DEFAULT_LOCALE)), privacy: privacyPagePath(locale), entries: entries(locale) };
+    resolveConsentEntries(
+      records,
+      language,
+      WORDS[language].entries,
+      siteContent.siteConfig.matomo !== null,
+    );
+  return {
+    version: calculateConsentVersion(entries(DEFAULT_LOCALE)),
+    privacy: privacyPagePath(locale),
+    entries: entries(locale),
+  };
 }
 
-/** What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8). */
+/**
+ * What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8).
+ */
 export function planExternalContentBlock(
   localizer: Localizer,
   where: string,
@@ -46,7 +69,10 @@ export function planExternalContentBlock(
     headline: headline ?? (block.content === "map" ? words.mapHeadline : null),
     text,
     name: contentName(block, localizer.locale),
-    notice: interpolate(words.contents[block.content].notice, { provider: block.provider, host: new URL(block.url).host }),
+    notice: interpolate(words.contents[block.content].notice, {
+      provider: block.provider,
+      host: new URL(block.url).host,
+    }),
     url: block.url,
     consent,
     image: block.poster ? localizer.createImageRef(block.poster, "wide") : null,
@@ -55,7 +81,10 @@ export function planExternalContentBlock(
   };
 }
 
-/** What the consent manager may have to name, and the opt-out of the analytics, where there is any (LEGAL-3, ANALYTICS-4). */
+/**
+ * What the consent manager may have to name, and the opt-out of the analytics, where there is any
+ * (LEGAL-3, ANALYTICS-4).
+ */
 export function planConsentManagerBlock(
   localizer: Localizer,
   frame: { readonly key: string; readonly anchor: string | null },
@@ -70,22 +99,33 @@ export function planConsentManagerBlock(
     ...frame,
     kind: "consent-manager",
     headline,
-    contents: [...[...names].map(([id, name]) => ({ id, name })), ...listBrandClockConsents(localizer)],
+    contents: [
+      ...[...names].map(([id, name]) => ({ id, name })),
+      ...listBrandClockConsents(localizer),
+    ],
     version: planConsents(localizer).version,
-    optOut: siteContent.siteConfig.matomo ? optOut(siteContent.siteConfig.matomo.url, locale) : null,
+    optOut: siteContent.siteConfig.matomo
+      ? optOut(siteContent.siteConfig.matomo.url, locale)
+      : null,
   };
 }
 
 /**
- * The origins of all frames that the pages may show, for their content security policy. One list for the whole site: a document's policy
- * is in force on every page that is reached from it without a full load.
+ * The origins of all frames that the pages may show, for their content security policy. One list
+ * for the whole site: a document's policy is in force on every page that is reached from it without
+ * a full load.
  */
-export function listFrameOrigins(pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[]): readonly string[] {
+export function listFrameOrigins(
+  pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[],
+): readonly string[] {
   const origins = pages.flatMap((page) => page.view.blocks).flatMap((block) => originsOf(block));
   return [...new Set(origins)].sort();
 }
 
-/** Where the analytics' script comes from once a visitor has agreed, and where it reports to (ANALYTICS-1). */
+/**
+ * Where the analytics' script comes from once a visitor has agreed, and where it reports to
+ * (ANALYTICS-1).
+ */
 export function listAnalyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
   return matomo ? [new URL(matomo.url).origin] : [];
 }
@@ -110,7 +150,11 @@ function contentName({ content, provider }: ExternalContent, locale: Locale): st
 
 function optOut(analytics: string, locale: Locale): OptOutView {
   const src = new URL(`${analytics.replace(/\/+$/, "")}/index.php`);
-  src.search = new URLSearchParams({ module: "CoreAdminHome", action: "optOut", language: locale }).toString();
+  src.search = new URLSearchParams({
+    module: "CoreAdminHome",
+    action: "optOut",
+    language: locale,
+  }).toString();
   return { src: src.href, host: src.host };
 }
 
@@ -120,10 +164,19 @@ function place(localizer: Localizer): AddressView | null {
   if (!address) return null;
   const { street, number, zipCode: zip, city, countryCode } = address;
   return {
-    lines: localizer.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
+    lines: localizer
+      .contact()
+      .filter((line) => line.kind === "company-name" || line.kind === "address"),
     directions: {
       kind: "external",
-      href: createDirectionsUrl({ name: siteContent.company.displayName, street, number, zip, city, countryCode }),
+      href: createDirectionsUrl({
+        name: siteContent.company.displayName,
+        street,
+        number,
+        zip,
+        city,
+        countryCode,
+      }),
     },
   };
 }

@@ -13,7 +13,10 @@ export type SaveProblemCode =
   | "redirect-loop"
   | "link-unsafe";
 
-/** One thing that is wrong with a record that is being saved. `field` is its path in the record, with a translation named by its language. */
+/**
+ * One thing that is wrong with a record that is being saved. `field` is its path in the record,
+ * with a translation named by its language.
+ */
 export type SaveProblem<Code extends string = SaveProblemCode> = {
   readonly code: Code;
   readonly field: string;

@@ -1,6 +1,14 @@
 import type { Locale, Localized } from "../../domain/locale/locale";
 import type { ImageRef, ImageSource } from "../../domain/media/image";
-import { tagsIfPresent, jsonLdTag, linkTag, metaTag, openGraphTag, titleTag, type HeadTag } from "./head-tag";
+import {
+  tagsIfPresent,
+  jsonLdTag,
+  linkTag,
+  metaTag,
+  openGraphTag,
+  titleTag,
+  type HeadTag,
+} from "./head-tag";
 import type { SeoView } from "../view-models";
 
 /** The sizes that the build made of a picture; none where it could not make any. */
@@ -8,8 +16,14 @@ export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
 
 const OPEN_GRAPH_LOCALES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
-/** What one document says of itself. `type` is Open Graph's; `extra` stands behind its tags, such as a product's price. */
-export type HeadTagsInput = Pick<SeoView, "title" | "description" | "keywords" | "canonical" | "alternates" | "noIndex"> & {
+/**
+ * What one document says of itself. `type` is Open Graph's; `extra` stands behind its tags, such as
+ * a product's price.
+ */
+export type HeadTagsInput = Pick<
+  SeoView,
+  "title" | "description" | "keywords" | "canonical" | "alternates" | "noIndex"
+> & {
   readonly language: Locale;
   readonly siteTitle: string;
   readonly type: "website" | "product";
@@ -17,12 +31,18 @@ export type HeadTagsInput = Pick<SeoView, "title" | "description" | "keywords" |
   readonly socialText?: string | null;
   readonly image: { readonly source: ImageSource; readonly alt: string } | null;
   readonly extraTags?: readonly HeadTag[];
-  /** What is fetched before everything else: the picture that the first screen shows, a host that is about to be asked. */
+  /**
+   * What is fetched before everything else: the picture that the first screen shows, a host that is
+   * about to be asked.
+   */
   readonly preloadTags: readonly HeadTag[];
   readonly structuredData: readonly object[];
 };
 
-/** The head of one document: title, description, canonical, alternates, social tags, structured data (ROUTE-9, SEO-1, SEO-2). */
+/**
+ * The head of one document: title, description, canonical, alternates, social tags, structured data
+ * (ROUTE-9, SEO-1, SEO-2).
+ */
 export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
   const { alternates, canonical, description, image, keywords, language } = facts;
   const text = facts.socialText ?? description;
@@ -32,7 +52,9 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
     titleTag(facts.title),
     ...tagsIfPresent(description, (content) => [metaTag("description", content)]),
     ...tagsIfPresent(keywords, (content) => [metaTag("keywords", content)]),
-    ...(facts.noIndex ? [metaTag("robots", "noindex")] : [metaTag("robots", "max-image-preview:large")]),
+    ...(facts.noIndex
+      ? [metaTag("robots", "noindex")]
+      : [metaTag("robots", "max-image-preview:large")]),
     linkTag("canonical", canonical),
     ...alternates.map(({ hreflang, href }) => linkTag("alternate", href, { hrefLang: hreflang })),
     openGraphTag("og:type", facts.type),
@@ -42,7 +64,9 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
     openGraphTag("og:url", canonical),
     openGraphTag("og:locale", OPEN_GRAPH_LOCALES[language]),
     ...alternates.flatMap(({ hreflang }) =>
-      hreflang === "x-default" || hreflang === language ? [] : [openGraphTag("og:locale:alternate", OPEN_GRAPH_LOCALES[hreflang])],
+      hreflang === "x-default" || hreflang === language
+        ? []
+        : [openGraphTag("og:locale:alternate", OPEN_GRAPH_LOCALES[hreflang])],
     ),
     ...tagsIfPresent(image, ({ source, alt }) => [
       openGraphTag("og:image", toAbsoluteUrl(source.src, canonical)),
@@ -60,8 +84,13 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
   ];
 }
 
-/** The head of a page that is not there: it has no address of its own, and nobody should remember it. */
-export function createNotFoundHead(facts: Pick<HeadTagsInput, "title" | "description">): readonly HeadTag[] {
+/**
+ * The head of a page that is not there: it has no address of its own, and nobody should remember
+ * it.
+ */
+export function createNotFoundHead(
+  facts: Pick<HeadTagsInput, "title" | "description">,
+): readonly HeadTag[] {
   return [
     titleTag(facts.title),
     ...tagsIfPresent(facts.description, (content) => [metaTag("description", content)]),
@@ -70,15 +99,21 @@ export function createNotFoundHead(facts: Pick<HeadTagsInput, "title" | "descrip
 }
 
 /**
- * Fetches a picture before the page's markup is read. Whatever stands in the same `sizes` and `srcset` as in the page is fetched once; a
- * browser without AVIF takes no notice.
+ * Fetches a picture before the page's markup is read. Whatever stands in the same `sizes` and
+ * `srcset` as in the page is fetched once; a browser without AVIF takes no notice.
  */
 export function createImagePreload({ sources, sizes }: ImageSource): readonly HeadTag[] {
   const best = sources.find(({ type }) => type === "image/avif");
-  return best ? [createPreloadTag({ type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes })] : [];
+  return best
+    ? [createPreloadTag({ type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes })]
+    : [];
 }
 
-export function createPreloadTag(picture: { readonly type?: string; readonly imageSrcSet: string; readonly imageSizes: string }): HeadTag {
+export function createPreloadTag(picture: {
+  readonly type?: string;
+  readonly imageSrcSet: string;
+  readonly imageSizes: string;
+}): HeadTag {
   return ["link", { rel: "preload", as: "image", ...picture, fetchpriority: "high" }];
 }
 

@@ -4,13 +4,27 @@ import type { Locale } from "../../domain/locale/locale";
 import { homePath } from "../../domain/navigation/routes";
 import type { ImageRef } from "../../domain/media/image";
 import type { PageHead } from "./head-tag";
-import { toAbsoluteUrl, createHeadTags, createNotFoundHead, createImagePreload, type FindImageSource } from "./create-head-tags";
+import {
+  toAbsoluteUrl,
+  createHeadTags,
+  createNotFoundHead,
+  createImagePreload,
+  type FindImageSource,
+} from "./create-head-tags";
 import type { SitePlan } from "../plan-site";
-import { listPrivatePaths, planShopDocumentsOfLocale, listShopImages, planShopSitemap } from "../shop/plan-shop-documents";
+import {
+  listPrivatePaths,
+  planShopDocumentsOfLocale,
+  listShopImages,
+  planShopSitemap,
+} from "../shop/plan-shop-documents";
 import { createPreconnectTags, type ShopDocument } from "../shop/shop-document";
 import { createSiteHeadTags, createWebManifest, resolveManifestPath } from "./site-head-tags";
 import { createRobotsTxt, createSitemaps } from "../seo/sitemap";
-import { listOrganizationImages, type StructuredDataInput } from "../seo/structured-data/organization";
+import {
+  listOrganizationImages,
+  type StructuredDataInput,
+} from "../seo/structured-data/organization";
 import { createBreadcrumbItems, createPageData } from "../seo/structured-data/web-page";
 import type { BlockView, PageView } from "../view-models";
 
@@ -48,7 +62,12 @@ export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
       siteTitle: data.siteTitle,
       type: "website",
       image: seo.image && source ? { source, alt: seo.image.alt } : null,
-      preloadTags: page.key === "shop" ? createPreconnectTags(data) : picture ? createImagePreload(picture) : [],
+      preloadTags:
+        page.key === "shop"
+          ? createPreconnectTags(data)
+          : picture
+            ? createImagePreload(picture)
+            : [],
       structuredData: createPageData(data, page, pages),
     }),
   };
@@ -61,15 +80,23 @@ export function planShopDocuments(input: HeadPlanInput, limit: number): readonly
     .filter(({ key }) => key === "shop")
     .flatMap((root) => {
       const data = dataInput(input, root.language);
-      return planShopDocumentsOfLocale({ input: data, root, crumbs: createBreadcrumbItems(data, root, pages) }, limit).map((document) => ({
+      return planShopDocumentsOfLocale(
+        { input: data, root, crumbs: createBreadcrumbItems(data, root, pages) },
+        limit,
+      ).map((document) => ({
         ...document,
         head: [...createSiteHeadTags(input.siteContent, root.language), ...document.head],
       }));
     });
 }
 
-/** The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2). */
-export function planSiteFiles({ siteContent, plan }: Pick<HeadPlanInput, "siteContent" | "plan">): Readonly<Record<string, string>> {
+/**
+ * The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2).
+ */
+export function planSiteFiles({
+  siteContent,
+  plan,
+}: Pick<HeadPlanInput, "siteContent" | "plan">): Readonly<Record<string, string>> {
   const pages = plan.pages
     .map(({ view }) => view)
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
@@ -80,13 +107,19 @@ export function planSiteFiles({ siteContent, plan }: Pick<HeadPlanInput, "siteCo
     createWebManifest(siteContent, language, homePath(language), siteTitle),
   ]);
   return {
-    ...createSitemaps(siteContent.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
+    ...createSitemaps(siteContent.project.url, {
+      pages: [...pages, ...shop.categories],
+      products: shop.products,
+    }),
     "robots.txt": createRobotsTxt(siteContent.project.url, listPrivatePaths(siteContent)),
     ...Object.fromEntries(manifests),
   };
 }
 
-function dataInput({ siteContent, plan, describePhone, pictureOf, now, contentApi }: HeadPlanInput, locale: Locale): StructuredDataInput {
+function dataInput(
+  { siteContent, plan, describePhone, pictureOf, now, contentApi }: HeadPlanInput,
+  locale: Locale,
+): StructuredDataInput {
   const layout = plan.layouts.find(({ language }) => language === locale);
   const social = (layout?.socialLinks ?? [])
     .filter(({ kind }) => kind === "external")
@@ -103,7 +136,12 @@ function dataInput({ siteContent, plan, describePhone, pictureOf, now, contentAp
   };
 }
 
-/** The picture that opens a page, where the page opens with one: only that is worth fetching before everything else. */
+/**
+ * The picture that opens a page, where the page opens with one: only that is worth fetching before
+ * everything else.
+ */
 function firstPicture([first]: readonly BlockView[]): ImageRef | null {
-  return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image" ? first.image : null;
+  return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image"
+    ? first.image
+    : null;
 }

@@ -17,7 +17,10 @@ export function resolveManifestPath(locale: Locale): string {
 }
 
 /** What every page of a language says of the site: colour of the browser's bar, icons, manifest. */
-export function createSiteHeadTags({ theme, siteConfig, files }: SiteContent, locale: Locale): readonly HeadTag[] {
+export function createSiteHeadTags(
+  { theme, siteConfig, files }: SiteContent,
+  locale: Locale,
+): readonly HeadTag[] {
   const icon = siteConfig.icon ? files.get(siteConfig.icon) : undefined;
   const drawing = icon?.type === "image/svg+xml";
   return [
@@ -36,8 +39,18 @@ export function createSiteHeadTags({ theme, siteConfig, files }: SiteContent, lo
 }
 
 /** The web app manifest of a language, for a home screen. */
-export function createWebManifest({ theme, siteConfig, company }: SiteContent, locale: Locale, home: string, siteTitle: string): string {
-  const png = (src: string, sizes: string, purpose: "any" | "maskable") => ({ src, sizes, type: "image/png", purpose });
+export function createWebManifest(
+  { theme, siteConfig, company }: SiteContent,
+  locale: Locale,
+  home: string,
+  siteTitle: string,
+): string {
+  const png = (src: string, sizes: string, purpose: "any" | "maskable") => ({
+    src,
+    sizes,
+    type: "image/png",
+    purpose,
+  });
   const manifest = {
     id: home,
     name: siteTitle,
@@ -49,7 +62,11 @@ export function createWebManifest({ theme, siteConfig, company }: SiteContent, l
     background_color: theme.paper,
     theme_color: theme.paper,
     icons: siteConfig.icon
-      ? [png(ICON_FILES.small, "192x192", "any"), png(ICON_FILES.large, "512x512", "any"), png(ICON_FILES.maskable, "512x512", "maskable")]
+      ? [
+          png(ICON_FILES.small, "192x192", "any"),
+          png(ICON_FILES.large, "512x512", "any"),
+          png(ICON_FILES.maskable, "512x512", "maskable"),
+        ]
       : [],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

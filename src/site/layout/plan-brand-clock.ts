@@ -9,26 +9,34 @@ import { interpolate } from "../interpolate";
 import type { Localizer } from "../localizer";
 import type { BrandClockView } from "../view-models";
 
-/** One for the house: whoever has agreed to another brand's clock is told by the consent's origin. */
+/**
+ * One for the house: whoever has agreed to another brand's clock is told by the consent's origin.
+ */
 const CONSENT_ID = "brand-clock";
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
-/** The brand's clock of one language (CLOCK-1), where it is switched on and complete; what it lacks, the build says. */
+/**
+ * The brand's clock of one language (CLOCK-1), where it is switched on and complete; what it lacks,
+ * the build says.
+ */
 export function planBrandClock(localizer: Localizer): BrandClockView | null {
   const { siteContent, locale, paths, log } = localizer;
   const { brandClock, id } = siteContent.siteConfig;
   if (!brandClock) return null;
   const brand = siteContent.brands.find((candidate) => candidate.id === brandClock.brand);
   const href = brand && paths.brands.get(brand.id)?.[locale];
-  const script = brandClock.scriptUrl === null ? null : parseBrandClockScriptUrl(brandClock.scriptUrl);
+  const script =
+    brandClock.scriptUrl === null ? null : parseBrandClockScriptUrl(brandClock.scriptUrl);
   const missing = [
     ...(brand && href ? [] : ["a published brand"]),
     ...(script ? [] : ["the address of its script (https://…)"]),
     ...(brandClock.dealerKey ? [] : ["the dealer key"]),
   ];
   if (!brand || !href || !script || !brandClock.dealerKey) {
-    log(`site_config ${id}: the brand's clock is switched on, but not shown: ${missing.join(" and ")} is missing`);
+    log(
+      `site_config ${id}: the brand's clock is switched on, but not shown: ${missing.join(" and ")} is missing`,
+    );
     return null;
   }
   const words = WORDS[locale].contents.brand_clock;
@@ -49,9 +57,18 @@ export function planBrandClock(localizer: Localizer): BrandClockView | null {
 }
 
 /** How the consent manager calls the clock, and under which id; nothing where no clock is shown. */
-export function listBrandClockConsents(localizer: Localizer): readonly { readonly id: string; readonly name: string }[] {
+export function listBrandClockConsents(
+  localizer: Localizer,
+): readonly { readonly id: string; readonly name: string }[] {
   const clock = planBrandClock(localizer);
   return clock
-    ? [{ id: clock.consent.id, name: interpolate(WORDS[localizer.locale].contents.brand_clock.name, { provider: clock.brand }) }]
+    ? [
+        {
+          id: clock.consent.id,
+          name: interpolate(WORDS[localizer.locale].contents.brand_clock.name, {
+            provider: clock.brand,
+          }),
+        },
+      ]
     : [];
 }

@@ -1,13 +1,24 @@
 import { resolveMenuEntries, type ResolvedMenuEntry } from "../../domain/navigation/menu";
 import { homePath } from "../../domain/navigation/routes";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
-import { resolveFooterWidgets, UNKNOWN_WIDGET_TEXT, type FooterWidget } from "../../domain/content/footer-widgets";
+import {
+  resolveFooterWidgets,
+  UNKNOWN_WIDGET_TEXT,
+  type FooterWidget,
+} from "../../domain/content/footer-widgets";
 import type { Localized } from "../../domain/locale/locale";
 import { createPathCheck, filterAvailableEntries } from "./available-menu-entries";
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";
 import { createLinkView, type Localizer } from "../localizer";
-import type { ContactBranchView, FooterWidgetView, LayoutView, LabelledLink, MenuEntryView, SocialLinkView } from "../view-models";
+import type {
+  ContactBranchView,
+  FooterWidgetView,
+  LayoutView,
+  LabelledLink,
+  MenuEntryView,
+  SocialLinkView,
+} from "../view-models";
 
 /** How the appointment page is linked (ROUTE-6). */
 const APPOINTMENT: Localized<string> = {
@@ -25,21 +36,31 @@ export function planLayout(localizer: Localizer): LayoutView {
     return (page && paths.pages.get(page.id)?.[locale]) ?? null;
   };
   const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
-  const appointment: LabelledLink | null = booking ? { kind: "page", href: booking, label: APPOINTMENT[locale] } : null;
+  const appointment: LabelledLink | null = booking
+    ? { kind: "page", href: booking, label: APPOINTMENT[locale] }
+    : null;
   const leads = createPathCheck(siteContent, paths);
   const menu = (position: "primary" | "social" | "legal") => {
-    const entries = siteContent.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
+    const entries = siteContent.menus
+      .filter((record) => record.position === position)
+      .flatMap((record) => record.entries);
     const report = {
       refused: (entry: number) => localizer.log(`menu_entry ${entry}: its link was refused`),
       note: localizer.log,
     };
-    return filterAvailableEntries(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, localizer.log);
+    return filterAvailableEntries(
+      resolveMenuEntries(entries, locale, paths.lookups[locale], report),
+      leads,
+      localizer.log,
+    );
   };
   // A dark logo on a dark base could not be read.
-  const headerLogo = (siteContent.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
+  const headerLogo =
+    (siteContent.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
   const social = menu("social").flatMap(toSocial);
   const legal = menu("legal").flatMap(toLinks);
-  const widget = (entry: FooterWidget): FooterWidgetView => toWidgetView(entry, { localizer, appointment, social, legal });
+  const widget = (entry: FooterWidget): FooterWidgetView =>
+    toWidgetView(entry, { localizer, appointment, social, legal });
   return {
     language: locale,
     siteTitle: translate(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
@@ -63,17 +84,25 @@ export function planLayout(localizer: Localizer): LayoutView {
     footer: resolveFooterWidgets(siteContent.widgets, locale, localizer.log).map(widget),
     logo: headerLogo ? localizer.createImageRef(headerLogo, "logo") : null,
     consents: planConsents(localizer),
-    analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
+    analytics: siteConfig.matomo && {
+      ...siteConfig.matomo,
+      url: siteConfig.matomo.url.replace(/\/+$/, ""),
+    },
     brandClock: planBrandClock(localizer),
-    logoInverse: siteConfig.logoInverse ? localizer.createImageRef(siteConfig.logoInverse, "logo") : null,
+    logoInverse: siteConfig.logoInverse
+      ? localizer.createImageRef(siteConfig.logoInverse, "logo")
+      : null,
   };
 }
 
 /** An entry of the header with what opens below it: its links, then its groups, each a column. */
 function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
-  if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];
+  if (entry.kind === "link")
+    return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];
   const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
-  const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(({ links }) => links.length > 0);
+  const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(
+    ({ links }) => links.length > 0,
+  );
   const own = entry.link && createLinkView(entry.link);
   if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
   const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
@@ -87,7 +116,9 @@ function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {
 
 function toLinks(entry: ResolvedMenuEntry): readonly LabelledLink[] {
   if (entry.kind === "link") return [{ ...createLinkView(entry.link), label: entry.label }];
-  return entry.link ? [{ ...createLinkView(entry.link), label: entry.label }] : entry.sub.flatMap(toLinks);
+  return entry.link
+    ? [{ ...createLinkView(entry.link), label: entry.label }]
+    : entry.sub.flatMap(toLinks);
 }
 
 type WidgetParts = {
@@ -97,7 +128,10 @@ type WidgetParts = {
   readonly legal: readonly LabelledLink[];
 };
 
-function toWidgetView(widget: FooterWidget, { localizer, appointment, social, legal }: WidgetParts): FooterWidgetView {
+function toWidgetView(
+  widget: FooterWidget,
+  { localizer, appointment, social, legal }: WidgetParts,
+): FooterWidgetView {
   const { header } = widget;
   const contact = localizer.contact();
   switch (widget.kind) {
@@ -109,9 +143,18 @@ function toWidgetView(widget: FooterWidget, { localizer, appointment, social, le
         lines: contact.filter((line) => line.kind === "company-name" || line.kind === "address"),
       };
     case "contact":
-      return { kind: "contact", header, lines: contact.filter((line) => line.kind === "phone" || line.kind === "email"), appointment };
+      return {
+        kind: "contact",
+        header,
+        lines: contact.filter((line) => line.kind === "phone" || line.kind === "email"),
+        appointment,
+      };
     case "openingHours":
-      return { kind: "opening-hours", header, branches: localizer.siteContent.branches.map(localizer.createBranchView) };
+      return {
+        kind: "opening-hours",
+        header,
+        branches: localizer.siteContent.branches.map(localizer.createBranchView),
+      };
     case "navigation":
       return { kind: "navigation", header, links: legal };
     case "social":

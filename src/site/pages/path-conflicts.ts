@@ -11,14 +11,23 @@ type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 /** Every path that a page, a brand or the shop has, in each language. */
 export function pathClaims(siteContent: PathContent): readonly Claim[] {
   const { paths } = planPagePaths(siteContent);
-  const claims = (collection: string, id: number, own: Partial<Record<Locale, string>> | undefined): readonly Claim[] =>
+  const claims = (
+    collection: string,
+    id: number,
+    own: Partial<Record<Locale, string>> | undefined,
+  ): readonly Claim[] =>
     LOCALES.flatMap((language) => {
       const path = own?.[language];
       return path === undefined ? [] : [{ collection, id, path, language }];
     });
   const { shop, id } = siteContent.siteConfig;
   const roots = shop
-    ? LOCALES.map((language) => ({ collection: "site_config", id, path: resolveShopRoot(language, shop.path), language }))
+    ? LOCALES.map((language) => ({
+        collection: "site_config",
+        id,
+        path: resolveShopRoot(language, shop.path),
+        language,
+      }))
     : [];
   return [
     ...roots,
@@ -28,7 +37,8 @@ export function pathClaims(siteContent: PathContent): readonly Claim[] {
 }
 
 /** Whether a page's address in a language is given by the site, whatever its editor types. */
-const isFixed = (page: PathPage, language: Locale): boolean => resolvePagePath(page.key, language) !== undefined;
+const isFixed = (page: PathPage, language: Locale): boolean =>
+  resolvePagePath(page.key, language) !== undefined;
 
 function fieldOf(siteContent: PathContent, { collection, id, language }: Claim): string {
   if (collection === "brand") return "slug";
@@ -38,18 +48,30 @@ function fieldOf(siteContent: PathContent, { collection, id, language }: Claim):
 }
 
 /**
- * What is wrong with the paths of a record: one that another record has already, one that belongs to a fixed page or lies within the shop.
- * Fixed pages keep their addresses, so that the record that takes one is told.
+ * What is wrong with the paths of a record: one that another record has already, one that belongs
+ * to a fixed page or lies within the shop. Fixed pages keep their addresses, so that the record
+ * that takes one is told.
  */
-export function pathConflicts(siteContent: PathContent, saved: SavedRecord): readonly SaveProblem[] {
+export function pathConflicts(
+  siteContent: PathContent,
+  saved: SavedRecord,
+): readonly SaveProblem[] {
   const claims = pathClaims(siteContent);
-  const isOwn = ({ collection, id }: SavedRecord): boolean => collection === saved.collection && id === saved.id;
+  const isOwn = ({ collection, id }: SavedRecord): boolean =>
+    collection === saved.collection && id === saved.id;
   const { shop } = siteContent.siteConfig;
   return claims.filter(isOwn).flatMap((claim): readonly SaveProblem[] => {
     const { path, language } = claim;
     const at = { field: fieldOf(siteContent, claim), language };
     const other = claims.find((candidate) => candidate.path === path && !isOwn(candidate));
-    if (other) return [{ ...at, code: "path-taken", values: { path, collection: other.collection, id: String(other.id) } }];
+    if (other)
+      return [
+        {
+          ...at,
+          code: "path-taken",
+          values: { path, collection: other.collection, id: String(other.id) },
+        },
+      ];
     if (saved.collection !== "page") return [];
     const page = siteContent.pages.find(({ id }) => id === saved.id);
     if (page === undefined || isFixed(page, language)) return [];
@@ -61,11 +83,17 @@ export function pathConflicts(siteContent: PathContent, saved: SavedRecord): rea
 }
 
 /** The paths of a record that a redirect leads away from, by the redirects' sources. */
-export function redirectedPaths(siteContent: PathContent, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
+export function redirectedPaths(
+  siteContent: PathContent,
+  saved: SavedRecord,
+  sources: readonly string[],
+): readonly SaveProblem[] {
   return pathClaims(siteContent)
     .filter(
       ({ collection, id, path }) =>
-        collection === saved.collection && id === saved.id && sources.includes(normalizeRedirectPath(path) ?? ""),
+        collection === saved.collection &&
+        id === saved.id &&
+        sources.includes(normalizeRedirectPath(path) ?? ""),
     )
     .map((claim) => ({
       code: "path-redirected",

@@ -2,7 +2,10 @@ import type { Localizer } from "../localizer";
 import { createUniqueId, addHeadingIds, type Heading } from "./rich-text";
 import type { BlockView, ArticleView } from "../view-models";
 
-/** Pages that are read rather than looked at: their texts stand in a narrow column, with their headings beside them. */
+/**
+ * Pages that are read rather than looked at: their texts stand in a narrow column, with their
+ * headings beside them.
+ */
 const READING_PAGES = [
   ...["imprint", "privacy", "social_privacy", "accessibility", "legal"],
   ...["agb", "widerruf", "versand_und_zahlung"],
@@ -13,8 +16,15 @@ const HEADINGS_FOR_CONTENTS = 4;
 
 type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ArticleView | null };
 
-/** The blocks of a page as they are, or, on a page of texts, with ids for its headings and what stands beside them. */
-export function planArticle(localizer: Localizer, key: string, blocks: readonly BlockView[]): Reading {
+/**
+ * The blocks of a page as they are, or, on a page of texts, with ids for its headings and what
+ * stands beside them.
+ */
+export function planArticle(
+  localizer: Localizer,
+  key: string,
+  blocks: readonly BlockView[],
+): Reading {
   if (!READING_PAGES.includes(key)) return { blocks, reading: null };
   const isImprint = key === "imprint";
   // Who the house is stands beside the imprint, not in the midst of its text (PAGE-5).
@@ -67,8 +77,12 @@ function isText(block: BlockView): boolean {
   }
 }
 
-function withIds(block: BlockView, taken: Set<string>): { readonly block: BlockView; readonly headings: readonly Heading[] } {
-  // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of contents can lead to it.
+function withIds(
+  block: BlockView,
+  taken: Set<string>,
+): { readonly block: BlockView; readonly headings: readonly Heading[] } {
+  // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of
+  // contents can lead to it.
   const headline = "headline" in block && block.kind !== "consent-manager" ? block.headline : null;
   const anchor = block.anchor ?? (headline === null ? null : createUniqueId(headline, taken));
   if (anchor !== null) taken.add(anchor);

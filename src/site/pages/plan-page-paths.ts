@@ -1,7 +1,18 @@
 import type { ContentProblem } from "../../domain/content/content-problem";
-import type { BrandRecord, PageRecord, ProjectRecord, SiteConfigRecord } from "../../domain/content/records";
+import type {
+  BrandRecord,
+  PageRecord,
+  ProjectRecord,
+  SiteConfigRecord,
+} from "../../domain/content/records";
 import { createPathTranslations, type PathTranslations } from "../../domain/navigation/link";
-import { mapLocales, LOCALES, type Locale, type Localized, type PartiallyLocalized } from "../../domain/locale/locale";
+import {
+  mapLocales,
+  LOCALES,
+  type Locale,
+  type Localized,
+  type PartiallyLocalized,
+} from "../../domain/locale/locale";
 import { resolveBrandPath, resolvePagePath } from "../../domain/navigation/routes";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 
@@ -9,7 +20,9 @@ const ENGAGEMENT_RINGS_PATH = resolvePagePath("engagement_rings", "de");
 
 type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
 /** What of a page its paths follow from. */
-export type PathPage = Pick<PageRecord, "id" | "key"> & { readonly translations: readonly PathWords[] };
+export type PathPage = Pick<PageRecord, "id" | "key"> & {
+  readonly translations: readonly PathWords[];
+};
 
 /** What of a house its paths follow from. */
 export type PathContent = {
@@ -19,7 +32,10 @@ export type PathContent = {
   readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop">;
 };
 
-/** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
+/**
+ * Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2,
+ * ROUTE-4).
+ */
 export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
@@ -31,15 +47,24 @@ function exists(page: PathPage, siteContent: PathContent): boolean {
   return page.key !== "accessibility" || siteContent.project.showAccessibility;
 }
 
-/** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
-function withoutRedirected(paths: PartiallyLocalized<string>, siteContent: PathContent): PartiallyLocalized<string> {
+/**
+ * The German engagement rings live in the shop's category, where a shop is installed: their path is
+ * a redirect, not a page (REDIR-1).
+ */
+function withoutRedirected(
+  paths: PartiallyLocalized<string>,
+  siteContent: PathContent,
+): PartiallyLocalized<string> {
   if (!siteContent.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
   const { de: _redirected, ...rest } = paths;
   return rest;
 }
 
 /** The paths of all pages, or the pages that claim the same one. */
-export function planPagePaths(siteContent: PathContent): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
+export function planPagePaths(siteContent: PathContent): {
+  readonly paths: SitePaths;
+  readonly problems: readonly ContentProblem[];
+} {
   const pages = new Map<number, PartiallyLocalized<string>>();
   const addresses: PartiallyLocalized<string>[] = [];
   for (const page of siteContent.pages.filter((candidate) => exists(candidate, siteContent))) {
@@ -61,7 +86,9 @@ export function planPagePaths(siteContent: PathContent): { readonly paths: SiteP
   return { paths: { pages, brands, lookups }, problems: twice(siteContent, pages, brands) };
 }
 
-/** A page exists in a language that the route table names a path for, or that its editor gave one. */
+/**
+ * A page exists in a language that the route table names a path for, or that its editor gave one.
+ */
 function pathsOf(page: PathPage): PartiallyLocalized<string> {
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
@@ -72,25 +99,44 @@ function pathsOf(page: PathPage): PartiallyLocalized<string> {
   return paths;
 }
 
-function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefined): PartiallyLocalized<string> {
+function brandPaths(
+  brand: Pick<BrandRecord, "slug">,
+  watches: PathPage | undefined,
+): PartiallyLocalized<string> {
   const french = watches?.translations.find((words) => words.language === "fr")?.path;
-  return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
+  return mapLocales((locale) =>
+    resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null),
+  );
 }
 
-function twice(siteContent: PathContent, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
+function twice(
+  siteContent: PathContent,
+  pages: SitePaths["pages"],
+  brands: SitePaths["brands"],
+): readonly ContentProblem[] {
   const shop = siteContent.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
-  const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${siteContent.siteConfig.id}, plugins)`]));
+  const owners = new Map(
+    shopRoots.map((root) => [root, `the shop (site_config ${siteContent.siteConfig.id}, plugins)`]),
+  );
   const problems: ContentProblem[] = [];
   const claim = (collection: string, id: number, field: string, path: string | undefined) => {
     if (path === undefined) return;
     const owner = owners.get(path);
-    if (owner) problems.push({ collection, id, field, message: `claims the path ${path}, which ${owner} has already` });
+    if (owner)
+      problems.push({
+        collection,
+        id,
+        field,
+        message: `claims the path ${path}, which ${owner} has already`,
+      });
     else owners.set(path, `${collection} ${id}`);
   };
   for (const page of siteContent.pages) {
-    for (const locale of LOCALES) claim("page", page.id, `translations[${locale}].path`, pages.get(page.id)?.[locale]);
+    for (const locale of LOCALES)
+      claim("page", page.id, `translations[${locale}].path`, pages.get(page.id)?.[locale]);
   }
-  for (const brand of siteContent.brands) for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
+  for (const brand of siteContent.brands)
+    for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
   return problems;
 }

@@ -1,7 +1,12 @@
 import type { BrandRecord, PageRecord } from "../../domain/content/records";
 import type { LegalPageType } from "../../domain/content/legal";
 import type { FileId } from "../../domain/content/file";
-import { mapLocales, type Locale, type Localized, type PartiallyLocalized } from "../../domain/locale/locale";
+import {
+  mapLocales,
+  type Locale,
+  type Localized,
+  type PartiallyLocalized,
+} from "../../domain/locale/locale";
 import { homePath } from "../../domain/navigation/routes";
 import { createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
 import { createLanguageAlternates } from "./language-alternates";
@@ -9,19 +14,33 @@ import { planBlocks } from "../blocks/plan-blocks";
 import { prepareRichText } from "./rich-text";
 import { planArticle } from "./plan-article";
 import type { Localizer } from "../localizer";
-import type { BlockView, LabelledLink, PageView, ArticleView, SeoView, ShopPageLinks } from "../view-models";
+import type {
+  BlockView,
+  LabelledLink,
+  PageView,
+  ArticleView,
+  SeoView,
+  ShopPageLinks,
+} from "../view-models";
 
 /**
- * A page that the build creates: composed of blocks, without any form, with the newsletter's, with others or led to by one, or the shell of the shop, which the
- * browser fills (ROUTE-7).
+ * A page that the build creates: composed of blocks, without any form, with the newsletter's, with
+ * others or led to by one, or the shell of the shop, which the browser fills (ROUTE-7).
  */
-export type PlannedPage = { readonly template: "page" | "form-page" | "newsletter-page" | "shop"; readonly view: PageView };
+export type PlannedPage = {
+  readonly template: "page" | "form-page" | "newsletter-page" | "shop";
+  readonly view: PageView;
+};
 
 /** Pages that do something for a form, or for the mail that it sent (PAGE-3, FORM-3). */
 const FORM_PAGES: readonly string[] = ["thanks", "newsletter_confirm", "newsletter_unsubscribe"];
 
 function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["template"] {
-  const forms = new Set(blocks.flatMap((block) => (block.kind === "form" && block.form !== "withdrawal" ? [block.form] : [])));
+  const forms = new Set(
+    blocks.flatMap((block) =>
+      block.kind === "form" && block.form !== "withdrawal" ? [block.form] : [],
+    ),
+  );
   if (FORM_PAGES.includes(key)) return "form-page";
   if (forms.size === 0) return "page";
   return forms.size === 1 && forms.has("newsletter") ? "newsletter-page" : "form-page";
@@ -75,7 +94,10 @@ const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
 function legalText(localizer: Localizer, key: string): readonly BlockView[] {
   const record = localizer.siteContent.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
   if (!record) return [];
-  const { content } = localizer.translate(`ecommerce_legal_page ${record.type}`, record.translations);
+  const { content } = localizer.translate(
+    `ecommerce_legal_page ${record.type}`,
+    record.translations,
+  );
   return [
     {
       kind: "text",
@@ -100,27 +122,44 @@ const WEBSITE: Localized<(name: string) => string> = {
   fr: (name) => `Vers le site de ${name}`,
 };
 
-/** More of a brand: its pieces in the shop and its own website, or, where the shop has none of it, the website alone. */
+/**
+ * More of a brand: its pieces in the shop and its own website, or, where the shop has none of it,
+ * the website alone.
+ */
 function moreOf(localizer: Localizer, brand: BrandRecord): readonly LabelledLink[] {
   const { locale } = localizer;
   const shop = localizer.siteContent.siteConfig.shop;
-  const website = (label: string): readonly LabelledLink[] => (brand.website ? [{ kind: "external", href: brand.website, label }] : []);
+  const website = (label: string): readonly LabelledLink[] =>
+    brand.website ? [{ kind: "external", href: brand.website, label }] : [];
   if (!shop || !brand.manufacturer) return website(MORE[locale](brand.displayName));
   const query = new URLSearchParams({ manufacturer: brand.manufacturer });
   const pieces = `${createShopPaths(shop.path).list(locale)}?${query.toString()}`;
-  return [{ kind: "page", href: pieces, label: MORE[locale](brand.displayName) }, ...website(WEBSITE[locale](brand.displayName))];
+  return [
+    { kind: "page", href: pieces, label: MORE[locale](brand.displayName) },
+    ...website(WEBSITE[locale](brand.displayName)),
+  ];
 }
 
 const TOP: Localized<string> = { de: "Startseite", en: "Home", fr: "Accueil" };
 
-const HOME: Localized<string> = { de: "Zur Startseite", en: "To the home page", fr: "Vers la page d’accueil" };
+const HOME: Localized<string> = {
+  de: "Zur Startseite",
+  en: "To the home page",
+  fr: "Vers la page d’accueil",
+};
 
 /** The way home, below the first text of the page that stands for a missing one (PAGE-1). */
 function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly BlockView[] {
   const home: LabelledLink = { kind: "page", href: homePath(locale), label: HOME[locale] };
   const place = blocks.findIndex((block) => block.kind === "text");
-  if (place < 0) return [{ kind: "text", key: "home", anchor: null, headline: null, html: "", links: [home] }, ...blocks];
-  return blocks.map((block, index) => (index === place && block.kind === "text" ? { ...block, links: [...block.links, home] } : block));
+  if (place < 0)
+    return [
+      { kind: "text", key: "home", anchor: null, headline: null, html: "", links: [home] },
+      ...blocks,
+    ];
+  return blocks.map((block, index) =>
+    index === place && block.kind === "text" ? { ...block, links: [...block.links, home] } : block,
+  );
 }
 
 function planBrand(localizer: Localizer, brand: BrandRecord): PlannedPage | null {
@@ -165,12 +204,23 @@ function planBrand(localizer: Localizer, brand: BrandRecord): PlannedPage | null
       keywords: null,
       image: brand.image,
       noIndex: false,
-      brand: { name: brand.displayName, logo: brand.logo ? localizer.createImageRef(brand.logo, "logo") : null, website: brand.website },
+      brand: {
+        name: brand.displayName,
+        logo: brand.logo ? localizer.createImageRef(brand.logo, "logo") : null,
+        website: brand.website,
+      },
       blocks,
       lead: null,
       trail:
         index && indexPath
-          ? [{ kind: "page", href: indexPath, label: localizer.translate(`page ${index.id} (${index.key})`, index.translations).title }]
+          ? [
+              {
+                kind: "page",
+                href: indexPath,
+                label: localizer.translate(`page ${index.id} (${index.key})`, index.translations)
+                  .title,
+              },
+            ]
           : [],
     }),
   };
@@ -235,10 +285,18 @@ function siteWords({ siteContent, translate }: Localizer) {
 function frame(localizer: Localizer, own: PartiallyLocalized<string>, facts: Facts): PageView {
   const { siteContent, locale } = localizer;
   const site = siteWords(localizer);
-  const { canonical, hreflangs, switchTo } = createLanguageAlternates(own, facts.path, siteContent.project.url);
+  const { canonical, hreflangs, switchTo } = createLanguageAlternates(
+    own,
+    facts.path,
+    siteContent.project.url,
+  );
   // A drawing is no picture to share: messengers show none.
-  const image = [facts.image, siteContent.siteConfig.socialImage].find((file) => file !== null && !isDrawing(localizer, file)) ?? null;
-  const isTop = facts.path === homePath(locale) || facts.key === "not_found" || facts.key === "shop";
+  const image =
+    [facts.image, siteContent.siteConfig.socialImage].find(
+      (file) => file !== null && !isDrawing(localizer, file),
+    ) ?? null;
+  const isTop =
+    facts.path === homePath(locale) || facts.key === "not_found" || facts.key === "shop";
   return {
     language: locale,
     key: facts.key,
@@ -257,7 +315,9 @@ function frame(localizer: Localizer, own: PartiallyLocalized<string>, facts: Fac
     },
     blocks: facts.blocks,
     intro: facts.lead ?? null,
-    breadcrumbs: isTop ? [] : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
+    breadcrumbs: isTop
+      ? []
+      : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
     article: facts.reading ?? null,
     shopPageLinks: facts.shopPages ?? null,
   };

@@ -3,7 +3,11 @@ import type { SiteContent } from "../../domain/content/site-content";
 import { DEFAULT_LOCALE, LOCALES } from "../../domain/locale/locale";
 import { normalizeRedirectPath, type Redirect } from "../../domain/navigation/redirect";
 import { resolvePagePath } from "../../domain/navigation/routes";
-import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
+import {
+  SHOP_SEGMENTS,
+  createShopPaths,
+  resolveShopRoot,
+} from "../../domain/navigation/shop-paths";
 import { resolveOfflinePath } from "../offline-document";
 import {
   findRedirectLoops,
@@ -17,9 +21,15 @@ import {
 } from "./validate-redirects";
 
 /** The shop's category that REDIR-1 leads to, from the German page of the route table. */
-export const ENGAGEMENT_RINGS = { source: resolvePagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
+export const ENGAGEMENT_RINGS = {
+  source: resolvePagePath("engagement_rings", "de"),
+  category: "verlobungsringe",
+} as const;
 
-/** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
+/**
+ * Files and folders that the build itself writes beside the pages; a redirect would take them from
+ * under the site.
+ */
 const OWN_FILES = new Set([
   "/404.html",
   "/favicon.ico",
@@ -42,7 +52,10 @@ export type RedirectPlanInput = {
   readonly siteUrl: string;
 };
 
-/** The redirects that the site makes itself: to the shop only where there is one, to the portal only where one is configured. */
+/**
+ * The redirects that the site makes itself: to the shop only where there is one, to the portal only
+ * where one is configured.
+ */
 function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCandidate[] {
   const wishes: RedirectCandidate[] = [];
   const own = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
@@ -57,10 +70,26 @@ function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCa
       targetField: "target",
     });
   if (shopPath !== null && ENGAGEMENT_RINGS.source !== undefined && LOCALES.includes("de"))
-    own(ENGAGEMENT_RINGS.source, createShopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
+    own(
+      ENGAGEMENT_RINGS.source,
+      createShopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category),
+      true,
+      true,
+    );
   if (portal) {
-    const named = { collection: "site_config", id: portal.siteConfig, sourceField: "backoffice_url", targetField: "backoffice_url" };
-    wishes.push({ source: "/login", target: portal.url, permanent: true, mayShadow: false, ...named });
+    const named = {
+      collection: "site_config",
+      id: portal.siteConfig,
+      sourceField: "backoffice_url",
+      targetField: "backoffice_url",
+    };
+    wishes.push({
+      source: "/login",
+      target: portal.url,
+      permanent: true,
+      mayShadow: false,
+      ...named,
+    });
   }
   if (shopPath !== null && resolveShopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
     own("/schaufenster", resolveShopRoot(DEFAULT_LOCALE, shopPath), false, false);
@@ -69,12 +98,22 @@ function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCa
 
 function editorsWish(record: RedirectRecord): RedirectCandidate {
   const { id, source, target, permanent } = record;
-  return { source, target, permanent, mayShadow: false, collection: "redirect", id, sourceField: "source", targetField: "target" };
+  return {
+    source,
+    target,
+    permanent,
+    mayShadow: false,
+    collection: "redirect",
+    id,
+    sourceField: "source",
+    targetField: "target",
+  };
 }
 
 /**
- * All redirects of the site, its own (REDIR-1, REDIR-2, REDIR-3) before the editors' (REDIR-5), and everything that is wrong with them
- * (REDIR-6): a source that is no path, two records with one source, an unsafe target, a page shadowed, a loop.
+ * All redirects of the site, its own (REDIR-1, REDIR-2, REDIR-3) before the editors' (REDIR-5), and
+ * everything that is wrong with them (REDIR-6): a source that is no path, two records with one
+ * source, an unsafe target, a page shadowed, a loop.
  */
 export function mergeRedirects(input: RedirectPlanInput): {
   readonly redirects: readonly Redirect[];
@@ -90,43 +129,77 @@ export function mergeRedirects(input: RedirectPlanInput): {
     const first = from === undefined ? undefined : taken.get(from);
     if (from === undefined) {
       problems.push(
-        createSourceProblem(wish, "redirect-invalid-source", `"${wish.source}" is no plain path of the site, such as /alte-seite`),
+        createSourceProblem(
+          wish,
+          "redirect-invalid-source",
+          `"${wish.source}" is no plain path of the site, such as /alte-seite`,
+        ),
       );
     } else if (first) {
       problems.push(
-        createSourceProblem(wish, "redirect-duplicate-source", `${from} is redirected already, by ${first.collection} ${first.id}`),
+        createSourceProblem(
+          wish,
+          "redirect-duplicate-source",
+          `${from} is redirected already, by ${first.collection} ${first.id}`,
+        ),
       );
     } else if (!wish.mayShadow && shadows(from)) {
-      problems.push(createSourceProblem(wish, "redirect-shadows-page", `${from} is a page of the site, which nobody would see any more`));
+      problems.push(
+        createSourceProblem(
+          wish,
+          "redirect-shadows-page",
+          `${from} is a page of the site, which nobody would see any more`,
+        ),
+      );
     }
     if (to === undefined) {
       const hint = "it must be a path such as /kontakt or an address that begins with https://";
-      problems.push(createTargetProblem(wish, "redirect-unsafe-target", `"${wish.target}" is not safe to lead visitors to: ${hint}`));
+      problems.push(
+        createTargetProblem(
+          wish,
+          "redirect-unsafe-target",
+          `"${wish.target}" is not safe to lead visitors to: ${hint}`,
+        ),
+      );
     }
     if (from === undefined || first) continue;
     taken.set(from, wish);
     if (to !== undefined) checked.push({ wish, from, to });
   }
-  const redirects = checked.map(({ wish, from, to }): Redirect => ({ from, to, status: wish.permanent ? 301 : 302 }));
+  const redirects = checked.map(({ wish, from, to }): Redirect => ({
+    from,
+    to,
+    status: wish.permanent ? 301 : 302,
+  }));
   return { redirects, problems: [...problems, ...findRedirectLoops(checked)] };
 }
 
 /** What a house says about redirects; `pages` are all paths of its pages. */
-export function createRedirectPlanInput({ siteConfig, project, redirects }: SiteContent, pages: readonly string[]): RedirectPlanInput {
+export function createRedirectPlanInput(
+  { siteConfig, project, redirects }: SiteContent,
+  pages: readonly string[],
+): RedirectPlanInput {
   return {
     records: redirects,
     pages,
     shopPath: siteConfig.shop?.path ?? null,
-    portal: siteConfig.backofficeUrl === null ? null : { url: siteConfig.backofficeUrl, siteConfig: siteConfig.id },
+    portal:
+      siteConfig.backofficeUrl === null
+        ? null
+        : { url: siteConfig.backofficeUrl, siteConfig: siteConfig.id },
     siteUrl: project.url,
   };
 }
 
-/** The redirects of a house whose pages are planned, or what is in the way, with record and field. */
+/**
+ * The redirects of a house whose pages are planned, or what is in the way, with record and field.
+ */
 export function planRedirects(
   siteContent: SiteContent,
   pages: readonly { readonly view: { readonly path: string } }[],
-): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
+):
+  | { readonly ok: true; readonly redirects: readonly Redirect[] }
+  | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
   const paths = pages.map((page) => page.view.path);
   const { redirects, problems } = mergeRedirects(createRedirectPlanInput(siteContent, paths));
   if (problems.length === 0) return { ok: true, redirects };
@@ -139,16 +212,24 @@ function shadowing({ pages, shopPath }: RedirectPlanInput): (from: string) => bo
   const screens =
     shopPath === null
       ? []
-      : LOCALES.flatMap((locale) => [paths.list, paths.cart, paths.checkout, paths.withdrawal].map((at) => at(locale)));
+      : LOCALES.flatMap((locale) =>
+          [paths.list, paths.cart, paths.checkout, paths.withdrawal].map((at) => at(locale)),
+        );
   const known = new Set(["/", ...pages, ...screens].map(normalizeRedirectPath));
   const folders = shopPath === null ? OWN_FOLDERS : [...OWN_FOLDERS, ...shopFolders(shopPath)];
-  return (from) => known.has(from) || OWN_FILES.has(from) || folders.some((folder) => from.startsWith(folder));
+  return (from) =>
+    known.has(from) || OWN_FILES.has(from) || folders.some((folder) => from.startsWith(folder));
 }
 
-/** Below these every address of the shop is a product or an order. Other paths below the root may be old categories, to be led on. */
+/**
+ * Below these every address of the shop is a product or an order. Other paths below the root may be
+ * old categories, to be led on.
+ */
 function shopFolders(shopPath: string): readonly string[] {
   return LOCALES.flatMap((locale) =>
-    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) => `${resolveShopRoot(locale, shopPath)}/${segment}/`.toLowerCase()),
+    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) =>
+      `${resolveShopRoot(locale, shopPath)}/${segment}/`.toLowerCase(),
+    ),
   );
 }
 

@@ -26,10 +26,19 @@ const HIDDEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const isSavedRedirect = (saved: SavedRecord | undefined, { id }: RedirectRecord): boolean =>
   saved?.collection === "redirect" && id === saved.id;
 
-/** The redirects of a house as the build merges them. Of two with one source the later one is told: the one that is being saved. */
-function merged(siteContent: RedirectContent, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
+/**
+ * The redirects of a house as the build merges them. Of two with one source the later one is told:
+ * the one that is being saved.
+ */
+function merged(
+  siteContent: RedirectContent,
+  saved?: SavedRecord,
+): ReturnType<typeof mergeRedirects> {
   return mergeRedirects({
-    records: siteContent.redirects.toSorted((a, b) => Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id),
+    records: siteContent.redirects.toSorted(
+      (a, b) =>
+        Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id,
+    ),
     pages: pathClaims(siteContent).map(({ path }) => path),
     shopPath: siteContent.siteConfig.shop?.path ?? null,
     portal: siteContent.portal,
@@ -38,19 +47,33 @@ function merged(siteContent: RedirectContent, saved?: SavedRecord): ReturnType<t
 }
 
 /** Everything that is wrong with the redirects of a house. */
-export const redirectProblems = (siteContent: RedirectContent): ReturnType<typeof mergeRedirects>["problems"] =>
-  merged(siteContent).problems;
+export const redirectProblems = (
+  siteContent: RedirectContent,
+): ReturnType<typeof mergeRedirects>["problems"] => merged(siteContent).problems;
 
-/** What is wrong with the redirects once this record is saved: told at the record itself, a redirect, a page, a brand or the site's settings. */
-export function redirectConflicts(siteContent: RedirectContent, saved: SavedRecord): readonly SaveProblem[] {
+/**
+ * What is wrong with the redirects once this record is saved: told at the record itself, a
+ * redirect, a page, a brand or the site's settings.
+ */
+export function redirectConflicts(
+  siteContent: RedirectContent,
+  saved: SavedRecord,
+): readonly SaveProblem[] {
   const { problems, redirects } = merged(siteContent, saved);
   const own = problems.flatMap(({ collection, id, field, code }): readonly SaveProblem[] => {
     const known = CODES[code];
-    return collection === saved.collection && id === saved.id && known ? [{ code: known, field, language: null, values: {} }] : [];
+    return collection === saved.collection && id === saved.id && known
+      ? [{ code: known, field, language: null, values: {} }]
+      : [];
   });
   const record = siteContent.redirects.find((each) => isSavedRedirect(saved, each));
-  const hidden = record && HIDDEN.test(record.target.trim()) && !own.some(({ code }) => code === "redirect-target-unsafe");
-  const unsafe: readonly SaveProblem[] = hidden ? [{ code: "redirect-target-unsafe", field: "target", language: null, values: {} }] : [];
+  const hidden =
+    record &&
+    HIDDEN.test(record.target.trim()) &&
+    !own.some(({ code }) => code === "redirect-target-unsafe");
+  const unsafe: readonly SaveProblem[] = hidden
+    ? [{ code: "redirect-target-unsafe", field: "target", language: null, values: {} }]
+    : [];
   if (saved.collection === "redirect") return [...own, ...unsafe];
   // REDIR-1 stands in place of a page on purpose, whose path is no claim.
   return [

@@ -1,18 +1,24 @@
 import { escapeHtml } from "../head/head-tag";
 
-/** An address of the site with the same page's in the other languages. `changed` in milliseconds since the epoch. */
+/**
+ * An address of the site with the same page's in the other languages. `changed` in milliseconds
+ * since the epoch.
+ */
 export type SitemapEntry = {
   readonly address: string;
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly changed?: number | undefined;
 };
 
-/** A sitemap may hold 50,000 addresses and 50 MB; with four alternates each, this many stay well below both. */
+/**
+ * A sitemap may hold 50,000 addresses and 50 MB; with four alternates each, this many stay well
+ * below both.
+ */
 const MOST = 40_000;
 
 /**
- * The sitemaps by file name (SEO-2): `/sitemap.xml` is their index, one part a group, or several where a group is very large. A group
- * without entries has no file.
+ * The sitemaps by file name (SEO-2): `/sitemap.xml` is their index, one part a group, or several
+ * where a group is very large. A group without entries has no file.
  */
 export function createSitemaps(
   siteUrl: string,
@@ -25,7 +31,12 @@ export function createSitemaps(
       entries: entries.slice(index * most, (index + 1) * most),
     })),
   );
-  const index = parts.map(({ name }) => `<sitemap><loc>${escapeHtml(new URL(`/${name}`, siteUrl).href)}</loc></sitemap>\n`).join("");
+  const index = parts
+    .map(
+      ({ name }) =>
+        `<sitemap><loc>${escapeHtml(new URL(`/${name}`, siteUrl).href)}</loc></sitemap>\n`,
+    )
+    .join("");
   return {
     "sitemap.xml": `${XML}<sitemapindex xmlns="${SITEMAP}">\n${index}</sitemapindex>\n`,
     ...Object.fromEntries(parts.map(({ name, entries }) => [name, urlset(entries)])),
@@ -40,7 +51,10 @@ function urlset(entries: readonly SitemapEntry[]): string {
     [
       `<url><loc>${escapeHtml(address)}</loc>`,
       ...(changed === undefined ? [] : [`<lastmod>${new Date(changed).toISOString()}</lastmod>`]),
-      ...alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`),
+      ...alternates.map(
+        ({ hreflang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+      ),
       "</url>\n",
     ].join(""),
   );

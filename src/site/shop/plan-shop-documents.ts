@@ -1,4 +1,8 @@
-import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
+import {
+  SHOP_SEGMENTS,
+  createShopPaths,
+  resolveShopRoot,
+} from "../../domain/navigation/shop-paths";
 import type { CategoryRecord, SiteContent, ProductRecord } from "../../domain/content/site-content";
 import { mapLocales, LOCALES, type Locale, type Localized } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
@@ -15,26 +19,41 @@ import { createBreadcrumbList, createWebPage } from "../seo/structured-data/web-
 
 type Paths = ReturnType<typeof createShopPaths>;
 
-const TITLES: Localized<{ readonly cart: string; readonly checkout: string; readonly payment: string }> = {
+const TITLES: Localized<{
+  readonly cart: string;
+  readonly checkout: string;
+  readonly payment: string;
+}> = {
   de: { cart: de.cart.title, checkout: de.checkout.title, payment: de.payment.title },
   en: { cart: en.cart.title, checkout: en.checkout.title, payment: en.payment.title },
   fr: { cart: fr.cart.title, checkout: fr.checkout.title, payment: fr.payment.title },
 };
 
 /** The pictures of the shop's documents, so that the build makes them. */
-export function listShopImages({ siteConfig, products, categories }: SiteContent): readonly ImageRef[] {
+export function listShopImages({
+  siteConfig,
+  products,
+  categories,
+}: SiteContent): readonly ImageRef[] {
   if (!siteConfig.shop) return [];
   return [
-    ...products.flatMap(({ images }) => images.map((file) => ({ file, preset: "piece" as const, alt: "" }))),
-    ...categories.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+    ...products.flatMap(({ images }) =>
+      images.map((file) => ({ file, preset: "piece" as const, alt: "" })),
+    ),
+    ...categories.flatMap(({ image }) =>
+      image ? [{ file: image, preset: "social" as const, alt: "" }] : [],
+    ),
   ];
 }
 
 /**
- * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody should index; each category that holds something;
- * and at most `limit` products, the newest first.
+ * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody
+ * should index; each category that holds something; and at most `limit` products, the newest first.
  */
-export function planShopDocumentsOfLocale(place: ShopDocumentContext, limit: number): readonly ShopDocument[] {
+export function planShopDocumentsOfLocale(
+  place: ShopDocumentContext,
+  limit: number,
+): readonly ShopDocument[] {
   const { siteContent, locale } = place.input;
   const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   return [
@@ -55,13 +74,22 @@ export function planShopSitemap(siteContent: SiteContent): {
 } {
   if (!siteContent.siteConfig.shop) return { categories: [], products: [] };
   const paths = createShopPaths(siteContent.siteConfig.shop.path);
-  const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
+  const entries = (
+    pathIn: (locale: Locale) => string,
+    changed?: number | null,
+  ): readonly SitemapEntry[] =>
     LOCALES.map((locale) => {
-      const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), siteContent.project.url);
+      const { canonical, hreflangs } = createLanguageAlternates(
+        mapLocales(pathIn),
+        pathIn(locale),
+        siteContent.project.url,
+      );
       return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
     });
   return {
-    categories: filledCategories(siteContent).flatMap(({ slug }) => entries((locale) => paths.category(locale, slug))),
+    categories: filledCategories(siteContent).flatMap(({ slug }) =>
+      entries((locale) => paths.category(locale, slug)),
+    ),
     products: newestFirst(siteContent.products).flatMap(({ id, slug, updated }) =>
       entries((locale) => paths.product(locale, id, slug), updated),
     ),
@@ -89,12 +117,27 @@ function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord
   return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 
-function privateDocument({ input, root }: ShopDocumentContext, name: string, pathIn: (locale: Locale) => string): ShopDocument {
+function privateDocument(
+  { input, root }: ShopDocumentContext,
+  name: string,
+  pathIn: (locale: Locale) => string,
+): ShopDocument {
   const { siteContent, locale, siteTitle } = input;
   const path = pathIn(locale);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, siteContent.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(
+    mapLocales(pathIn),
+    path,
+    siteContent.project.url,
+  );
   const title = `${name} | ${siteTitle}`;
-  const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
+  const facts = {
+    title,
+    description: null,
+    keywords: null,
+    canonical,
+    alternates: hreflangs,
+    noIndex: true,
+  };
   return {
     path,
     shellPath: root.path,
@@ -111,16 +154,27 @@ function privateDocument({ input, root }: ShopDocumentContext, name: string, pat
   };
 }
 
-function categoryDocument({ input, root, crumbs }: ShopDocumentContext, paths: Paths, category: CategoryRecord): ShopDocument {
+function categoryDocument(
+  { input, root, crumbs }: ShopDocumentContext,
+  paths: Paths,
+  category: CategoryRecord,
+): ShopDocument {
   const { siteContent, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), siteContent.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(
+    mapLocales(pathIn),
+    pathIn(locale),
+    siteContent.project.url,
+  );
   const own = category.translations.find(({ language }) => language === locale);
   const name = own?.displayName ?? category.displayName;
   const description = own?.description ?? category.description ?? root.seo.description;
   const image = category.image ?? siteContent.siteConfig.socialImage;
   const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
-  const way = [...crumbs, { name, address: toAbsoluteUrl(pathIn(locale), siteContent.project.url) }];
+  const way = [
+    ...crumbs,
+    { name, address: toAbsoluteUrl(pathIn(locale), siteContent.project.url) },
+  ];
   const breadcrumb = { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } };
   return {
     path: pathIn(locale),

@@ -16,7 +16,11 @@ import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } fro
 import { createBreadcrumbList } from "../seo/structured-data/web-page";
 import { createProductData, resolveBestAvailability } from "../seo/structured-data/product";
 
-const WORDS: Localized<{ readonly back: string; readonly reference: string }> = { de: de.product, en: en.product, fr: fr.product };
+const WORDS: Localized<{ readonly back: string; readonly reference: string }> = {
+  de: de.product,
+  en: en.product,
+  fr: fr.product,
+};
 
 const PRICE: Localized<string> = { de: "Preis", en: "Price", fr: "Prix" };
 
@@ -27,22 +31,34 @@ const AS_BUILT: Localized<string> = {
 };
 
 /** What Open Graph calls the three states of supply. */
-const SUPPLY = { "in-stock": "in stock", "to-order": "available for order", "sold-out": "out of stock" } as const;
+const SUPPLY = {
+  "in-stock": "in stock",
+  "to-order": "available for order",
+  "sold-out": "out of stock",
+} as const;
 
 /** Characters that search engines and messengers show. */
 const DESCRIPTION_LENGTH = 160;
 const SOCIAL_LENGTH = 120;
 
 /**
- * The document of a product (SEO-3): name, price and picture are there at first sight, and for messengers and crawlers. They are those of
- * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
+ * The document of a product (SEO-3): name, price and picture are there at first sight, and for
+ * messengers and crawlers. They are those of the build; a visitor's browser puts the live ones in
+ * their place before anybody can act on them.
  */
-export function planProductDocument({ input, root, crumbs }: ShopDocumentContext, product: ProductRecord): ShopDocument {
+export function planProductDocument(
+  { input, root, crumbs }: ShopDocumentContext,
+  product: ProductRecord,
+): ShopDocument {
   const { siteContent, locale, siteTitle, pictureOf } = input;
   const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
   const path = pathIn(locale);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, siteContent.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(
+    mapLocales(pathIn),
+    path,
+    siteContent.project.url,
+  );
   const { name, text } = wordsOf(product, locale);
   const price = formatDisplayPrice(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
@@ -89,22 +105,47 @@ export function planProductDocument({ input, root, crumbs }: ShopDocumentContext
       extraTags: productTags(product, price, locale, resolveBestAvailability(facts)),
       structuredData: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
     }),
-    prerenderedHtml: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
+    prerenderedHtml: drawnProduct({
+      product,
+      name,
+      text,
+      picture: first,
+      contentApi: input.contentApi,
+      locale,
+      list: root.path,
+    }),
   };
 }
 
-/** The large picture as the shop shows it in the browser, which would otherwise begin to fetch it only when everything else is there. */
-function firstPicture(contentApi: string | undefined, { image }: ProductRecord): readonly HeadTag[] {
+/**
+ * The large picture as the shop shows it in the browser, which would otherwise begin to fetch it
+ * only when everything else is there.
+ */
+function firstPicture(
+  contentApi: string | undefined,
+  { image }: ProductRecord,
+): readonly HeadTag[] {
   if (!contentApi || !image) return [];
-  return [createPreloadTag({ imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet, imageSizes: DETAIL_IMAGE_SIZES })];
+  return [
+    createPreloadTag({
+      imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet,
+      imageSizes: DETAIL_IMAGE_SIZES,
+    }),
+  ];
 }
 
 const pieceOf = (file: string): ImageRef => ({ file, preset: "piece", alt: "" });
 
-function wordsOf(product: ProductRecord, locale: Locale): { readonly name: string; readonly text: string | null } {
+function wordsOf(
+  product: ProductRecord,
+  locale: Locale,
+): { readonly name: string; readonly text: string | null } {
   const own = product.translations.find(({ language }) => language === locale);
   const html = own?.description ?? product.description;
-  return { name: own?.displayName ?? product.name, text: html === null ? null : htmlToText(html) || null };
+  return {
+    name: own?.displayName ?? product.name,
+    text: html === null ? null : htmlToText(html) || null,
+  };
 }
 
 function lowestPrice({ price }: ProductRecord): Money | null {
@@ -118,7 +159,12 @@ function lowestPrice({ price }: ProductRecord): Money | null {
   }
 }
 
-function productTags(product: ProductRecord, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
+function productTags(
+  product: ProductRecord,
+  price: string,
+  locale: Locale,
+  supply: keyof typeof SUPPLY | undefined,
+): readonly HeadTag[] {
   return [
     ...tagsIfPresent(lowestPrice(product), (lowest) => [
       openGraphTag("product:price:amount", formatDecimal(lowest)),
@@ -127,7 +173,9 @@ function productTags(product: ProductRecord, price: string, locale: Locale, supp
     ...tagsIfPresent(supply, (kind) => [openGraphTag("product:availability", SUPPLY[kind])]),
     openGraphTag("product:condition", product.taxMode === "margin" ? "used" : "new"),
     openGraphTag("product:retailer_item_id", product.referenceNumber),
-    ...tagsIfPresent(product.manufacturer, (manufacturer) => [openGraphTag("product:brand", manufacturer)]),
+    ...tagsIfPresent(product.manufacturer, (manufacturer) => [
+      openGraphTag("product:brand", manufacturer),
+    ]),
     metaTag("twitter:label1", PRICE[locale]),
     metaTag("twitter:data1", price),
   ];
@@ -153,17 +201,29 @@ function wholePrice({ price }: ProductRecord, locale: Locale): string {
 }
 
 /**
- * The piece at first sight, where the live one comes to stand (shop.module.css has its measures): picture, maker, name and price. Nothing
- * in it can be acted on; what is read without scripts alone stands behind it.
+ * The piece at first sight, where the live one comes to stand (shop.module.css has its measures):
+ * picture, maker, name and price. Nothing in it can be acted on; what is read without scripts alone
+ * stands behind it.
  */
 function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
   const { back, reference } = WORDS[locale];
-  const sizes = contentApi && product.image ? createAssetImageUrls(contentApi, product.image, "detail").srcSet : undefined;
-  const live = sizes ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_IMAGE_SIZES)}" fetchpriority="high"` : "";
+  const sizes =
+    contentApi && product.image
+      ? createAssetImageUrls(contentApi, product.image, "detail").srcSet
+      : undefined;
+  const live = sizes
+    ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_IMAGE_SIZES)}" fetchpriority="high"`
+    : "";
   const size = picture ? ` width="${picture.width}" height="${picture.height}"` : "";
-  const image = picture ? `<img src="${escapeHtml(picture.src)}"${live} alt="${escapeHtml(name)}"${size}/>` : "";
-  const figure = picture ? `<figure${product.images.length > 1 ? " data-many" : ""}>${image}</figure>` : "";
-  const maker = product.manufacturer ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>` : "";
+  const image = picture
+    ? `<img src="${escapeHtml(picture.src)}"${live} alt="${escapeHtml(name)}"${size}/>`
+    : "";
+  const figure = picture
+    ? `<figure${product.images.length > 1 ? " data-many" : ""}>${image}</figure>`
+    : "";
+  const maker = product.manufacturer
+    ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>`
+    : "";
   const words = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
     `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +

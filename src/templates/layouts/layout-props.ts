@@ -9,7 +9,9 @@ export type LayoutProps = {
   readonly languagePaths: PartiallyLocalized<string>;
   /** Someone is about to open the drawer. */
   readonly onDrawerIntent: () => void;
-  /** What stands early in the document, behind the skip link: the consent banner while it is shown. */
+  /**
+   * What stands early in the document, behind the skip link: the consent banner while it is shown.
+   */
   readonly beforeHeader: ReactNode;
   /** What stands between the content and the footer: the brand's clock. */
   readonly beforeFooter: ReactNode;

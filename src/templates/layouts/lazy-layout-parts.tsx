@@ -7,12 +7,18 @@ import type { LayoutView } from "../../site/view-models";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import type { HeaderCart } from "./header-cart";
 
-/** Parts of the frame that are downloads of their own, so that a page weighs nothing of them until someone wants them. */
+/**
+ * Parts of the frame that are downloads of their own, so that a page weighs nothing of them until
+ * someone wants them.
+ */
 
 // Kept from page to page, so that the next page's drawer opens at once.
 let drawer: typeof Drawer | null = null;
 
-/** Fetches the drawer ahead of the click. A download that fails is tried again by the next one that asks. */
+/**
+ * Fetches the drawer ahead of the click. A download that fails is tried again by the next one that
+ * asks.
+ */
 export function preloadDrawer(): void {
   fetchDrawer().catch(() => undefined);
 }
@@ -23,10 +29,16 @@ async function fetchDrawer(): Promise<typeof Drawer> {
 }
 
 /**
- * The drawer, from the first time that it is opened. Where it cannot be had, the contact button leads to the contact page, and the menu
- * opens in the page.
+ * The drawer, from the first time that it is opened. Where it cannot be had, the contact button
+ * leads to the contact page, and the menu opens in the page.
  */
-export function LazyDrawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
+export function LazyDrawer({
+  layout,
+  path,
+}: {
+  readonly layout: LayoutView;
+  readonly path: string;
+}) {
   const wanted = useLayoutState(selectDrawerContent);
   const [Part, setPart] = useState(() => drawer);
   useEffect(() => {
@@ -34,7 +46,9 @@ export function LazyDrawer({ layout, path }: { readonly layout: LayoutView; read
     fetchDrawer().then(
       (loaded) => setPart(() => loaded),
       () => {
-        dispatchLayout(wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" });
+        dispatchLayout(
+          wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" },
+        );
         if (wanted === "contact" && layout.contactPage) void navigate(layout.contactPage);
       },
     );
@@ -42,7 +56,10 @@ export function LazyDrawer({ layout, path }: { readonly layout: LayoutView; read
   return Part ? <Part layout={layout} path={path} /> : null;
 }
 
-/** The cart control on pages outside of the shop: only for visitors who have put something into the cart, and only once all else is done. */
+/**
+ * The cart control on pages outside of the shop: only for visitors who have put something into the
+ * cart, and only once all else is done.
+ */
 export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const [Part, setPart] = useState<typeof HeaderCart | null>(null);
   useEffect(() => {
@@ -60,7 +77,10 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
   return Part ? <Part shop={shop} /> : null;
 }
 
-/** A cart without anything in it is not stored (CART-4). Storage may be forbidden: then nothing is remembered either. */
+/**
+ * A cart without anything in it is not stored (CART-4). Storage may be forbidden: then nothing is
+ * remembered either.
+ */
 function hasCart(): boolean {
   try {
     return window.localStorage.getItem(STORAGE_KEYS.cart) !== null;

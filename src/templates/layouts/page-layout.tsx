@@ -21,7 +21,9 @@ type Props = {
 
 /** What every page has around it: the theme's layout, and what comes later than the page itself. */
 export function PageLayout({ language, path, languagePaths, hasOwnCart = false, children }: Props) {
-  const { allSiteLayout } = useStaticQuery<{ readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] } }>(graphql`
+  const { allSiteLayout } = useStaticQuery<{
+    readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] };
+  }>(graphql`
     query {
       allSiteLayout {
         nodes {
@@ -47,11 +49,19 @@ export function PageLayout({ language, path, languagePaths, hasOwnCart = false, 
           <>
             <ConsentGate consents={layout.consents} />
             {layout.analytics ? (
-              <AnalyticsGate analytics={layout.analytics} version={layout.consents.version} shop={layout.shop?.path} />
+              <AnalyticsGate
+                analytics={layout.analytics}
+                version={layout.consents.version}
+                shop={layout.shop?.path}
+              />
             ) : null}
           </>
         }
-        beforeFooter={hasOwnCart ? null : <BrandClock clock={layout.brandClock} language={language} path={path} />}
+        beforeFooter={
+          hasOwnCart ? null : (
+            <BrandClock clock={layout.brandClock} language={language} path={path} />
+          )
+        }
       >
         {children}
       </ThemeLayout>

@@ -4,7 +4,15 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import type { LayoutProps } from "./layout-props";
 
 /** Skip link, header, main content, footer: what every page has around it. */
-export function StandardLayout({ layout, path, languagePaths, onDrawerIntent, beforeHeader, beforeFooter, children }: LayoutProps) {
+export function StandardLayout({
+  layout,
+  path,
+  languagePaths,
+  onDrawerIntent,
+  beforeHeader,
+  beforeFooter,
+  children,
+}: LayoutProps) {
   const t = useMessages();
   return (
     <>

@@ -1,11 +1,21 @@
 import { dispatchLayout } from "../../stores/layout";
 
-/** What happens around a navigation: where the page scrolls to, what is said, where the focus goes (FRAME-1, FRAME-3, LAYOUT-11). */
-type Place = Pick<Location, "pathname" | "hash"> & { readonly action?: unknown; readonly key?: unknown; readonly state?: unknown };
+/**
+ * What happens around a navigation: where the page scrolls to, what is said, where the focus goes
+ * (FRAME-1, FRAME-3, LAYOUT-11).
+ */
+type Place = Pick<Location, "pathname" | "hash"> & {
+  readonly action?: unknown;
+  readonly key?: unknown;
+  readonly state?: unknown;
+};
 
 const ANNOUNCER = "arrival";
 
-/** The framework says "Navigated to …", in English on every page; the page's own heading says the same in the visitor's language. */
+/**
+ * The framework says "Navigated to …", in English on every page; the page's own heading says the
+ * same in the visitor's language.
+ */
 export function setUpRouteAnnouncer(): void {
   document.getElementById("gatsby-announcer")?.setAttribute("hidden", "");
   const region = document.createElement("p");
@@ -16,8 +26,9 @@ export function setUpRouteAnnouncer(): void {
 }
 
 /**
- * Going back and forward, the framework restores the place. The browser would do so as well, and sooner: while the page that is left
- * still stands, whose own remembered place it would overwrite. A page that is loaded as a whole is restored by the browser.
+ * Going back and forward, the framework restores the place. The browser would do so as well, and
+ * sooner: while the page that is left still stands, whose own remembered place it would overwrite.
+ * A page that is loaded as a whole is restored by the browser.
  */
 export function setUpScrollRestoration(): void {
   history.scrollRestoration = "manual";
@@ -51,12 +62,14 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
 }
 
 /**
- * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-margin-top`), to the top of a new page, or back to
- * where the visitor was. Only going back to an address with an anchor is ours, since it would scroll to the anchor again. The framework
- * names the action of links alone; the page that was loaded first has none before it.
+ * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-margin-top`), to
+ * the top of a new page, or back to where the visitor was. Only going back to an address with an
+ * anchor is ours, since it would scroll to the anchor again. The framework names the action of
+ * links alone; the page that was loaded first has none before it.
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
-  // A filter of the list is another address, but the same page: the visitor's eyes stay where they are.
+  // A filter of the list is another address, but the same page: the visitor's eyes stay where they
+  // are.
   if (place.action === "PUSH" && keepsPlace(place.state)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());
@@ -64,7 +77,12 @@ export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => num
 }
 
 function keepsPlace(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "keepsPlace" in state && state.keepsPlace === true;
+  return (
+    typeof state === "object" &&
+    state !== null &&
+    "keepsPlace" in state &&
+    state.keepsPlace === true
+  );
 }
 
 function announce(): void {

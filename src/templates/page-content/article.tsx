@@ -6,8 +6,17 @@ import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./article.module.css";
 
-/** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
-export function Article({ reading, children }: { readonly reading: ArticleView; readonly children: ReactNode }) {
+/**
+ * Texts in a column to be read, with their headings beside them, or who the house is beside the
+ * imprint (PAGE-5).
+ */
+export function Article({
+  reading,
+  children,
+}: {
+  readonly reading: ArticleView;
+  readonly children: ReactNode;
+}) {
   const t = useMessages();
   const { tableOfContents, aside } = reading;
   return (

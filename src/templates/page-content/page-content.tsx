@@ -20,12 +20,16 @@ type Props = {
 export function PageContent({ pageContext, part, form }: Props) {
   const { page, pictures } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";
-  const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />);
+  const blocks = page.blocks.map((block, index) => (
+    <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />
+  ));
   const narrow = page.article?.columnBlockCount ?? 0;
   return (
     <ImageSourcesProvider pictures={pictures}>
       <PageLayout language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.breadcrumbs.length > 0 ? <Breadcrumbs steps={page.breadcrumbs} title={page.title} /> : null}
+        {page.breadcrumbs.length > 0 ? (
+          <Breadcrumbs steps={page.breadcrumbs} title={page.title} />
+        ) : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
             <h1>{page.title}</h1>

@@ -4,7 +4,10 @@ import { useCartValidation } from "../../features/cart/use-cart-validation";
 import { CheckoutPage } from "../../features/checkout/page/checkout-page";
 import { OrderConfirmation } from "../../features/order/confirmation/order-confirmation";
 
-type Props = Omit<ComponentProps<typeof CheckoutPage>, "validation" | "renderCartChanges" | "renderConfirmation">;
+type Props = Omit<
+  ComponentProps<typeof CheckoutPage>,
+  "validation" | "renderCartChanges" | "renderConfirmation"
+>;
 
 /** The checkout page with the notice of cart changes and the order confirmation. */
 export function CheckoutScreen(props: Props) {
@@ -13,8 +16,12 @@ export function CheckoutScreen(props: Props) {
     <CheckoutPage
       {...props}
       validation={validation}
-      renderCartChanges={(onAccepted) => <CartChangesNotice check={validation} locale={props.locale} onAccepted={onAccepted} />}
-      renderConfirmation={(uuid) => <OrderConfirmation search="" locale={props.locale} uuid={uuid} settings={props.settings} />}
+      renderCartChanges={(onAccepted) => (
+        <CartChangesNotice check={validation} locale={props.locale} onAccepted={onAccepted} />
+      )}
+      renderConfirmation={(uuid) => (
+        <OrderConfirmation search="" locale={props.locale} uuid={uuid} settings={props.settings} />
+      )}
     />
   );
 }

@@ -22,29 +22,60 @@ import { ErrorAlert } from "../../ui/feedback/error-alert";
 import { LiveHtml } from "../../ui/content/live-rich-text";
 import { SiteTitleContext, usePageTitle } from "../../ui/document/use-page-title";
 import { AssetUrlProvider } from "../../ui/media/product-image";
-import { PrivacyPageContext, ShopPathsProvider, useShopPaths } from "../../ui/shop/shop-paths-provider";
+import {
+  PrivacyPageContext,
+  ShopPathsProvider,
+  useShopPaths,
+} from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import * as styles from "./shop-app.module.css";
 
-// The list is what most visits begin with; each further screen is a download of its own, the forms above all.
+// The list is what most visits begin with; each further screen is a download of its own, the forms
+// above all.
 const ProductPage = lazy(() =>
   loadScreen(
-    import(/* webpackChunkName: "shop-product" */ "../../features/product/page/product-page").then((module) => ({
-      default: module.ProductPage,
+    import(/* webpackChunkName: "shop-product" */ "../../features/product/page/product-page").then(
+      (module) => ({
+        default: module.ProductPage,
+      }),
+    ),
+  ),
+);
+const CartPage = lazy(() =>
+  loadScreen(
+    import("../../features/cart/cart-page").then((module) => ({ default: module.CartPage })),
+  ),
+);
+const ShopCheckout = lazy(() =>
+  loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))),
+);
+const PaymentPage = lazy(() =>
+  loadScreen(
+    import("../../features/payment/payment-page").then((module) => ({
+      default: module.PaymentPage,
     })),
   ),
 );
-const CartPage = lazy(() => loadScreen(import("../../features/cart/cart-page").then((module) => ({ default: module.CartPage }))));
-const ShopCheckout = lazy(() => loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))));
-const PaymentPage = lazy(() =>
-  loadScreen(import("../../features/payment/payment-page").then((module) => ({ default: module.PaymentPage }))),
+const PayNow = lazy(() =>
+  loadScreen(
+    import("../../features/payment/pay-now-link").then((module) => ({
+      default: module.PayNowLink,
+    })),
+  ),
 );
-const PayNow = lazy(() => loadScreen(import("../../features/payment/pay-now-link").then((module) => ({ default: module.PayNowLink }))));
 const WithdrawalPage = lazy(() =>
-  loadScreen(import("../../features/withdrawal/withdrawal-page").then((module) => ({ default: module.WithdrawalPage }))),
+  loadScreen(
+    import("../../features/withdrawal/withdrawal-page").then((module) => ({
+      default: module.WithdrawalPage,
+    })),
+  ),
 );
 const Confirmation = lazy(() =>
-  loadScreen(import("../../features/order/confirmation/order-confirmation").then((module) => ({ default: module.OrderConfirmation }))),
+  loadScreen(
+    import("../../features/order/confirmation/order-confirmation").then((module) => ({
+      default: module.OrderConfirmation,
+    })),
+  ),
 );
 
 type Props = {
@@ -75,14 +106,21 @@ export function ShopApp({ locale, location, pages }: Props) {
   );
 }
 
-/** The shop behind its settings: loading, failed, closed for maintenance, or open (SETTINGS-1, SETTINGS-3). */
+/**
+ * The shop behind its settings: loading, failed, closed for maintenance, or open (SETTINGS-1,
+ * SETTINGS-3).
+ */
 function Opened({ locale, location, pages }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const { data: settings, error, refetch, fetchStatus } = useQuery(shopSettingsQuery(locale));
   const [arrivedAt] = useState(location.pathname);
-  const isProduct = location.pathname === arrivedAt && parseShopPath(arrivedAt, pages.path).kind === "product";
-  usePrerenderedUntil(!isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)));
-  // The law opens this page to everybody at any time: whatever the settings say, and whether they can be read or not (LEGAL-5).
+  const isProduct =
+    location.pathname === arrivedAt && parseShopPath(arrivedAt, pages.path).kind === "product";
+  usePrerenderedUntil(
+    !isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
+  );
+  // The law opens this page to everybody at any time: whatever the settings say, and whether they
+  // can be read or not (LEGAL-5).
   const withdrawing = parseShopPath(location.pathname, pages.path).kind === "withdrawal";
   if (settings?.maintenanceMode && !withdrawing) {
     return (
@@ -112,20 +150,40 @@ function Opened({ locale, location, pages }: Props) {
     return (
       <div className={`wrap ${styles.failed}`}>
         <h1 className="visually-hidden">{pages.name}</h1>
-        <ErrorAlert title={t("errors:could-not-load-settings")} failure={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorAlert
+          title={t("errors:could-not-load-settings")}
+          failure={reasonOf(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }
-  return <Waiting text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")} visible={fetchStatus === "paused"} />;
+  return (
+    <Waiting
+      text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")}
+      visible={fetchStatus === "paused"}
+    />
+  );
 }
 
-type FooterProps = { readonly settings: ShopSettings | undefined; readonly pages: SitePages; readonly locale: Locale };
+type FooterProps = {
+  readonly settings: ShopSettings | undefined;
+  readonly pages: SitePages;
+  readonly locale: Locale;
+};
 
-/** Below every page of the shop: what the editors say there, the shop's legal texts as far as the settings hold them, and the withdrawal. */
+/**
+ * Below every page of the shop: what the editors say there, the shop's legal texts as far as the
+ * settings hold them, and the withdrawal.
+ */
 function ShopFooter({ settings, pages, locale }: FooterProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const places = { agb: pages.terms, widerruf: pages.withdrawal, "versand-und-zahlung": pages.shipping } as const;
+  const places = {
+    agb: pages.terms,
+    widerruf: pages.withdrawal,
+    "versand-und-zahlung": pages.shipping,
+  } as const;
   const legal = settings?.legalPages ?? [];
   const links = legal.flatMap((page) => {
     const to = places[page];
@@ -136,11 +194,13 @@ function ShopFooter({ settings, pages, locale }: FooterProps) {
       {settings?.footerHtml ? <LiveHtml html={settings.footerHtml} /> : null}
       <nav aria-label={t("legal.label")}>
         <ul className={styles.legal}>
-          {[...links, { to: shopPath.withdrawal(locale), name: t("withdrawal.title") }].map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
+          {[...links, { to: shopPath.withdrawal(locale), name: t("withdrawal.title") }].map(
+            ({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </footer>
@@ -153,14 +213,34 @@ function reasonOf(error: Error) {
   return failure.code === "could-not-load-settings" ? undefined : failure;
 }
 
-function Screen({ locale, location, pages, settings }: Props & { readonly settings: ShopSettings | undefined }): ReactNode {
+function Screen({
+  locale,
+  location,
+  pages,
+  settings,
+}: Props & { readonly settings: ShopSettings | undefined }): ReactNode {
   const place = parseShopPath(location.pathname, pages.path);
-  if (!settings || place.kind === "withdrawal") return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
+  if (!settings || place.kind === "withdrawal")
+    return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
   switch (place.kind) {
     case "list":
-      return <CataloguePage locale={locale} settings={settings} category={null} search={location.search} />;
+      return (
+        <CataloguePage
+          locale={locale}
+          settings={settings}
+          category={null}
+          search={location.search}
+        />
+      );
     case "category":
-      return <CataloguePage locale={locale} settings={settings} category={place.slug} search={location.search} />;
+      return (
+        <CataloguePage
+          locale={locale}
+          settings={settings}
+          category={place.slug}
+          search={location.search}
+        />
+      );
     case "product":
       return (
         <ProductPage
@@ -169,7 +249,15 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
           id={place.id}
           shippingPage={pages.shipping}
           cards={{
-            card: (product) => <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={false} />,
+            card: (product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                locale={locale}
+                settings={settings}
+                first={false}
+              />
+            ),
             waiting: (count) => <ProductCardSkeletons count={count} />,
           }}
         />
@@ -177,7 +265,9 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "cart":
       return <CartPage locale={locale} settings={settings} />;
     case "checkout":
-      return <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />;
+      return (
+        <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />
+      );
     case "payment":
       return <PaymentPage locale={locale} settings={settings} search={location.search} />;
     case "order":

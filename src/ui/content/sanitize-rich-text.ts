@@ -13,7 +13,9 @@ const purify = DOMPurify(window);
 
 purify.addHook("uponSanitizeAttribute", (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute;
-  attribute.keepAttr = attributesOf(element.nodeName.toLowerCase()).includes(name) && (name !== "href" || isAllowedHref(value));
+  attribute.keepAttr =
+    attributesOf(element.nodeName.toLowerCase()).includes(name) &&
+    (name !== "href" || isAllowedHref(value));
 });
 
 purify.addHook("afterSanitizeAttributes", (element) => {
@@ -29,7 +31,10 @@ purify.addHook("afterSanitizeAttributes", (element) => {
   }
 });
 
-/** A rich text without anything that `domain/rich-text` does not allow; the build's counterpart is `services/house/rich-text`. */
+/**
+ * A rich text without anything that `domain/rich-text` does not allow; the build's counterpart is
+ * `services/house/rich-text`.
+ */
 export function sanitizeRichText(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT_TAGS],

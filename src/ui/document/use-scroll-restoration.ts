@@ -4,19 +4,26 @@ import { useEffect, useRef, useState } from "react";
 function readPlace(): number {
   try {
     const state: unknown = window.history.state;
-    const key = typeof state === "object" && state !== null && "key" in state && typeof state.key === "string" ? state.key : "initial";
-    return Number(window.sessionStorage.getItem(`@@scroll|${window.location.pathname}|${key}`) ?? 0) || 0;
+    const key =
+      typeof state === "object" && state !== null && "key" in state && typeof state.key === "string"
+        ? state.key
+        : "initial";
+    return (
+      Number(window.sessionStorage.getItem(`@@scroll|${window.location.pathname}|${key}`) ?? 0) || 0
+    );
   } catch {
     return 0;
   }
 }
 
-// Before anything is drawn: a page that is still short cannot stand at its place, and the framework would note where it stands instead.
+// Before anything is drawn: a page that is still short cannot stand at its place, and the framework
+// would note where it stands instead.
 let first: number | null = typeof window === "undefined" ? null : readPlace();
 
 /**
- * Brings the visitor back to where they were, on a page that only then has its height when it is `ready`. What is there at once is
- * restored by the framework; whoever has scrolled meanwhile is left alone.
+ * Brings the visitor back to where they were, on a page that only then has its height when it is
+ * `ready`. What is there at once is restored by the framework; whoever has scrolled meanwhile is
+ * left alone.
  */
 export function useScrollRestoration(ready: boolean): void {
   const [wanted] = useState(() => {
@@ -35,7 +42,8 @@ export function useScrollRestoration(ready: boolean): void {
     if (!ready || !late.current) return;
     late.current = false;
     const reach = document.documentElement.scrollHeight - window.innerHeight;
-    // Where the page stands by itself is no sign: a browser that found it short keeps its foot in view while it grows.
+    // Where the page stands by itself is no sign: a browser that found it short keeps its foot in
+    // view while it grows.
     if (wanted > 0 && wanted <= reach && !touched.current) window.scrollTo(0, wanted);
   }, [ready, wanted]);
 }

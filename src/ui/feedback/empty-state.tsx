@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import * as styles from "./empty-state.module.css";
 
 /** An empty, closed or not-found state of a page: a calm heading, a sentence, and one way on. */
-export function EmptyState({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>

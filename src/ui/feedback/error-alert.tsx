@@ -19,7 +19,11 @@ export function ErrorAlert({ title, failure, onRetry, children }: Props) {
   return (
     <div role="alert" className={styles.notice}>
       <p className={styles.title}>{title}</p>
-      {failure ? <p className={styles.reason}>{t(`errors:${failure.code}`, { ...failure.values, field: failure.field ?? "" })}</p> : null}
+      {failure ? (
+        <p className={styles.reason}>
+          {t(`errors:${failure.code}`, { ...failure.values, field: failure.field ?? "" })}
+        </p>
+      ) : null}
       {children}
       {onRetry ? (
         <button type="button" className={actions.outline} onClick={onRetry}>

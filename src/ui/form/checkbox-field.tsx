@@ -1,13 +1,17 @@
 import { type ComponentProps, forwardRef, type ReactNode } from "react";
 import * as styles from "./form-field.module.css";
 
-type Props = { readonly name: string; readonly error?: string | undefined; readonly children: ReactNode } & Pick<
-  ComponentProps<"input">,
-  "onChange" | "onBlur"
->;
+type Props = {
+  readonly name: string;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+} & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
 /** Something to agree to before a form is sent; what is agreed to stands in `children`. */
-export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckField({ name, error, children, ...control }, ref) {
+export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckField(
+  { name, error, children, ...control },
+  ref,
+) {
   return (
     <div className={styles.check}>
       <input

@@ -2,7 +2,11 @@ import type { Ref } from "react";
 import { labelSeparator } from "../i18n/label-separator";
 import * as styles from "./error-summary.module.css";
 
-export type ErrorSummaryEntry<Field extends string> = { readonly field: Field; readonly label: string; readonly message: string };
+export type ErrorSummaryEntry<Field extends string> = {
+  readonly field: Field;
+  readonly label: string;
+  readonly message: string;
+};
 
 type Props<Field extends string> = {
   /** Takes the focus after an attempt that found errors. */
@@ -14,7 +18,13 @@ type Props<Field extends string> = {
 };
 
 /** Every field of a form that needs another look, named and led to (CHECKOUT-4, FORM-1). */
-export function ErrorSummary<Field extends string>({ box, title, language, entries, onGoTo }: Props<Field>) {
+export function ErrorSummary<Field extends string>({
+  box,
+  title,
+  language,
+  entries,
+  onGoTo,
+}: Props<Field>) {
   if (entries.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>

@@ -9,8 +9,18 @@ type Frame = {
   readonly error?: string | undefined;
 };
 
-/** Label, hint and error around a control, tied to it for screen readers. `name` is also its id, so that a summary can lead to it. */
-function Framed({ label, optional, hint, error, name, children }: Frame & { readonly name: string; readonly children: ReactNode }) {
+/**
+ * Label, hint and error around a control, tied to it for screen readers. `name` is also its id, so
+ * that a summary can lead to it.
+ */
+function Framed({
+  label,
+  optional,
+  hint,
+  error,
+  name,
+  children,
+}: Frame & { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={name}>
@@ -32,7 +42,9 @@ function Framed({ label, optional, hint, error, name, children }: Frame & { read
 
 /** What ties a control to its frame. */
 function tied({ optional, hint, error, name }: Omit<Frame, "label"> & { readonly name: string }) {
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter((id) => id !== "");
+  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(
+    (id) => id !== "",
+  );
   return {
     id: name,
     className: styles.control,
@@ -48,7 +60,10 @@ type TextProps = Frame & { readonly name: string } & Pick<
   >;
 
 /** A line of text. What it hands on fits what a form library registers. */
-export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextField({ label, optional, hint, error, ...control }, ref) {
+export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextField(
+  { label, optional, hint, error, ...control },
+  ref,
+) {
   return (
     <Framed label={label} optional={optional} hint={hint} error={error} name={control.name}>
       <input ref={ref} {...control} {...tied({ optional, hint, error, name: control.name })} />
@@ -56,10 +71,16 @@ export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextFi
   );
 });
 
-type AreaProps = Frame & { readonly name: string } & Pick<ComponentProps<"textarea">, "onChange" | "onBlur" | "rows">;
+type AreaProps = Frame & { readonly name: string } & Pick<
+    ComponentProps<"textarea">,
+    "onChange" | "onBlur" | "rows"
+  >;
 
 /** A text of several lines. */
-export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function TextArea({ label, optional, hint, error, ...control }, ref) {
+export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function TextArea(
+  { label, optional, hint, error, ...control },
+  ref,
+) {
   return (
     <Framed label={label} optional={optional} hint={hint} error={error} name={control.name}>
       <textarea ref={ref} {...control} {...tied({ optional, hint, error, name: control.name })} />

@@ -10,7 +10,10 @@ type Props = {
   readonly onChange: (count: number) => void;
 };
 
-/** How many pieces: one more, one fewer, or typed. What is typed counts once it is a number; an emptied field changes nothing. */
+/**
+ * How many pieces: one more, one fewer, or typed. What is typed counts once it is a number; an
+ * emptied field changes nothing.
+ */
 export function QuantityField({ label, count, disabled = false, onChange }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();

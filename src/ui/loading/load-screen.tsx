@@ -10,9 +10,10 @@ const KEY = "int-loaded-again";
 const ONCE_IN = 300_000;
 
 /**
- * A screen that comes in a chunk of its own. One that does not come was most likely taken away by a deployment: the page is loaded as a
- * whole, once, and is then of the new release. If that was not it, or the network is away, a notice stands in its place, and what is
- * around it stays (FRAME-2, FRAME-5).
+ * A screen that comes in a chunk of its own. One that does not come was most likely taken away by a
+ * deployment: the page is loaded as a whole, once, and is then of the new release. If that was not
+ * it, or the network is away, a notice stands in its place, and what is around it stays (FRAME-2,
+ * FRAME-5).
  */
 export function loadScreen<Props>(part: Promise<Part<Props>>): Promise<Part<Props>> {
   return part.catch(() => {

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from "react";
 
 /**
- * What a document drew of its place before the shop could (src/site/shop/product-document.ts) stands until there is something live to show, and
- * gives way in the same frame. It never comes back: another place has not been drawn.
+ * What a document drew of its place before the shop could (src/site/shop/product-document.ts)
+ * stands until there is something live to show, and gives way in the same frame. It never comes
+ * back: another place has not been drawn.
  */
 export function usePrerenderedUntil(live: boolean): void {
   useLayoutEffect(() => {

@@ -7,8 +7,17 @@ const Assets = createContext("");
 
 export const useAssetUrl = () => useContext(Assets);
 
-/** Says where the pictures of the shop come from: the address of the content system, without trailing slash (CONTENT-6). */
-export function AssetUrlProvider({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+/**
+ * Says where the pictures of the shop come from: the address of the content system, without
+ * trailing slash (CONTENT-6).
+ */
+export function AssetUrlProvider({
+  address,
+  children,
+}: {
+  readonly address: string;
+  readonly children: ReactNode;
+}) {
   return <Assets.Provider value={address}>{children}</Assets.Provider>;
 }
 
@@ -16,7 +25,10 @@ export function AssetUrlProvider({ address, children }: { readonly address: stri
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy" } as const;
 
-/** Milliseconds after which a picture that did not come is asked for again: a busy content system refuses what it has a moment later. */
+/**
+ * Milliseconds after which a picture that did not come is asked for again: a busy content system
+ * refuses what it has a moment later.
+ */
 const PAUSES = [1_000, 3_000];
 
 type Props = {
@@ -30,7 +42,10 @@ type Props = {
   readonly onMissing?: () => void;
 };
 
-/** A picture of a piece on its tray: square, its box there before it loads. Without a picture the tray stays empty (CONTENT-6). */
+/**
+ * A picture of a piece on its tray: square, its box there before it loads. Without a picture the
+ * tray stays empty (CONTENT-6).
+ */
 export function ProductImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
   const [attempt, setAttempt] = useState(0);

@@ -1,12 +1,23 @@
 import { createContext, useContext, type CSSProperties, type ReactNode } from "react";
-import { createImageKey, type ImageKey, type ImageRef, type ImageSource } from "../../domain/media/image";
+import {
+  createImageKey,
+  type ImageKey,
+  type ImageRef,
+  type ImageSource,
+} from "../../domain/media/image";
 
 /** The sizes that the build made of this page's pictures, by key. */
 export type ImageSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
 
 const Pictures = createContext<ImageSources>({});
 
-export function ImageSourcesProvider({ pictures, children }: { readonly pictures: ImageSources; readonly children: ReactNode }) {
+export function ImageSourcesProvider({
+  pictures,
+  children,
+}: {
+  readonly pictures: ImageSources;
+  readonly children: ReactNode;
+}) {
   return <Pictures.Provider value={pictures}>{children}</Pictures.Provider>;
 }
 
@@ -27,12 +38,15 @@ type Props = {
 };
 
 /**
- * A picture whose box stands before it loads. A picture that the build could not make is left out, as the build's log says (CONTENT-6).
+ * A picture whose box stands before it loads. A picture that the build could not make is left out,
+ * as the build's log says (CONTENT-6).
  */
 export function ResponsiveImage({ picture, first = false, className }: Props) {
   const source = useImageSource(picture);
   if (!source) return null;
-  const style: CSSProperties | undefined = source.color ? { backgroundColor: source.color } : undefined;
+  const style: CSSProperties | undefined = source.color
+    ? { backgroundColor: source.color }
+    : undefined;
   const image = (
     <img
       src={source.src}

@@ -2,10 +2,20 @@ import { Link } from "./link";
 import { useMessages } from "../i18n/use-messages";
 import * as styles from "./breadcrumbs.module.css";
 
-type Step = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string; readonly label: string };
+type Step = {
+  readonly kind: "page" | "external" | "mail" | "phone" | "file";
+  readonly href: string;
+  readonly label: string;
+};
 
 /** Where the page stands: home, the pages above it, itself. */
-export function Breadcrumbs({ steps, title }: { readonly steps: readonly Step[]; readonly title: string }) {
+export function Breadcrumbs({
+  steps,
+  title,
+}: {
+  readonly steps: readonly Step[];
+  readonly title: string;
+}) {
   const t = useMessages();
   return (
     <nav aria-label={t("trail.label")} className={`wrap ${styles.trail}`}>

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { Icon } from "../media/icon";
 import { useMessages } from "../i18n/use-messages";
 
-export type LinkTarget = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string };
+export type LinkTarget = {
+  readonly kind: "page" | "external" | "mail" | "phone" | "file";
+  readonly href: string;
+};
 
 type Props = {
   readonly link: LinkTarget;
@@ -12,12 +15,19 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A link of the content: pages by client-side navigation, everything else in a new tab with an icon that says of what kind (MENU-4). */
+/**
+ * A link of the content: pages by client-side navigation, everything else in a new tab with an icon
+ * that says of what kind (MENU-4).
+ */
 export function Link({ link, className, current = false, children }: Props) {
   const t = useMessages();
   if (link.kind === "page") {
     return (
-      <GatsbyLink to={link.href} className={className} {...(current ? { "aria-current": "page" } : {})}>
+      <GatsbyLink
+        to={link.href}
+        className={className}
+        {...(current ? { "aria-current": "page" } : {})}
+      >
         {children}
       </GatsbyLink>
     );

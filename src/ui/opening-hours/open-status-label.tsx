@@ -4,10 +4,17 @@ import { useCurrentTime } from "./use-current-time";
 import * as styles from "./open-status-label.module.css";
 
 type Props = {
-  readonly branch: { readonly week: WeeklySchedule; readonly timeZone: string; readonly language: Locale };
+  readonly branch: {
+    readonly week: WeeklySchedule;
+    readonly timeZone: string;
+    readonly language: Locale;
+  };
 };
 
-/** "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the browser knows (HOURS-4). */
+/**
+ * "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the
+ * browser knows (HOURS-4).
+ */
 export function OpenStatusLabel({ branch }: Props) {
   const [element, moment] = useCurrentTime<HTMLDivElement>();
   const state = moment?.rules.calculateOpenStatus(branch.week, moment.now, branch.timeZone);

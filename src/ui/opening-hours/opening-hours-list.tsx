@@ -4,18 +4,25 @@ import * as styles from "./opening-hours-list.module.css";
 
 type Props = {
   readonly rows: readonly (OpeningRowDays & { readonly day: string; readonly times: string })[];
-  /** Where the hours hold; given, today's row is marked once the browser knows what day it is there. */
+  /**
+   * Where the hours hold; given, today's row is marked once the browser knows what day it is there.
+   */
   readonly timeZone?: string;
 };
 
 /** Opening hours as rows of day and times (HOURS-2). */
 export function OpeningHoursList({ rows, timeZone }: Props) {
   const [element, moment] = useCurrentTime<HTMLDListElement>();
-  const today = moment && timeZone !== undefined ? moment.rules.findTodaysRow(rows, moment.now, timeZone) : -1;
+  const today =
+    moment && timeZone !== undefined ? moment.rules.findTodaysRow(rows, moment.now, timeZone) : -1;
   return (
     <dl ref={timeZone === undefined ? null : element} className={styles.hours}>
       {rows.map((row, index) => (
-        <div key={`${index} ${row.day}`} className={styles.row} {...(index === today ? { "aria-current": "date" } : {})}>
+        <div
+          key={`${index} ${row.day}`}
+          className={styles.row}
+          {...(index === today ? { "aria-current": "date" } : {})}
+        >
           <dt>{row.day}</dt>
           <dd>{row.times}</dd>
         </div>

@@ -7,8 +7,9 @@ export type CurrentTime = { readonly now: number; readonly rules: typeof OpenSta
 const MINUTE = 60_000;
 
 /**
- * The time for an element of static HTML (HOURS-4): nothing until the element comes near the screen, so that neither the first render
- * nor the first load is touched; then told anew each minute and whenever the visitor comes back to the page.
+ * The time for an element of static HTML (HOURS-4): nothing until the element comes near the
+ * screen, so that neither the first render nor the first load is touched; then told anew each
+ * minute and whenever the visitor comes back to the page.
  */
 export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, CurrentTime | null] {
   const element = useRef<E>(null);

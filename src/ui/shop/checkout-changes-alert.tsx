@@ -13,10 +13,15 @@ type Props = {
   readonly onAccept: () => void;
 };
 
-/** Says what has changed since the customer last looked, and takes it over when they agree (CART-5, CHECKOUT-7). */
+/**
+ * Says what has changed since the customer last looked, and takes it over when they agree (CART-5,
+ * CHECKOUT-7).
+ */
 export function CheckoutChangesAlert({ differences, lines, locale, onAccept }: Props) {
   const { t } = useTranslation("shop");
-  const onlyPrices = differences.every(({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total");
+  const onlyPrices = differences.every(
+    ({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total",
+  );
   // What is to be written on a piece is for the customer alone to change.
   const canAccept = differences.some(({ kind }) => kind !== "personalization");
   return (

@@ -5,7 +5,11 @@ import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
 import * as styles from "./checkout-changes-list.module.css";
 
-type Props = { readonly differences: readonly CheckoutChange[]; readonly lines: readonly CartLine[]; readonly locale: Locale };
+type Props = {
+  readonly differences: readonly CheckoutChange[];
+  readonly lines: readonly CartLine[];
+  readonly locale: Locale;
+};
 
 /** What is not as the customer saw it, each thing in words (CART-5, CHECKOUT-7). */
 export function CheckoutChangesList({ differences, lines, locale }: Props) {
@@ -20,19 +24,35 @@ export function CheckoutChangesList({ differences, lines, locale }: Props) {
   );
 }
 
-function Difference({ difference, lines, locale }: Omit<Props, "differences"> & { readonly difference: CheckoutChange }) {
+function Difference({
+  difference,
+  lines,
+  locale,
+}: Omit<Props, "differences"> & { readonly difference: CheckoutChange }) {
   const { t } = useTranslation("shop");
-  const nameOf = (product: number) => lines.find((line) => line.product === product)?.display?.name ?? t("cart.item", { number: product });
+  const nameOf = (product: number) =>
+    lines.find((line) => line.product === product)?.display?.name ??
+    t("cart.item", { number: product });
   switch (difference.kind) {
     case "price":
     case "shipping-cost":
     case "total": {
       const name = difference.kind === "price" ? nameOf(difference.product) : "";
-      const amounts = { was: formatMoney(difference.was, locale), is: formatMoney(difference.is, locale) };
+      const amounts = {
+        was: formatMoney(difference.was, locale),
+        is: formatMoney(difference.is, locale),
+      };
       return <>{t(`checkout.changes.${difference.kind}`, { name, ...amounts })}</>;
     }
     case "stock":
-      return <>{t("checkout.changes.stock", { name: nameOf(difference.product), count: difference.left })}</>;
+      return (
+        <>
+          {t("checkout.changes.stock", {
+            name: nameOf(difference.product),
+            count: difference.left,
+          })}
+        </>
+      );
     case "unavailable":
     case "personalization":
       return <>{t(`checkout.changes.${difference.kind}`, { name: nameOf(difference.product) })}</>;

@@ -4,7 +4,9 @@ import { formatMoney, type Money } from "../../domain/pricing/money";
 import type { DisplayPrice } from "../../domain/catalogue/product";
 import * as styles from "./price.module.css";
 
-/** An amount in the reader's own writing; figures are as wide as one another, so that columns align. */
+/**
+ * An amount in the reader's own writing; figures are as wide as one another, so that columns align.
+ */
 export function MoneyAmount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
   return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
 }
@@ -12,7 +14,10 @@ export function MoneyAmount({ money, locale }: { readonly money: Money; readonly
 type Props = {
   readonly price: DisplayPrice;
   readonly locale: Locale;
-  /** "from" the lowest price, as on a card, or the range from lowest to highest, as on a product page. */
+  /**
+   * "from" the lowest price, as on a card, or the range from lowest to highest, as on a product
+   * page.
+   */
   readonly range?: "from" | "full";
 };
 
@@ -27,12 +32,14 @@ export function Price({ price, locale, range = "from" }: Props) {
     case "range":
       return range === "from" ? (
         <>
-          <span className={styles.quiet}>{t("price.from")}</span> <MoneyAmount money={price.lowest} locale={locale} />
+          <span className={styles.quiet}>{t("price.from")}</span>{" "}
+          <MoneyAmount money={price.lowest} locale={locale} />
         </>
       ) : (
         <>
           <MoneyAmount money={price.lowest} locale={locale} /> <span aria-hidden="true">–</span>
-          <span className="visually-hidden">{t("price.to")}</span> <MoneyAmount money={price.highest} locale={locale} />
+          <span className="visually-hidden">{t("price.to")}</span>{" "}
+          <MoneyAmount money={price.highest} locale={locale} />
         </>
       );
   }

@@ -23,18 +23,37 @@ export function formatAverageRating(average: number, locale: Locale): string {
 }
 
 /** The stars of one person, or an average without its count. */
-export function StarRating({ average, locale }: { readonly average: number; readonly locale: Locale }) {
+export function StarRating({
+  average,
+  locale,
+}: {
+  readonly average: number;
+  readonly locale: Locale;
+}) {
   const { t } = useTranslation("shop");
   return (
     <span className={styles.rating}>
-      <span className="visually-hidden">{t("rating.stars", { average: formatAverageRating(average, locale) })}</span>
+      <span className="visually-hidden">
+        {t("rating.stars", { average: formatAverageRating(average, locale) })}
+      </span>
       <Drawn average={average} />
     </span>
   );
 }
 
-/** Stars filled to the average, and how many people gave them (RATING-1). Read aloud as "4.5 out of 5 stars, 12 reviews". */
-export function RatingSummaryStars({ rating, locale, withCount = false }: { rating: RatingSummary; locale: Locale; withCount?: boolean }) {
+/**
+ * Stars filled to the average, and how many people gave them (RATING-1). Read aloud as "4.5 out of
+ * 5 stars, 12 reviews".
+ */
+export function RatingSummaryStars({
+  rating,
+  locale,
+  withCount = false,
+}: {
+  rating: RatingSummary;
+  locale: Locale;
+  withCount?: boolean;
+}) {
   const { t } = useTranslation("shop");
   const count = t("rating.count", { count: rating.count });
   return (

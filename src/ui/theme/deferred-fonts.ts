@@ -1,13 +1,17 @@
 /** Pixels. A smaller move is none: browsers do not count it as a shift either. */
 const NOTICEABLE = 3;
 
-/** Faces that the first paint may have gone without, by family; each leaves once it is shown for good. */
+/**
+ * Faces that the first paint may have gone without, by family; each leaves once it is shown for
+ * good.
+ */
 let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
 
 /**
- * Has the browser show the fonts that it held back because they were late for the first paint (`font-display: optional`): at once if
- * nothing moves by it, else with the next page, when everything changes anyway (`mayMove`). A face that was in time is put beside
- * itself, which nobody sees.
+ * Has the browser show the fonts that it held back because they were late for the first paint
+ * (`font-display: optional`): at once if nothing moves by it, else with the next page, when
+ * everything changes anyway (`mayMove`). A face that was in time is put beside itself, which nobody
+ * sees.
  */
 export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
   const families = await (waiting ??= loadFaces());
@@ -24,14 +28,21 @@ export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
   waiting = Promise.resolve(left);
 }
 
-/** The faces that the styles hold back, loaded; one that cannot be had leaves its stand-in where it is. */
+/**
+ * The faces that the styles hold back, loaded; one that cannot be had leaves its stand-in where it
+ * is.
+ */
 async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
   const families: Record<string, FontFace[]> = {};
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
-      if (!(rule instanceof CSSFontFaceRule) || rule.style.getPropertyValue("font-display") !== "optional") continue;
-      const [family = "", source = "", weight = ""] = ["font-family", "src", "font-weight"].map((name) =>
-        rule.style.getPropertyValue(name),
+      if (
+        !(rule instanceof CSSFontFaceRule) ||
+        rule.style.getPropertyValue("font-display") !== "optional"
+      )
+        continue;
+      const [family = "", source = "", weight = ""] = ["font-family", "src", "font-weight"].map(
+        (name) => rule.style.getPropertyValue(name),
       );
       const face = new FontFace(family.replace(/["']/g, ""), source, { weight });
       await face.load().then(

@@ -4,7 +4,11 @@ import { NO_FILTERS } from "../../../src/domain/catalogue/product-filters";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { createPagination } from "../../../src/api/content/pagination";
 import { createProductFilter } from "../../../src/api/content/directus-filters";
-import { productQuery, productsQuery, shopSettingsQuery } from "../../../src/api/content/queries/catalogue-queries";
+import {
+  productQuery,
+  productsQuery,
+  shopSettingsQuery,
+} from "../../../src/api/content/queries/catalogue-queries";
 import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
 
@@ -32,9 +36,16 @@ describe("reads of the shop", () => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
     await queries.fetchQuery(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
     expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
-      _and: [{ status: { _eq: "published" } }, { project: { domain: { _eq: "sternberg.example" } } }],
+      _and: [
+        { status: { _eq: "published" } },
+        { project: { domain: { _eq: "sternberg.example" } } },
+      ],
     });
-    expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual(["20", "3", "-date_published,id"]);
+    expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual([
+      "20",
+      "3",
+      "-date_published,id",
+    ]);
   });
 
   it.each([
@@ -68,7 +79,11 @@ describe("reads of the shop", () => {
         {
           _or: [
             { price_brutto: { _gte: 100, _lte: 900 } },
-            { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: { _gte: 100, _lte: 900 } }] } },
+            {
+              product_variants: {
+                _and: [{ active: { _eq: true } }, { price_brutto: { _gte: 100, _lte: 900 } }],
+              },
+            },
           ],
         },
       ],
@@ -96,7 +111,11 @@ describe("reads of the shop", () => {
 
   it("LIST-5 a card has its words in the wanted language, and decimals as text or number are the same money", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    send.mockResolvedValue(answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], { filter_count: 2 }));
+    send.mockResolvedValue(
+      answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], {
+        filter_count: 2,
+      }),
+    );
     const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "en"));
     expect(page.products.map(({ name, price }) => [name, price])).toEqual([
       ["Piece 1", { kind: "single", price: createEuro(129_050) }],
@@ -107,10 +126,14 @@ describe("reads of the shop", () => {
 
   it("LIST-1 a record that cannot be read is told to the console and does not take the list with it", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    send.mockResolvedValue(answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }));
+    send.mockResolvedValue(
+      answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
+    );
     const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products.map(({ id }) => id)).toEqual([1]);
-    expect(warn).toHaveBeenCalledWith("A record of ecommerce_product cannot be shown: ecommerce_product.price_brutto");
+    expect(warn).toHaveBeenCalledWith(
+      "A record of ecommerce_product cannot be shown: ecommerce_product.price_brutto",
+    );
   });
 
   it("ROUTE-10 a missing translation falls back to the record's own words, with a console note", async () => {
@@ -123,7 +146,9 @@ describe("reads of the shop", () => {
 
   it("CONTENT-6 a picture that is missing is logged and left out", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
-    send.mockResolvedValue(answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }));
+    send.mockResolvedValue(
+      answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }),
+    );
     const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products[0]).not.toHaveProperty("image");
     expect(note).toHaveBeenCalledWith(expect.stringContaining("Stück 1"));
@@ -136,7 +161,10 @@ describe("reads of the shop", () => {
       name: "“Orbit” wedding rings",
       attributes: [{ name: "Material", values: ["Yellow gold", "Platinum"] }],
       variants: [{ name: "54", price: createEuro(124_000) }, { name: "56" }, { name: "58" }],
-      personalization: { price: createEuro(2500), fields: [{ key: "text", kind: "text", maxLength: 24 }] },
+      personalization: {
+        price: createEuro(2500),
+        fields: [{ key: "text", kind: "text", maxLength: 24 }],
+      },
       rating: { average: 4.5, count: 2 },
     });
   });
@@ -149,7 +177,9 @@ describe("reads of the shop", () => {
   it("SETTINGS-1 settings come by the project's domain; a project without settings could not load them", async () => {
     send.mockResolvedValueOnce(answers([rawSettings()]));
     const settings = await queries.fetchQuery(shopSettingsQuery("en"));
-    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({ project: { domain: { _eq: "sternberg.example" } } });
+    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+      project: { domain: { _eq: "sternberg.example" } },
+    });
     expect(settings).toMatchObject({
       enableCart: true,
       defaultTaxRate: 1900,
@@ -157,7 +187,9 @@ describe("reads of the shop", () => {
     });
     queries.clear();
     send.mockResolvedValueOnce(answers([]));
-    const error: unknown = await queries.fetchQuery(shopSettingsQuery("en")).catch((reason: unknown) => reason);
+    const error: unknown = await queries
+      .fetchQuery(shopSettingsQuery("en"))
+      .catch((reason: unknown) => reason);
     expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
 
@@ -165,15 +197,25 @@ describe("reads of the shop", () => {
     vi.useFakeTimers();
     send.mockRejectedValue(new TypeError("fetch failed"));
     const own = createQueryClient();
-    const failed = own.fetchQuery({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 }).catch((reason: unknown) => reason);
+    const failed = own
+      .fetchQuery({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 })
+      .catch((reason: unknown) => reason);
     await vi.runAllTimersAsync();
     const error = await failed;
     expect(send).toHaveBeenCalledTimes(4);
     expect(error instanceof Error && toFailure(error).code).toBe("network-error");
-    const { staleTime, gcTime, refetchOnWindowFocus, retry } = own.getDefaultOptions().queries ?? {};
-    expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
-    const again = (failures: number, failure: Error) => (typeof retry === "function" ? retry(failures, failure) : retry);
-    expect([0, 2, 3].map((failures) => again(failures, new QueryError({ code: "network-error" })))).toEqual([true, true, false]);
+    const { staleTime, gcTime, refetchOnWindowFocus, retry } =
+      own.getDefaultOptions().queries ?? {};
+    expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({
+      staleTime: 300_000,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+    });
+    const again = (failures: number, failure: Error) =>
+      typeof retry === "function" ? retry(failures, failure) : retry;
+    expect(
+      [0, 2, 3].map((failures) => again(failures, new QueryError({ code: "network-error" }))),
+    ).toEqual([true, true, false]);
     expect(again(0, new QueryError({ code: "missing-url" }))).toBe(false);
     own.clear();
     vi.useRealTimers();

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createContentClient } from "../../../src/api/content/content-client";
 import { QueryError, calculateRetryDelay } from "../../../src/api/query-client";
-import { breakOff, hangUp, type MisbehavingDirectus, refuse, startMisbehavingDirectus } from "../../plugin/faulty-directus-server";
+import {
+  breakOff,
+  hangUp,
+  type MisbehavingDirectus,
+  refuse,
+  startMisbehavingDirectus,
+} from "../../plugin/faulty-directus-server";
 
 /** The content client before a server that really misbehaves, over a real connection. */
 
@@ -24,7 +30,10 @@ describe("a server that misbehaves", () => {
     ["breaks off in the middle of its answer", breakOff],
   ])("CONTENT-3 that %s is a network error", async (_what, handler) => {
     server.once("/items/ecommerce_product", handler);
-    expect(await read()).toMatchObject({ ok: false, failure: { code: "network-error", values: { message: "Network error", code: -1 } } });
+    expect(await read()).toMatchObject({
+      ok: false,
+      failure: { code: "network-error", values: { message: "Network error", code: -1 } },
+    });
     expect(await read()).toMatchObject({ ok: true });
   });
 
@@ -38,30 +47,50 @@ describe("a server that misbehaves", () => {
 
   it("CONTENT-3 that answers with something else than JSON", async () => {
     server.once("/items/ecommerce_product", (_, response) => response.end("<html>502</html>"));
-    expect(await read()).toMatchObject({ failure: { code: "invalid-json", values: { message: "API returned invalid JSON", code: 422 } } });
+    expect(await read()).toMatchObject({
+      failure: {
+        code: "invalid-json",
+        values: { message: "API returned invalid JSON", code: 422 },
+      },
+    });
   });
 
   it.each([
     ["says why", refuse(500, "The disk is full."), "The disk is full."],
     [
       "does not",
-      (_: unknown, response: { statusCode: number; end: (text: string) => void }) => ((response.statusCode = 500), response.end("{}")),
+      (_: unknown, response: { statusCode: number; end: (text: string) => void }) => (
+        (response.statusCode = 500),
+        response.end("{}")
+      ),
       "Unknown error occured",
     ],
   ])("CONTENT-3 that fails and %s", async (_what, handler, message) => {
     server.once("/items/ecommerce_product", handler);
-    expect(await read()).toMatchObject({ failure: { code: "server-error", values: { message, code: 500 } } });
+    expect(await read()).toMatchObject({
+      failure: { code: "server-error", values: { message, code: 500 } },
+    });
   });
 
   it("CONTENT-3 CONTENT-5 that is busy is left alone for as long as it says, others for 1, 2 and 4 seconds", async () => {
-    server.once("/items/ecommerce_product", refuse(429, "Too many requests.", { "retry-after": "7" }));
+    server.once(
+      "/items/ecommerce_product",
+      refuse(429, "Too many requests.", { "retry-after": "7" }),
+    );
     const busy = await read();
     if (busy.ok) throw new Error("It was not busy.");
-    expect(busy.failure).toEqual({ code: "server-error", values: { message: "Too many requests.", code: 429, retryAfter: 7 } });
+    expect(busy.failure).toEqual({
+      code: "server-error",
+      values: { message: "Too many requests.", code: 429, retryAfter: 7 },
+    });
     const error = new QueryError(busy.failure);
-    expect([0, 1, 2, 3].map((failures) => calculateRetryDelay(failures, error))).toEqual([7000, 7000, 7000, 8000]);
+    expect([0, 1, 2, 3].map((failures) => calculateRetryDelay(failures, error))).toEqual([
+      7000, 7000, 7000, 8000,
+    ]);
     const other = new QueryError({ code: "network-error" });
-    expect([0, 1, 2].map((failures) => calculateRetryDelay(failures, other))).toEqual([1000, 2000, 4000]);
+    expect([0, 1, 2].map((failures) => calculateRetryDelay(failures, other))).toEqual([
+      1000, 2000, 4000,
+    ]);
     const forever = new QueryError({ code: "server-error", values: { retryAfter: 86_400 } });
     expect(calculateRetryDelay(0, forever)).toBe(30_000);
   });

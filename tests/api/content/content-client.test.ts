@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ContentClient, createContentClient } from "../../../src/api/content/content-client";
 
-const answer = (body: string, status = 200) => new Response(body, { status, headers: { "Content-Type": "application/json" } });
+const answer = (body: string, status = 200) =>
+  new Response(body, { status, headers: { "Content-Type": "application/json" } });
 
 function client(options: Partial<Parameters<typeof createContentClient>[0]> = {}): ContentClient {
-  const made = createContentClient({ url: "https://content.example", project: "sternberg.example", ...options });
+  const made = createContentClient({
+    url: "https://content.example",
+    project: "sternberg.example",
+    ...options,
+  });
   if (!made.ok) throw new Error("the client could not be made");
   return made.value;
 }
 
-const read = (one: ContentClient, signal?: AbortSignal) => one.readItems("ecommerce_product", { fields: ["id"] }, signal);
+const read = (one: ContentClient, signal?: AbortSignal) =>
+  one.readItems("ecommerce_product", { fields: ["id"] }, signal);
 
 describe("the content client", () => {
   const send = vi.fn<typeof fetch>();
@@ -63,12 +69,20 @@ describe("the content client", () => {
     send.mockResolvedValue(answer("<html>"));
     expect(await read(client())).toEqual({
       ok: false,
-      failure: { code: "invalid-json", values: { message: "API returned invalid JSON", code: 422 } },
+      failure: {
+        code: "invalid-json",
+        values: { message: "API returned invalid JSON", code: 422 },
+      },
     });
   });
 
   it("CONTENT-3 a refused request gives the server's own message", async () => {
-    send.mockResolvedValue(answer(`{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`, 403));
+    send.mockResolvedValue(
+      answer(
+        `{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`,
+        403,
+      ),
+    );
     expect(await read(client())).toEqual({
       ok: false,
       failure: { code: "server-error", values: { message: "You shall not pass.", code: 403 } },
@@ -84,7 +98,12 @@ describe("the content client", () => {
   });
 
   it("CONTENT-3 an expired token is auth_expired_token with code 102", async () => {
-    send.mockResolvedValue(answer(`{"errors":[{"message":"Token expired.","extensions":{"code":"TOKEN_EXPIRED"}}]}`, 401));
+    send.mockResolvedValue(
+      answer(
+        `{"errors":[{"message":"Token expired.","extensions":{"code":"TOKEN_EXPIRED"}}]}`,
+        401,
+      ),
+    );
     expect(await read(client())).toEqual({
       ok: false,
       failure: { code: "auth-expired-token", values: { message: "auth_expired_token", code: 102 } },
@@ -92,33 +111,46 @@ describe("the content client", () => {
   });
 
   it("CONTENT-3 a missing address and a missing project are errors of their own", () => {
-    expect(createContentClient({ url: undefined, project: "sternberg.example" })).toMatchObject({ failure: { code: "missing-url" } });
-    expect(createContentClient({ url: "https://content.example", project: "" })).toMatchObject({ failure: { code: "missing-project" } });
+    expect(createContentClient({ url: undefined, project: "sternberg.example" })).toMatchObject({
+      failure: { code: "missing-url" },
+    });
+    expect(createContentClient({ url: "https://content.example", project: "" })).toMatchObject({
+      failure: { code: "missing-project" },
+    });
   });
 
   it("CONTENT-7 gives up after its timeout and says how long that was", async () => {
     vi.useFakeTimers();
     send.mockImplementation(
       (_, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+        ),
     );
     const waiting = read(client({ timeout: 600_000 }));
     await vi.advanceTimersByTimeAsync(599_999);
     await vi.advanceTimersByTimeAsync(1);
     expect(await waiting).toMatchObject({
-      failure: { code: "request-timeout", values: { message: "timeout of 600000ms exceeded", code: -1 } },
+      failure: {
+        code: "request-timeout",
+        values: { message: "timeout of 600000ms exceeded", code: -1 },
+      },
     });
   });
 
   it("CONTENT-7 a request that the page no longer wants is aborted", async () => {
     send.mockImplementation(
       (_, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+        ),
     );
     const page = new AbortController();
     const waiting = read(client(), page.signal);
     page.abort();
-    expect(await waiting).toMatchObject({ failure: { code: "request-aborted", values: { message: "Request aborted" } } });
+    expect(await waiting).toMatchObject({
+      failure: { code: "request-aborted", values: { message: "Request aborted" } },
+    });
   });
 
   it("CONTENT-1 has at most 10 requests under way; the next one starts when one is answered", async () => {

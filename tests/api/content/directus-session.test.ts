@@ -3,9 +3,13 @@ import { createDirectusSession } from "../../../src/api/content/directus-session
 
 const send = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const tokens = (access: string, expires?: number) => ({ data: { access_token: access, refresh_token: `${access}-r`, expires } });
-const calls = () => send.mock.calls.map(([url, init]) => [String(url), JSON.parse(String(init?.body))]);
-const session = (more: object = {}) => createDirectusSession({ url: "https://content.example/", ...more });
+const tokens = (access: string, expires?: number) => ({
+  data: { access_token: access, refresh_token: `${access}-r`, expires },
+});
+const calls = () =>
+  send.mock.calls.map(([url, init]) => [String(url), JSON.parse(String(init?.body))]);
+const session = (more: object = {}) =>
+  createDirectusSession({ url: "https://content.example/", ...more });
 const credentials = { email: "mira@example.com", password: "secret" };
 
 beforeEach(() => vi.stubGlobal("fetch", send));
@@ -20,8 +24,16 @@ describe("a login at the content system", () => {
     send.mockResolvedValue(answer(tokens("one")));
     const mine = session();
     expect(mine.token()).toBeNull();
-    expect(await mine.authenticate({ ...credentials, otp: "123456" })).toEqual({ ok: true, value: undefined });
-    expect(calls()).toEqual([["https://content.example/auth/authenticate", { ...credentials, mode: "json", otp: "123456" }]]);
+    expect(await mine.authenticate({ ...credentials, otp: "123456" })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(calls()).toEqual([
+      [
+        "https://content.example/auth/authenticate",
+        { ...credentials, mode: "json", otp: "123456" },
+      ],
+    ]);
     expect(mine.token()).toBe("one");
   });
 
@@ -36,7 +48,10 @@ describe("a login at the content system", () => {
     expect(calls().slice(1)).toEqual([
       ["https://content.example/auth/refresh", { mode: "json", token: "one-r" }],
       ["https://content.example/auth/logout", { mode: "json", refresh_token: "one-r" }],
-      ["https://content.example/auth/password/request", { email: "mira@example.com", reset_url: "https://sternberg.example/neu" }],
+      [
+        "https://content.example/auth/password/request",
+        { email: "mira@example.com", reset_url: "https://sternberg.example/neu" },
+      ],
       ["https://content.example/auth/password/reset", { password: "better", token: "of-the-mail" }],
     ]);
     expect(mine.token()).toBeNull();
@@ -47,10 +62,18 @@ describe("a login at the content system", () => {
     const mine = session();
     expect(await mine.authenticate(credentials)).toMatchObject({
       ok: false,
-      failure: { code: "server-error", values: { message: "Invalid user credentials.", code: 401 } },
+      failure: {
+        code: "server-error",
+        values: { message: "Invalid user credentials.", code: 401 },
+      },
     });
     expect(mine.token()).toBeNull();
-    send.mockResolvedValue(answer({ errors: [{ message: "Token expired.", extensions: { code: "TOKEN_EXPIRED" } }] }, 401));
+    send.mockResolvedValue(
+      answer(
+        { errors: [{ message: "Token expired.", extensions: { code: "TOKEN_EXPIRED" } }] },
+        401,
+      ),
+    );
     expect(await mine.authenticate(credentials)).toMatchObject({
       failure: { code: "auth-expired-token", values: { message: "auth_expired_token", code: 102 } },
     });
@@ -64,25 +87,34 @@ describe("a login at the content system", () => {
     ["as long as the answer says", {}, 900_000, 870_000],
     ["30000 ms where it does not", {}, undefined, 0],
     ["so many minutes where the options say", { tokenMinutes: 15 }, undefined, 870_000],
-  ])("CONTENT-1 a token lives %s; it is renewed when under 30 s remain, looked at every 10 s", async (_how, options, expires, left) => {
-    vi.useFakeTimers({ now: 0 });
-    send.mockImplementation(async () => answer(tokens("one", expires)));
-    const mine = session(options);
-    await mine.authenticate(credentials);
-    const end = mine.keepFresh();
-    // The first look after less than 30 s remain.
-    const first = (Math.floor(left / 10_000) + 1) * 10_000;
-    await vi.advanceTimersByTimeAsync(first - 1);
-    expect(send).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(calls().at(-1)).toEqual(["https://content.example/auth/refresh", { mode: "json", token: "one-r" }]);
-    end();
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(send).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    "CONTENT-1 a token lives %s; it is renewed when under 30 s remain, looked at every 10 s",
+    async (_how, options, expires, left) => {
+      vi.useFakeTimers({ now: 0 });
+      send.mockImplementation(async () => answer(tokens("one", expires)));
+      const mine = session(options);
+      await mine.authenticate(credentials);
+      const end = mine.keepFresh();
+      // The first look after less than 30 s remain.
+      const first = (Math.floor(left / 10_000) + 1) * 10_000;
+      await vi.advanceTimersByTimeAsync(first - 1);
+      expect(send).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(calls().at(-1)).toEqual([
+        "https://content.example/auth/refresh",
+        { mode: "json", token: "one-r" },
+      ]);
+      end();
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(send).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it("CONTENT-2 asks nobody for a new token without a login", async () => {
-    expect(await session().refresh()).toMatchObject({ ok: false, failure: { values: { code: 401 } } });
+    expect(await session().refresh()).toMatchObject({
+      ok: false,
+      failure: { values: { code: 401 } },
+    });
     expect(await session().logout()).toEqual({ ok: true, value: undefined });
     expect(send).not.toHaveBeenCalled();
   });

@@ -1,10 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { relatedProductsQuery, viewedProductsQuery } from "../../../src/api/content/queries/related-product-queries";
+import {
+  relatedProductsQuery,
+  viewedProductsQuery,
+} from "../../../src/api/content/queries/related-product-queries";
 import { DIRECTUS, rawCard } from "../../features/support/raw-records";
 
 const answers = (data: unknown) => new Response(JSON.stringify({ data }));
-const SCOPE = [{ status: { _eq: "published" } }, { project: { domain: { _eq: "sternberg.example" } } }];
+const SCOPE = [
+  { status: { _eq: "published" } },
+  { project: { domain: { _eq: "sternberg.example" } } },
+];
 
 describe("pieces beside a product", () => {
   const send = vi.fn<typeof fetch>();
@@ -25,14 +31,17 @@ describe("pieces beside a product", () => {
     vi.unstubAllEnvs();
   });
 
-  const related = () => relatedProductsQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
+  const related = () =>
+    relatedProductsQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
 
   it("CONTENT-4 the sample is drawn from published pieces of the project and category, without the piece itself", async () => {
     send
       .mockResolvedValueOnce(answers([1, 2, 3, 4, 5, 6].map((id) => ({ id }))))
       .mockResolvedValueOnce(answers([3, 4, 5, 6].map((id) => rawCard(id))));
     const cards = await queries.fetchQuery(related());
-    expect(filter(0)).toEqual({ _and: [...SCOPE, { category: { id: { _eq: 2 } } }, { id: { _neq: 7 } }] });
+    expect(filter(0)).toEqual({
+      _and: [...SCOPE, { category: { id: { _eq: 2 } } }, { id: { _neq: 7 } }],
+    });
     expect(asked(0).get("fields")).toBe("id");
     expect(filter(1)).toEqual({ _and: [...SCOPE, { id: { _in: [6, 5, 4, 3] } }] });
     expect(cards.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
@@ -54,7 +63,9 @@ describe("pieces beside a product", () => {
   it("CONTENT-4 a card that cannot be read is told to the console and left out", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValueOnce(answers([rawCard(4, { slug: null }), rawCard(9)]));
-    expect((await queries.fetchQuery(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([9]);
+    expect(
+      (await queries.fetchQuery(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id),
+    ).toEqual([9]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("ecommerce_product.slug"));
   });
 });

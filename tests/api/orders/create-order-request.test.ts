@@ -23,7 +23,16 @@ const request = createOrderRequest({
   orderUuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
   replaces: null,
   language: "fr",
-  cart: createCart([{ cartId: 4, product: 7, variant: 3, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(126_505) }]),
+  cart: createCart([
+    {
+      cartId: 4,
+      product: 7,
+      variant: 3,
+      personalization: { text: "C & J" },
+      count: 2,
+      priceBrutto: createEuro(126_505),
+    },
+  ]),
   checkout: {
     customerEmail: " clara@example.com ",
     shippingAddress: address,
@@ -55,7 +64,15 @@ describe("the order on the wire", () => {
       shipping_cost: 6.9,
       total_price_brutto: 2537,
       shipping_address: { first_name: "Clara", zip_code: "97070", country_code: "DE" },
-      products: [{ product: 7, variant: 3, personalization: { text: "C & J" }, count: 2, price_brutto: 1265.05 }],
+      products: [
+        {
+          product: 7,
+          variant: 3,
+          personalization: { text: "C & J" },
+          count: 2,
+          price_brutto: 1265.05,
+        },
+      ],
     });
   });
 
@@ -66,18 +83,29 @@ describe("the order on the wire", () => {
   });
 
   it("CHECKOUT-5 is posted to {orderApi}/ecom/order with the project's domain", async () => {
-    const send = vi.fn<typeof fetch>().mockResolvedValue(new Response(`{"status":"error"}`, { status: 500 }));
+    const send = vi
+      .fn<typeof fetch>()
+      .mockResolvedValue(new Response(`{"status":"error"}`, { status: 500 }));
     vi.stubGlobal("fetch", send);
     const result = await placeOrder(request, environment);
-    expect(result).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+    expect(result).toEqual({
+      ok: false,
+      failure: { kind: "failed", code: "could-not-post-order" },
+    });
     const [url, init] = send.mock.calls[0] ?? [];
     expect(url).toBe("https://orders.example/ecom/order");
     expect(init?.method).toBe("POST");
-    expect(JSON.parse(String(init?.body))).toMatchObject({ project: "sternberg.example", order_uuid: request.order_uuid });
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      project: "sternberg.example",
+      order_uuid: request.order_uuid,
+    });
   });
 
   it("CHECKOUT-5 an answer that never arrives is Could not post order", async () => {
     vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockRejectedValue(new TypeError("fetch failed")));
-    expect(await placeOrder(request, environment)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+    expect(await placeOrder(request, environment)).toEqual({
+      ok: false,
+      failure: { kind: "failed", code: "could-not-post-order" },
+    });
   });
 });

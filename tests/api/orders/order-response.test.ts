@@ -4,7 +4,11 @@ import { parseOrderResponse } from "../../../src/api/orders/order-response";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { ORDER_ERROR_CODES, orderResponseSchema } from "../../../src/contracts/place-order";
 
-const order = { order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20", order_number: "S-2026-000017", status: "awaiting_transfer" };
+const order = {
+  order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
+  order_number: "S-2026-000017",
+  status: "awaiting_transfer",
+};
 const accepted = { status: "ok", order: { ...order, total_price_brutto: 1290.5 } };
 const refused = { status: "error", code: "price-changed", message: "…", changes: [] };
 
@@ -12,7 +16,12 @@ describe("what the order API answers", () => {
   it("CHECKOUT-5 status ok is a placed order with its number and total", () => {
     expect(parseOrderResponse(true, accepted)).toEqual({
       ok: true,
-      value: { uuid: order.order_uuid, number: "S-2026-000017", total: createEuro(129_050), status: "awaiting_transfer" },
+      value: {
+        uuid: order.order_uuid,
+        number: "S-2026-000017",
+        total: createEuro(129_050),
+        status: "awaiting_transfer",
+      },
     });
   });
 
@@ -23,7 +32,10 @@ describe("what the order API answers", () => {
     ["a server's own error page", false, { errors: [{ message: "boom" }] }],
     ["a code that does not exist", false, { ...refused, code: "who-knows" }],
   ])("CHECKOUT-5 %s is Could not post order", (_, success, body) => {
-    expect(parseOrderResponse(success, body)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+    expect(parseOrderResponse(success, body)).toEqual({
+      ok: false,
+      failure: { kind: "failed", code: "could-not-post-order" },
+    });
   });
 
   it("CHECKOUT-7 says what changed: prices in cents, pieces that are left, what is gone", () => {
@@ -43,7 +55,13 @@ describe("what the order API answers", () => {
         kind: "refused",
         code: "price-changed",
         differences: [
-          { kind: "price", product: 7, variant: 3, was: createEuro(124_000), is: createEuro(126_550) },
+          {
+            kind: "price",
+            product: 7,
+            variant: 3,
+            was: createEuro(124_000),
+            is: createEuro(126_550),
+          },
           { kind: "stock", product: 8, variant: null, left: 1 },
           { kind: "unavailable", product: 9, variant: null },
           { kind: "unavailable", product: 9, variant: null },
@@ -58,36 +76,52 @@ describe("what the order API answers", () => {
   it.each([
     { items_left: 3, value_left: null, limit: { items: 3, value: null } },
     { items_left: 0, value_left: 190.1, limit: { items: 0, value: createEuro(19_010) } },
-  ])("ORDER-4 says what a limit of unpaid orders would accept: $items_left items, $value_left", ({ limit, ...left }) => {
-    for (const code of ["customer-limit", "shop-limit"] as const)
-      expect(parseOrderResponse(false, { ...refused, code, limit: left })).toEqual({
-        ok: false,
-        failure: { kind: "refused", code, differences: [], limit },
-      });
-  });
+  ])(
+    "ORDER-4 says what a limit of unpaid orders would accept: $items_left items, $value_left",
+    ({ limit, ...left }) => {
+      for (const code of ["customer-limit", "shop-limit"] as const)
+        expect(parseOrderResponse(false, { ...refused, code, limit: left })).toEqual({
+          ok: false,
+          failure: { kind: "refused", code, differences: [], limit },
+        });
+    },
+  );
 
   it("ORDER-4 tells the last day for a bank transfer, and takes nothing else for one", () => {
     const answer = { ...accepted, order: { ...accepted.order, pay_by: "2026-12-07" } };
-    expect(parseOrderResponse(true, answer)).toMatchObject({ ok: true, value: { payBy: "2026-12-07" } });
-    expect(parseOrderResponse(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok).toBe(false);
+    expect(parseOrderResponse(true, answer)).toMatchObject({
+      ok: true,
+      value: { payBy: "2026-12-07" },
+    });
+    expect(
+      parseOrderResponse(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok,
+    ).toBe(false);
   });
 
   it("CHECKOUT-7 names the fields of an order that was not understood", () => {
     const fields = [{ field: "shipping_address.zip_code", code: "required" }];
-    expect(parseOrderResponse(false, { status: "error", code: "invalid-request", fields })).toEqual({
-      ok: false,
-      failure: { kind: "invalid", fields },
-    });
+    expect(parseOrderResponse(false, { status: "error", code: "invalid-request", fields })).toEqual(
+      {
+        ok: false,
+        failure: { kind: "invalid", fields },
+      },
+    );
   });
 
-  // The browser reads answers with a lighter copy of the wire's schema: both must understand the same words.
-  it.each(ORDER_ERROR_CODES)("CHECKOUT-7 understands the refusal %s as the wire's schema does", (code) => {
-    const body = { ...refused, code };
-    expect(orderResponseSchema.safeParse(body).success).toBe(true);
-    expect(parseOrderResponse(false, body)).toMatchObject({ failure: { kind: "refused", code } });
-  });
+  // The browser reads answers with a lighter copy of the wire's schema: both must understand the
+  // same words.
+  it.each(ORDER_ERROR_CODES)(
+    "CHECKOUT-7 understands the refusal %s as the wire's schema does",
+    (code) => {
+      const body = { ...refused, code };
+      expect(orderResponseSchema.safeParse(body).success).toBe(true);
+      expect(parseOrderResponse(false, body)).toMatchObject({ failure: { kind: "refused", code } });
+    },
+  );
 
   it.each(ORDER_STATUSES)("CHECKOUT-5 understands an order that is %s", (status) => {
-    expect(parseOrderResponse(true, { status: "ok", order: { ...accepted.order, status } }).ok).toBe(true);
+    expect(
+      parseOrderResponse(true, { status: "ok", order: { ...accepted.order, status } }).ok,
+    ).toBe(true);
   });
 });

@@ -1,13 +1,28 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SUBMISSION_ERROR_CODES } from "../../../src/contracts/reviews-and-enquiries";
 import { parseSubmissionResponse } from "../../../src/api/reviews-and-enquiries/submission-response";
-import { submitReview, submitEnquiry } from "../../../src/api/reviews-and-enquiries/submission-client";
+import {
+  submitReview,
+  submitEnquiry,
+} from "../../../src/api/reviews-and-enquiries/submission-client";
 
 const ENVIRONMENT = {
   ok: true,
-  value: { contentApi: "https://content.example", orderApi: "https://orders.example", projectDomain: "sternberg.example" },
+  value: {
+    contentApi: "https://content.example",
+    orderApi: "https://orders.example",
+    projectDomain: "sternberg.example",
+  },
 } as const;
-const RATING = { locale: "de", rating_uuid: "u", product: 7, rating: 5, name: "Clara", website: "", altcha: "p" } as const;
+const RATING = {
+  locale: "de",
+  rating_uuid: "u",
+  product: 7,
+  rating: 5,
+  name: "Clara",
+  website: "",
+  altcha: "p",
+} as const;
 const REQUEST = {
   locale: "de",
   request_uuid: "u",
@@ -25,7 +40,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("what the order API says to a rating or a request", () => {
   it("RATING-1 REQUEST-1 success is status ok with a success status, and nothing else is", () => {
-    expect(parseSubmissionResponse("could-not-post-rating", 200, { status: "ok" })).toEqual({ ok: true, value: null });
+    expect(parseSubmissionResponse("could-not-post-rating", 200, { status: "ok" })).toEqual({
+      ok: true,
+      value: null,
+    });
     for (const [http, body] of [
       [500, { status: "ok" }],
       [200, { status: "maybe" }],
@@ -40,28 +58,57 @@ describe("what the order API says to a rating or a request", () => {
 
   it("RATING-1 REQUEST-1 names the fields of a refused form, and the reason of any other refusal", () => {
     const fields = [{ field: "email", code: "invalid-email" }];
-    const invalid = parseSubmissionResponse("could-not-post-request", 400, { status: "error", code: "invalid-request", fields });
-    expect(invalid).toMatchObject({ ok: false, failure: { code: "could-not-post-request", fields } });
+    const invalid = parseSubmissionResponse("could-not-post-request", 400, {
+      status: "error",
+      code: "invalid-request",
+      fields,
+    });
+    expect(invalid).toMatchObject({
+      ok: false,
+      failure: { code: "could-not-post-request", fields },
+    });
     const reasons = SUBMISSION_ERROR_CODES.map((code) => {
-      const answer = parseSubmissionResponse("could-not-post-request", 409, { status: "error", code, message: "", fields: [] });
+      const answer = parseSubmissionResponse("could-not-post-request", 409, {
+        status: "error",
+        code,
+        message: "",
+        fields: [],
+      });
       return [code, answer.ok ? null : answer.failure.reason];
     });
     expect(Object.fromEntries(reasons)).toEqual({
-      ...{ spam: "server", "unknown-project": "server", "already-posted": "server", "too-many-requests": "too-many" },
+      ...{
+        spam: "server",
+        "unknown-project": "server",
+        "already-posted": "server",
+        "too-many-requests": "too-many",
+      },
       ...{ "unknown-product": "gone", "unknown-variant": "gone" },
       ...{ "ratings-closed": "closed", "wrapping-closed": "closed", "shop-closed": "closed" },
     });
   });
 
   it("RATING-1 REQUEST-1 the client names the project, and no connection is a failure as well", async () => {
-    const send = vi.fn<typeof fetch>().mockImplementation(async () => new Response('{"status":"ok"}'));
+    const send = vi
+      .fn<typeof fetch>()
+      .mockImplementation(async () => new Response('{"status":"ok"}'));
     vi.stubGlobal("fetch", send);
     expect(await submitReview(RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
     expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toEqual({ ok: true, value: null });
-    expect(send.mock.calls.map(([url]) => url)).toEqual(["https://orders.example/ecom/rating", "https://orders.example/ecom/request"]);
-    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ project: "sternberg.example", ...RATING });
+    expect(send.mock.calls.map(([url]) => url)).toEqual([
+      "https://orders.example/ecom/rating",
+      "https://orders.example/ecom/request",
+    ]);
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+      project: "sternberg.example",
+      ...RATING,
+    });
     send.mockRejectedValue(new TypeError("fetch failed"));
-    expect(await submitReview(RATING, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-rating", reason: "network" } });
-    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-request", reason: "network" } });
+    expect(await submitReview(RATING, ENVIRONMENT)).toMatchObject({
+      failure: { code: "could-not-post-rating", reason: "network" },
+    });
+    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toMatchObject({
+      failure: { code: "could-not-post-request", reason: "network" },
+    });
   });
 });

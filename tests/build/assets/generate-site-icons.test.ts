@@ -19,7 +19,13 @@ function house(drawing = DRAWING) {
 }
 
 async function pixel(file: string | Buffer, x: number, y: number): Promise<readonly number[]> {
-  return [...(await sharp(file).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+  return [
+    ...(await sharp(file)
+      .ensureAlpha()
+      .extract({ left: x, top: y, width: 1, height: 1 })
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 describe("the site's icons", () => {
@@ -32,7 +38,11 @@ describe("the site's icons", () => {
       [ICON_FILES.large, 512],
       [ICON_FILES.maskable, 512],
     ] as const) {
-      expect(await sharp(at(file)).metadata(), file).toMatchObject({ format: "png", width: size, height: size });
+      expect(await sharp(at(file)).metadata(), file).toMatchObject({
+        format: "png",
+        width: size,
+        height: size,
+      });
     }
     expect(readFileSync(at(ICON_FILES.drawing), "utf8")).toBe(DRAWING);
   });

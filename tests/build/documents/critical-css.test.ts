@@ -24,7 +24,10 @@ describe("the styles in a document", () => {
     const sheet =
       ".hero{color:red}.hero:hover>.word,.gone .word{color:blue}.gone{color:green}@media print{.gone{display:none}.hero{color:#000}}" +
       "@media (width>62em){.gone{top:0}}@container section (min-width:58rem){.word{gap:0}}.hero[open] summary{top:1px}";
-    const html = withCriticalCss(document(sheet, '<p class="hero">x<b class="other word">y</b></p>'), built());
+    const html = withCriticalCss(
+      document(sheet, '<p class="hero">x<b class="other word">y</b></p>'),
+      built(),
+    );
     expect(stylesOf(html)).toBe(
       ".hero{color:red}.hero:hover>.word{color:blue}@media print{.hero{color:#000}}" +
         "@container section (min-width:58rem){.word{gap:0}}.hero[open] summary{top:1px}",
@@ -32,17 +35,22 @@ describe("the styles in a document", () => {
   });
 
   it("BUILD-1 names with signs that styles must escape are found in the markup", () => {
-    const html = withCriticalCss(document(".a\\+b{top:0}._9c{top:1px}.x\\+y{top:2px}", '<p class="a+b _9c">x</p>'), built());
+    const html = withCriticalCss(
+      document(".a\\+b{top:0}._9c{top:1px}.x\\+y{top:2px}", '<p class="a+b _9c">x</p>'),
+      built(),
+    );
     expect(stylesOf(html)).toBe(".a\\+b{top:0}._9c{top:1px}");
   });
 
   it("BUILD-1 what a selector excludes or leaves open need not be there", () => {
-    const sheet = ".row:not(.gone){top:0}.row:is(.gone,.lost){top:1px}.row:has(.gone:not(.lost)){top:2px}";
+    const sheet =
+      ".row:not(.gone){top:0}.row:is(.gone,.lost){top:1px}.row:has(.gone:not(.lost)){top:2px}";
     expect(stylesOf(withCriticalCss(document(sheet, '<p class="row">x</p>'), built()))).toBe(sheet);
   });
 
   it("BUILD-1 rules without classes, animations and faces stay", () => {
-    const sheet = "main p{top:0}@keyframes rise{0%{top:0}to{top:1px}}@font-face{font-family:x;src:url(x.woff2)}";
+    const sheet =
+      "main p{top:0}@keyframes rise{0%{top:0}to{top:1px}}@font-face{font-family:x;src:url(x.woff2)}";
     expect(stylesOf(withCriticalCss(document(sheet, "<p>x</p>"), built()))).toBe(sheet);
   });
 

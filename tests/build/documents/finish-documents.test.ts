@@ -3,16 +3,22 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createContentSecurityPolicy, finishDocuments } from "../../../src/build/documents/finish-documents";
+import {
+  createContentSecurityPolicy,
+  finishDocuments,
+} from "../../../src/build/documents/finish-documents";
 import { createAnalyticsCspSources } from "../../../src/build/documents/csp-sources";
 
-const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 describe("the content security policy of a document", () => {
   it("CONSENT-9 allows scripts of the site's own host and the inline ones by their hash, and no others", () => {
     const policy = createContentSecurityPolicy(
-      page('<script>one()</script><script src="/app.js"></script><script type="module">two()</script>'),
+      page(
+        '<script>one()</script><script src="/app.js"></script><script type="module">two()</script>',
+      ),
       [],
     );
     expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")};`);
@@ -21,10 +27,17 @@ describe("the content security policy of a document", () => {
   });
 
   it("CONSENT-9 SEO-2 names no hash for data, which no browser executes", () => {
-    const data = '<script data-gatsby-head="true" type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
-    expect(createContentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(`script-src 'self' ${hash("one()")};`);
-    expect(createContentSecurityPolicy(page('<script type="module">{}</script>'), [])).toContain(hash("{}"));
-    expect(createContentSecurityPolicy(page('<script data-type="application/ld+json">{}</script>'), [])).toContain(hash("{}"));
+    const data =
+      '<script data-gatsby-head="true" type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
+    expect(createContentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(
+      `script-src 'self' ${hash("one()")};`,
+    );
+    expect(createContentSecurityPolicy(page('<script type="module">{}</script>'), [])).toContain(
+      hash("{}"),
+    );
+    expect(
+      createContentSecurityPolicy(page('<script data-type="application/ld+json">{}</script>'), []),
+    ).toContain(hash("{}"));
   });
 
   it("CONSENT-9 allows requests and pictures from here and from the configured hosts only", () => {
@@ -36,7 +49,11 @@ describe("the content security policy of a document", () => {
 
   it("CONSENT-9 allows frames of the named origins, and none at all where none are named", () => {
     expect(createContentSecurityPolicy(page(""), [])).toContain("frame-src 'none';");
-    const policy = createContentSecurityPolicy(page(""), [], ["https://map.example", "https://video.example"]);
+    const policy = createContentSecurityPolicy(
+      page(""),
+      [],
+      ["https://map.example", "https://video.example"],
+    );
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
@@ -44,11 +61,21 @@ describe("the content security policy of a document", () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
-    await finishDocuments(folder, ["https://content.example"], [], [], createAnalyticsCspSources(["https://analytics.example"]));
+    await finishDocuments(
+      folder,
+      ["https://content.example"],
+      [],
+      [],
+      createAnalyticsCspSources(["https://analytics.example"]),
+    );
     const policy = readFileSync(file, "utf8");
     expect(policy).toContain(`script-src 'self' ${hash("one()")} https://analytics.example;`);
-    expect(policy).toContain("connect-src 'self' https://content.example https://analytics.example;");
-    expect(policy).toContain("img-src 'self' data: https://content.example https://analytics.example;");
+    expect(policy).toContain(
+      "connect-src 'self' https://content.example https://analytics.example;",
+    );
+    expect(policy).toContain(
+      "img-src 'self' data: https://content.example https://analytics.example;",
+    );
     expect(policy).toContain("frame-src 'none';");
   });
 
@@ -66,7 +93,9 @@ describe("the content security policy of a document", () => {
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
     await finishDocuments(folder, [], [], [], { "script-src": ["https://clock.example"] });
-    expect(readFileSync(file, "utf8")).toContain(`script-src 'self' ${hash("one()")} https://clock.example;`);
+    expect(readFileSync(file, "utf8")).toContain(
+      `script-src 'self' ${hash("one()")} https://clock.example;`,
+    );
     await finishDocuments(folder, []);
     expect(readFileSync(file, "utf8")).not.toContain("clock.example");
   });
@@ -79,7 +108,9 @@ describe("the content security policy of a document", () => {
     await finishDocuments(folder, ["https://new.example", "https://new.example/api"]);
     const html = readFileSync(file, "utf8");
     expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
-    expect(html).toMatch(/^<!DOCTYPE html><html><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/);
+    expect(html).toMatch(
+      /^<!DOCTYPE html><html><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/,
+    );
     expect(html).toContain("connect-src 'self' https://new.example;");
     expect(html).not.toContain("old.example");
   });

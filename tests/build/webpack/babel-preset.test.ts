@@ -4,12 +4,19 @@ import { describe, expect, it } from "vitest";
 import manifest from "../../../package.json";
 
 const PRESET = "./src/build/webpack/babel-preset.cjs";
-const MODERN = "export class Price { #cents = 1; of(a, ...b) { return a?.cents ?? Math.max(this.#cents, ...b); } }";
+const MODERN =
+  "export class Price { #cents = 1; of(a, ...b) { return a?.cents ?? Math.max(this.#cents, ...b); } }";
 
 /** The source as Babel writes it with these presets, for browsers. */
 async function translated(source: string, presets: TransformOptions["presets"]): Promise<string> {
   const caller = { name: "babel-loader", target: "web" };
-  const result = await transformAsync(source, { babelrc: false, configFile: false, filename: "price.js", presets, caller });
+  const result = await transformAsync(source, {
+    babelrc: false,
+    configFile: false,
+    filename: "price.js",
+    presets,
+    caller,
+  });
   return result?.code ?? "";
 }
 
@@ -25,17 +32,31 @@ describe("the translation of scripts", () => {
   });
 
   it("leaves out nothing that a browser of the browserslist needs", async () => {
-    expectUntranslated(await translated(MODERN, [["@babel/preset-env", { targets: { browsers: manifest.browserslist }, modules: false }]]));
+    expectUntranslated(
+      await translated(MODERN, [
+        ["@babel/preset-env", { targets: { browsers: manifest.browserslist }, modules: false }],
+      ]),
+    );
   });
 
   it("translates JSX by the automatic runtime", async () => {
-    expect(await translated("export const Page = () => <p>1</p>;", [PRESET])).toMatch(/from "react\/jsx-(dev-)?runtime"/);
+    expect(await translated("export const Page = () => <p>1</p>;", [PRESET])).toMatch(
+      /from "react\/jsx-(dev-)?runtime"/,
+    );
   });
 
   it("leaves optional chaining to the targets, also where Gatsby's TypeScript plugin adds its own plugins", async () => {
-    const gatsby = createRequire(createRequire(import.meta.url).resolve("gatsby-plugin-typescript/gatsby-node"));
-    const added = ["optional-chaining", "nullish-coalescing-operator"].map((name) => gatsby(`@babel/plugin-proposal-${name}`).default);
-    const result = await transformAsync(MODERN, { babelrc: false, configFile: false, plugins: added });
+    const gatsby = createRequire(
+      createRequire(import.meta.url).resolve("gatsby-plugin-typescript/gatsby-node"),
+    );
+    const added = ["optional-chaining", "nullish-coalescing-operator"].map(
+      (name) => gatsby(`@babel/plugin-proposal-${name}`).default,
+    );
+    const result = await transformAsync(MODERN, {
+      babelrc: false,
+      configFile: false,
+      plugins: added,
+    });
     expectUntranslated(result?.code ?? "");
   });
 });

@@ -3,17 +3,23 @@ import { BuildHashPlugin } from "../../../src/build/webpack/build-hash";
 
 function hashOf(hash: string, ...files: readonly string[]): string | null {
   const compilation = { assets: Object.fromEntries(files.map((file) => [file, {}])), hash };
-  new BuildHashPlugin().apply({ hooks: { emit: { tap: (_name, run: (given: typeof compilation) => void) => run(compilation) } } });
+  new BuildHashPlugin().apply({
+    hooks: { emit: { tap: (_name, run: (given: typeof compilation) => void) => run(compilation) } },
+  });
   return compilation.hash;
 }
 
 describe("the name of a build of scripts", () => {
   it("BUILD-1 is the same for the same files, whatever webpack calls it and in whatever order they came", () => {
-    expect(hashOf("cold", "app-1a.js", "page-2b.js")).toBe(hashOf("warm", "page-2b.js", "app-1a.js"));
+    expect(hashOf("cold", "app-1a.js", "page-2b.js")).toBe(
+      hashOf("warm", "page-2b.js", "app-1a.js"),
+    );
     expect(hashOf("cold", "app-1a.js")).toMatch(/^[0-9a-f]{20}$/);
   });
 
   it("BUILD-1 is another one as soon as a file has another content", () => {
-    expect(hashOf("same", "app-1a.js", "page-2b.js")).not.toBe(hashOf("same", "app-1a.js", "page-2c.js"));
+    expect(hashOf("same", "app-1a.js", "page-2b.js")).not.toBe(
+      hashOf("same", "app-1a.js", "page-2c.js"),
+    );
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { withCurrentSyntax } from "../../../src/build/webpack/current-syntax";
 
 class TerserPlugin {
-  readonly options = { minimizer: { options: { mangle: { safari10: true }, compress: { ecma: 5 }, output: { ecma: 5 } } } };
+  readonly options = {
+    minimizer: {
+      options: { mangle: { safari10: true }, compress: { ecma: 5 }, output: { ecma: 5 } },
+    },
+  };
 }
 
 class CssMinimizerPlugin {
@@ -12,10 +16,22 @@ class CssMinimizerPlugin {
 describe("the syntax of scripts", () => {
   it("is that of current browsers, in what webpack writes and in what Terser shortens", () => {
     const [scripts, styles] = [new TerserPlugin(), new CssMinimizerPlugin()];
-    const config = withCurrentSyntax({ mode: "production", target: ["web", "es5"], optimization: { minimizer: [scripts, styles] } });
-    expect(config).toEqual({ mode: "production", target: ["web", "es2020"], optimization: { minimizer: [scripts, styles] } });
+    const config = withCurrentSyntax({
+      mode: "production",
+      target: ["web", "es5"],
+      optimization: { minimizer: [scripts, styles] },
+    });
+    expect(config).toEqual({
+      mode: "production",
+      target: ["web", "es2020"],
+      optimization: { minimizer: [scripts, styles] },
+    });
     const { options } = scripts.options.minimizer;
-    expect(options).toMatchObject({ mangle: { safari10: true }, compress: { ecma: 2020 }, output: { ecma: 2020 } });
+    expect(options).toMatchObject({
+      mangle: { safari10: true },
+      compress: { ecma: 2020 },
+      output: { ecma: 2020 },
+    });
     expect(styles.options.minimizer.options).toEqual({ compress: { ecma: 5 } });
   });
 

@@ -3,32 +3,46 @@ import { withPageChunks } from "../../../src/build/webpack/page-chunks";
 
 describe("how the build cuts its chunks", () => {
   const groups = (commons: unknown) => ({
-    optimization: { splitChunks: { cacheGroups: { styles: { test: /css/ }, commons, framework: { priority: 40 } } } },
+    optimization: {
+      splitChunks: {
+        cacheGroups: { styles: { test: /css/ }, commons, framework: { priority: 40 } },
+      },
+    },
   });
 
   it("styles go with the chunk that uses them, and everything else that Gatsby set stays", () => {
     const config = withPageChunks({ mode: "production", ...groups({ minChunks: 2 }) });
     expect(config.mode).toBe("production");
-    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual(["commons", "framework", "shopStyles"]);
-  });
-
-  it("the styles of list and product are one sheet, and no other styles are in it", () => {
-    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } = groups({});
-    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
-    const chunks = typeof rule === "object" && rule !== null && "chunks" in rule ? rule.chunks : undefined;
-    if (typeof chunks !== "function") throw new Error("The shop's styles have no rule of their own.");
-    expect(rule).toMatchObject({ type: "css/mini-extract" });
-    expect(["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) => chunks({ name }))).toEqual([
-      true,
-      true,
-      false,
-      false,
+    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual([
+      "commons",
+      "framework",
+      "shopStyles",
     ]);
   });
 
+  it("the styles of list and product are one sheet, and no other styles are in it", () => {
+    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
+      groups({});
+    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
+    const chunks =
+      typeof rule === "object" && rule !== null && "chunks" in rule ? rule.chunks : undefined;
+    if (typeof chunks !== "function")
+      throw new Error("The shop's styles have no rule of their own.");
+    expect(rule).toMatchObject({ type: "css/mini-extract" });
+    expect(
+      ["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) =>
+        chunks({ name }),
+      ),
+    ).toEqual([true, true, false, false]);
+  });
+
   it("the common chunk takes what page components share, not what parts of the shop share", () => {
-    const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks.cacheGroups;
-    const chunks = typeof commons === "object" && commons !== null && "chunks" in commons ? commons.chunks : undefined;
+    const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks
+      .cacheGroups;
+    const chunks =
+      typeof commons === "object" && commons !== null && "chunks" in commons
+        ? commons.chunks
+        : undefined;
     if (typeof chunks !== "function") throw new Error("The common chunk has no rule of its own.");
     expect(chunks({ name: "component---src-templates-page-tsx" })).toBe(true);
     expect(chunks({ name: null })).toBe(false);
@@ -36,11 +50,19 @@ describe("how the build cuts its chunks", () => {
   });
 
   it("what some chunks share has no name in common with what others share, and is never taken out of a page's own chunk", () => {
-    const given = { optimization: { splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } } } };
+    const given = {
+      optimization: {
+        splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } },
+      },
+    };
     const shared: unknown = withPageChunks(given).optimization.splitChunks.cacheGroups.shared;
     expect(shared).toMatchObject({ minChunks: 2, name: false });
-    const chunks = typeof shared === "object" && shared !== null && "chunks" in shared ? shared.chunks : undefined;
-    if (typeof chunks !== "function") throw new Error("The shared chunks have no rule of their own.");
+    const chunks =
+      typeof shared === "object" && shared !== null && "chunks" in shared
+        ? shared.chunks
+        : undefined;
+    if (typeof chunks !== "function")
+      throw new Error("The shared chunks have no rule of their own.");
     expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);
     expect(chunks({ name: null })).toBe(true);
   });

@@ -6,11 +6,17 @@ describe("the class names of CSS modules", () => {
     const test = /\.module\.css$/;
     const rule = (name: string) => ({
       test,
-      use: [{ loader: "css-loader", options: { modules: { localIdentName: name, namedExport: true } } }],
+      use: [
+        { loader: "css-loader", options: { modules: { localIdentName: name, namedExport: true } } },
+      ],
     });
     const given = {
       mode: "production",
-      module: { rules: [{ oneOf: [rule("[name]--[local]--[hash:hex:5]"), { test: /\.css$/, use: ["style"] }] }] },
+      module: {
+        rules: [
+          { oneOf: [rule("[name]--[local]--[hash:hex:5]"), { test: /\.css$/, use: ["style"] }] },
+        ],
+      },
     };
     expect(withShortClassNames(given)).toEqual({
       mode: "production",

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { withShortContentHashes } from "../../../src/build/webpack/short-content-hashes";
 
 class MiniCssExtractPlugin {
-  readonly options = { filename: "[name].[contenthash].css", chunkFilename: "[name].[contenthash].css", ignoreOrder: true };
+  readonly options = {
+    filename: "[name].[contenthash].css",
+    chunkFilename: "[name].[contenthash].css",
+    ignoreOrder: true,
+  };
 }
 
 class Other {
@@ -12,11 +16,19 @@ class Other {
 describe("the names of scripts and styles", () => {
   it("bear ten digits of their hash, which the publisher still knows for one; everything else stays as it was", () => {
     const [styles, other] = [new MiniCssExtractPlugin(), new Other()];
-    const output = { filename: "[name]-[contenthash].js", chunkFilename: "[name]-[contenthash].js", publicPath: "/" };
+    const output = {
+      filename: "[name]-[contenthash].js",
+      chunkFilename: "[name]-[contenthash].js",
+      publicPath: "/",
+    };
     const config = { mode: "production", output, plugins: [styles, other] };
     expect(withShortContentHashes(config)).toMatchObject({
       mode: "production",
-      output: { filename: "[name]-[contenthash:10].js", chunkFilename: "[name]-[contenthash:10].js", publicPath: "/" },
+      output: {
+        filename: "[name]-[contenthash:10].js",
+        chunkFilename: "[name]-[contenthash:10].js",
+        publicPath: "/",
+      },
     });
     expect(styles.options).toEqual({
       filename: "[name].[contenthash:10].css",

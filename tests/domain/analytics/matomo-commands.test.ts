@@ -10,13 +10,32 @@ import { type AnalyticsConfig } from "../../../src/domain/analytics/analytics-co
 import { createCart, type CartLine, EMPTY_CART } from "../../../src/domain/cart/cart";
 import { createEuro } from "../../../src/domain/pricing/money";
 
-const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: true };
+const MATOMO: AnalyticsConfig = {
+  siteId: "7",
+  url: "https://analytics.example",
+  consentRequired: true,
+  jsErrorTracking: true,
+};
 const HERE = { href: "https://house.example/uhren", referrer: "https://house.example/" };
 const RING: CartLine = {
-  ...{ cartId: 1, product: 5, variant: 7, personalization: { text: "Clara" }, count: 2, priceBrutto: createEuro(126_500) },
+  ...{
+    cartId: 1,
+    product: 5,
+    variant: 7,
+    personalization: { text: "Clara" },
+    count: 2,
+    priceBrutto: createEuro(126_500),
+  },
   display: { name: "Trauringe Orbit" },
 };
-const WATCH: CartLine = { cartId: 2, product: 9, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(79_995) };
+const WATCH: CartLine = {
+  cartId: 2,
+  product: 9,
+  variant: null,
+  personalization: {},
+  count: 1,
+  priceBrutto: createEuro(79_995),
+};
 
 describe("what the tracker is told", () => {
   it("ANALYTICS-1 site, address, required consent and errors are the site plugin's, and the address is the counted one from the start", () => {
@@ -29,8 +48,17 @@ describe("what the tracker is told", () => {
       ["enableJSErrorTracking"],
       ["enableLinkTracking"],
     ]);
-    const names = createSetupCommands({ ...MATOMO, consentRequired: false, jsErrorTracking: false }, HERE).map(([name]) => name);
-    expect(names).toEqual(["setTrackerUrl", "setSiteId", "setReferrerUrl", "setCustomUrl", "enableLinkTracking"]);
+    const names = createSetupCommands(
+      { ...MATOMO, consentRequired: false, jsErrorTracking: false },
+      HERE,
+    ).map(([name]) => name);
+    expect(names).toEqual([
+      "setTrackerUrl",
+      "setSiteId",
+      "setReferrerUrl",
+      "setCustomUrl",
+      "enableLinkTracking",
+    ]);
   });
 
   it("ANALYTICS-2 a consent that is given is to be remembered, one that is taken back forgotten", () => {
@@ -56,7 +84,10 @@ describe("what the tracker is told", () => {
       ["setEcommerceView", "5", "Orbit", "Ringe", 1240.05],
       ["trackPageView"],
     ]);
-    expect(shown({ ...seen, price: null })).toEqual([["setEcommerceView", "5", "Orbit", "Ringe", 0], ["trackPageView"]]);
+    expect(shown({ ...seen, price: null })).toEqual([
+      ["setEcommerceView", "5", "Orbit", "Ringe", 0],
+      ["trackPageView"],
+    ]);
   });
 
   it("ANALYTICS-3 cart and order are told with their pieces, in euros, and without what was engraved", () => {
@@ -66,8 +97,15 @@ describe("what the tracker is told", () => {
       ["addEcommerceItem", "9", "9", "", 799.95, 1],
       ["trackEcommerceCartUpdate", 3329.95],
     ]);
-    expect(createCartCommands(EMPTY_CART)).toEqual([["clearEcommerceCart"], ["trackEcommerceCartUpdate", 0]]);
-    const order = createOrderCommands({ number: "S-2026-000001", total: createEuro(253_650), lines: [RING] });
+    expect(createCartCommands(EMPTY_CART)).toEqual([
+      ["clearEcommerceCart"],
+      ["trackEcommerceCartUpdate", 0],
+    ]);
+    const order = createOrderCommands({
+      number: "S-2026-000001",
+      total: createEuro(253_650),
+      lines: [RING],
+    });
     expect(order).toEqual([
       ["clearEcommerceCart"],
       ["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265, 2],
@@ -77,11 +115,29 @@ describe("what the tracker is told", () => {
     const categoryOf = (product: number) => (product === 5 ? "Trauringe" : "");
     const told = ["addEcommerceItem", "5-7", "Trauringe Orbit", "Trauringe", 1265, 2];
     expect(createCartCommands(createCart([RING, WATCH]), categoryOf)).toContainEqual(told);
-    expect(createOrderCommands({ number: "S-2026-000001", total: createEuro(253_650), lines: [RING] }, categoryOf)).toContainEqual(told);
+    expect(
+      createOrderCommands(
+        { number: "S-2026-000001", total: createEuro(253_650), lines: [RING] },
+        categoryOf,
+      ),
+    ).toContainEqual(told);
   });
 
   it("ANALYTICS-3 lines that differ in their engraving alone are one article, since Matomo would keep the last of them only", () => {
-    const other: CartLine = { ...RING, cartId: 3, personalization: { text: "Jonas" }, count: 1, priceBrutto: createEuro(126_502) };
-    expect(createCartCommands(createCart([RING, other]))).toContainEqual(["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265.01, 3]);
+    const other: CartLine = {
+      ...RING,
+      cartId: 3,
+      personalization: { text: "Jonas" },
+      count: 1,
+      priceBrutto: createEuro(126_502),
+    };
+    expect(createCartCommands(createCart([RING, other]))).toContainEqual([
+      "addEcommerceItem",
+      "5-7",
+      "Trauringe Orbit",
+      "",
+      1265.01,
+      3,
+    ]);
   });
 });

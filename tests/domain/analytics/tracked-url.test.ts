@@ -8,8 +8,14 @@ describe("an address as it is counted", () => {
     ["/", "/"],
     ["/uhren", "/uhren"],
     ["/en/shop/ringe?page=2&sort=-price_brutto", "/en/shop/ringe?page=2&sort=-price_brutto"],
-    ["/shop?manufacturer=aurelis,velden&attribute=3%2C7&min=100", "/shop?manufacturer=aurelis,velden&attribute=3,7&min=100"],
-    ["/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a", "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a"],
+    [
+      "/shop?manufacturer=aurelis,velden&attribute=3%2C7&min=100",
+      "/shop?manufacturer=aurelis,velden&attribute=3,7&min=100",
+    ],
+    [
+      "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
+      "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
+    ],
   ])("ANALYTICS-3 keeps what names a page, filters and campaigns: %s", (path, told) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
@@ -20,25 +26,37 @@ describe("an address as it is counted", () => {
       "/shop/bestellung/0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f?token=Abc_def-123456789012345",
       "/shop/bestellung",
     ],
-    ["the order to pay", "/en/shop/zahlung?bestellung=0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f", "/en/shop/zahlung"],
+    [
+      "the order to pay",
+      "/en/shop/zahlung?bestellung=0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f",
+      "/en/shop/zahlung",
+    ],
     ["the order to withdraw from", "/shop/widerruf?bestellung=S-2026-000001", "/shop/widerruf"],
-    ["the token of a newsletter's mail", "/newsletter/bestaetigen?token=Abc_def-123456789012345", "/newsletter/bestaetigen"],
+    [
+      "the token of a newsletter's mail",
+      "/newsletter/bestaetigen?token=Abc_def-123456789012345",
+      "/newsletter/bestaetigen",
+    ],
     ["what was searched for", "/shop?q=clara%40example.com&category=ringe", "/shop?category=ringe"],
     ["whatever nobody knows", "/kontakt?email=clara%40example.com&utm_id=7", "/kontakt"],
     ["anchors", "/datenschutz#cookies", "/datenschutz"],
-    ["a capital number", "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/", "/shop/bestellung/"],
+    [
+      "a capital number",
+      "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/",
+      "/shop/bestellung/",
+    ],
   ])("ANALYTICS-3 leaves out %s", (_, path, told) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
 
   it("ANALYTICS-3 another site is told without its query or who logged in there, and what is no web address not at all", () => {
-    expect(createTrackedUrl("https://clara:secret@mail.example/inbox?message=7#x")).toBe("https://mail.example/inbox");
-    expect(["", "about:blank", "https://", "android-app://com.example/", "https://[broken"].map(createTrackedUrl)).toEqual([
-      "",
-      "",
-      "",
-      "",
-      "",
-    ]);
+    expect(createTrackedUrl("https://clara:secret@mail.example/inbox?message=7#x")).toBe(
+      "https://mail.example/inbox",
+    );
+    expect(
+      ["", "about:blank", "https://", "android-app://com.example/", "https://[broken"].map(
+        createTrackedUrl,
+      ),
+    ).toEqual(["", "", "", "", ""]);
   });
 });

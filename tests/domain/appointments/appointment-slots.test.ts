@@ -5,13 +5,27 @@ import {
   listAppointmentDays,
   type AppointmentRules,
 } from "../../../src/domain/appointments/appointment-slots";
-import type { OpeningSpan, WeeklySchedule } from "../../../src/domain/opening-hours/weekly-schedule";
+import type {
+  OpeningSpan,
+  WeeklySchedule,
+} from "../../../src/domain/opening-hours/weekly-schedule";
 
-const span = (opens: string, closes: string): OpeningSpan => ({ opens: minutes(opens), closes: minutes(closes) });
+const span = (opens: string, closes: string): OpeningSpan => ({
+  opens: minutes(opens),
+  closes: minutes(closes),
+});
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const WEEKDAY = [span("09:30", "13:00"), span("14:00", "18:30")];
 const WEEK: WeeklySchedule = {
-  days: { 1: WEEKDAY, 2: WEEKDAY, 3: WEEKDAY, 4: WEEKDAY, 5: WEEKDAY, 6: [span("09:30", "12:00")], 7: [] },
+  days: {
+    1: WEEKDAY,
+    2: WEEKDAY,
+    3: WEEKDAY,
+    4: WEEKDAY,
+    5: WEEKDAY,
+    6: [span("09:30", "12:00")],
+    7: [],
+  },
   special: { "12-24": [span("09:30", "11:00")], "12-31": [] },
 };
 const rules = (fields: Partial<AppointmentRules> = {}): AppointmentRules => ({
@@ -24,7 +38,9 @@ const rules = (fields: Partial<AppointmentRules> = {}): AppointmentRules => ({
 const at = (text: string) => Date.parse(text);
 const MONDAY = at("2026-11-23T07:00:00+01:00");
 const times = (day: string, now = MONDAY, fields: Partial<AppointmentRules> = {}) =>
-  listAppointmentDays(rules(fields), now, day, 1).flatMap(({ date, slots }) => (date === day ? slots.map(({ time }) => time) : []));
+  listAppointmentDays(rules(fields), now, day, 1).flatMap(({ date, slots }) =>
+    date === day ? slots.map(({ time }) => time) : [],
+  );
 
 describe("booking days", () => {
   it("PAGE-7 offers beginnings every half hour at which the whole appointment fits between opening and closing", () => {
@@ -44,7 +60,12 @@ describe("booking days", () => {
       "17:00",
       "17:30",
     ]);
-    expect(times("2026-11-28", MONDAY, { durationMinutes: 45 })).toEqual(["09:30", "10:00", "10:30", "11:00"]);
+    expect(times("2026-11-28", MONDAY, { durationMinutes: 45 })).toEqual([
+      "09:30",
+      "10:00",
+      "10:30",
+      "11:00",
+    ]);
     expect(times("2026-11-28", MONDAY, { durationMinutes: 180 })).toEqual([]);
   });
 
@@ -55,48 +76,78 @@ describe("booking days", () => {
   });
 
   it("PAGE-7 keeps Sunday's hours on Germany's holidays, and knows none of them elsewhere", () => {
-    for (const holiday of ["2026-12-25", "2026-12-26", "2027-01-01"]) expect([holiday, times(holiday)]).toEqual([holiday, []]);
+    for (const holiday of ["2026-12-25", "2026-12-26", "2027-01-01"])
+      expect([holiday, times(holiday)]).toEqual([holiday, []]);
     const good = at("2027-03-20T08:00:00Z");
     for (const holiday of ["2027-03-26", "2027-03-29", "2027-05-06", "2027-05-17"])
       expect([holiday, times(holiday, good)]).toEqual([holiday, []]);
     expect(times("2026-12-28")).not.toEqual([]);
-    const sundays: WeeklySchedule = { ...WEEK, days: { ...WEEK.days, 7: [span("11:00", "13:00")] } };
+    const sundays: WeeklySchedule = {
+      ...WEEK,
+      days: { ...WEEK.days, 7: [span("11:00", "13:00")] },
+    };
     expect(times("2026-12-25", MONDAY, { week: sundays })).toEqual(["11:00", "11:30", "12:00"]);
     expect(times("2026-12-25", MONDAY, { timeZone: "Asia/Dubai" })).toHaveLength(14);
-    expect(findAppointmentSlot(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe("unavailable");
+    expect(findAppointmentSlot(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe(
+      "unavailable",
+    );
   });
 
   it("PAGE-7 offers nothing that is over or begins within two hours", () => {
     expect(times("2026-11-23", at("2026-11-23T09:45:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T10:00:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T16:00:00+01:00"))).toEqual([]);
-    expect(listAppointmentDays(rules(), MONDAY, "2026-11-01", 2).map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
+    expect(listAppointmentDays(rules(), MONDAY, "2026-11-01", 2).map(({ date }) => date)).toEqual([
+      "2026-11-23",
+      "2026-11-24",
+    ]);
   });
 
   it("PAGE-7 ends sixty days ahead, and answers at most a month at once", () => {
-    expect(listAppointmentDays(rules(), MONDAY, "2027-01-21", 7).map(({ date }) => date)).toEqual(["2027-01-21", "2027-01-22"]);
+    expect(listAppointmentDays(rules(), MONDAY, "2027-01-21", 7).map(({ date }) => date)).toEqual([
+      "2027-01-21",
+      "2027-01-22",
+    ]);
     expect(listAppointmentDays(rules(), MONDAY, "2027-02-01", 7)).toEqual([]);
-    expect(listAppointmentDays(rules(), MONDAY, undefined, 400)).toHaveLength(APPOINTMENT_LIMITS.mostDays);
+    expect(listAppointmentDays(rules(), MONDAY, undefined, 400)).toHaveLength(
+      APPOINTMENT_LIMITS.mostDays,
+    );
     expect(listAppointmentDays(rules(), MONDAY, "no date", 1)[0]?.date).toBe("2026-11-23");
   });
 
   it("PAGE-7 leaves out what overlaps with another appointment, and lets the next one begin when it ends", () => {
-    const taken = [{ start: at("2026-11-24T10:00:00+01:00"), end: at("2026-11-24T10:45:00+01:00") }];
+    const taken = [
+      { start: at("2026-11-24T10:00:00+01:00"), end: at("2026-11-24T10:45:00+01:00") },
+    ];
     expect(times("2026-11-24", MONDAY, { taken }).slice(0, 3)).toEqual(["11:00", "11:30", "12:00"]);
-    expect(times("2026-11-24", MONDAY, { taken, durationMinutes: 30 }).slice(0, 3)).toEqual(["09:30", "11:00", "11:30"]);
+    expect(times("2026-11-24", MONDAY, { taken, durationMinutes: 30 }).slice(0, 3)).toEqual([
+      "09:30",
+      "11:00",
+      "11:30",
+    ]);
   });
 
   it("PAGE-7 keeps to the branch's clock across the changes to and from summer time", () => {
     const [spring] = listAppointmentDays(rules(), at("2026-03-27T08:00:00Z"), "2026-03-30", 1);
-    expect(spring?.slots[0]).toMatchObject({ time: "09:30", start: at("2026-03-30T09:30:00+02:00") });
+    expect(spring?.slots[0]).toMatchObject({
+      time: "09:30",
+      start: at("2026-03-30T09:30:00+02:00"),
+    });
     const [autumn] = listAppointmentDays(rules(), at("2026-10-23T08:00:00Z"), "2026-10-26", 1);
-    expect(autumn?.slots[0]).toMatchObject({ time: "09:30", start: at("2026-10-26T09:30:00+01:00") });
+    expect(autumn?.slots[0]).toMatchObject({
+      time: "09:30",
+      start: at("2026-10-26T09:30:00+01:00"),
+    });
   });
 
   it("PAGE-7 gives each moment once on the nights when the clock is changed", () => {
-    const open: WeeklySchedule = { days: { ...WEEK.days, 7: [span("00:00", "06:00")] }, special: {} };
+    const open: WeeklySchedule = {
+      days: { ...WEEK.days, 7: [span("00:00", "06:00")] },
+      special: {},
+    };
     const night = (date: string, now: string) =>
-      listAppointmentDays(rules({ week: open, durationMinutes: 30 }), at(now), date, 1)[0]?.slots ?? [];
+      listAppointmentDays(rules({ week: open, durationMinutes: 30 }), at(now), date, 1)[0]?.slots ??
+      [];
     const spring = night("2026-03-29", "2026-03-28T10:00:00Z");
     expect(spring.map(({ time }) => time)).toEqual([
       "00:00",
@@ -116,15 +167,23 @@ describe("booking days", () => {
   });
 
   it("PAGE-7 counts days as the branch does, wherever the reader is", () => {
-    expect(listAppointmentDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe("2026-11-24");
-    expect(listAppointmentDays(rules({ timeZone: "Pacific/Auckland" }), at("2026-11-23T12:00:00Z"), undefined, 1)[0]?.date).toBe(
+    expect(listAppointmentDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe(
       "2026-11-24",
     );
+    expect(
+      listAppointmentDays(
+        rules({ timeZone: "Pacific/Auckland" }),
+        at("2026-11-23T12:00:00Z"),
+        undefined,
+        1,
+      )[0]?.date,
+    ).toBe("2026-11-24");
   });
 });
 
 describe("an appointment at a moment", () => {
-  const ask = (moment: string, fields: Partial<AppointmentRules> = {}) => findAppointmentSlot(rules(fields), MONDAY, at(moment));
+  const ask = (moment: string, fields: Partial<AppointmentRules> = {}) =>
+    findAppointmentSlot(rules(fields), MONDAY, at(moment));
 
   it("PAGE-7 is one of the times on offer, with its end", () => {
     expect(ask("2026-11-24T09:00:00Z")).toEqual({
@@ -145,26 +204,44 @@ describe("an appointment at a moment", () => {
       "2026-12-31T10:00:00+01:00",
     ])
       expect([moment, ask(moment)]).toEqual([moment, "unavailable"]);
-    expect(findAppointmentSlot(rules(), at("2026-11-24T08:30:00+01:00"), at("2026-11-24T10:00:00+01:00"))).toBe("unavailable");
+    expect(
+      findAppointmentSlot(
+        rules(),
+        at("2026-11-24T08:30:00+01:00"),
+        at("2026-11-24T10:00:00+01:00"),
+      ),
+    ).toBe("unavailable");
   });
 
   it("PAGE-7 is refused where it would reach over the closing on the nights when the clock is changed, and taken where it fits", () => {
-    const open: WeeklySchedule = { days: { ...WEEK.days, 7: [span("00:00", "03:00")] }, special: {} };
-    const night = (now: string, moment: string) => findAppointmentSlot(rules({ week: open }), at(now), at(moment));
+    const open: WeeklySchedule = {
+      days: { ...WEEK.days, 7: [span("00:00", "03:00")] },
+      special: {},
+    };
+    const night = (now: string, moment: string) =>
+      findAppointmentSlot(rules({ week: open }), at(now), at(moment));
     // At two it is three: the last hour before closing begins at one.
     const eve = "2026-03-28T10:00:00Z";
-    expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({ time: "01:00", end: at("2026-03-29T03:00:00+02:00") });
+    expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({
+      time: "01:00",
+      end: at("2026-03-29T03:00:00+02:00"),
+    });
     expect(night(eve, "2026-03-29T01:30:00+01:00")).toBe("unavailable");
     expect(night(eve, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
-    // The hours of the morning after are those on the branch's wall, an hour sooner than the day before.
+    // The hours of the morning after are those on the branch's wall, an hour sooner than the day
+    // before.
     const now = at("2026-03-27T08:00:00Z");
-    expect(findAppointmentSlot(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({ time: "09:30" });
+    expect(findAppointmentSlot(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({
+      time: "09:30",
+    });
     expect(findAppointmentSlot(rules(), now, at("2026-03-30T17:00:00Z"))).toBe("unavailable");
     expect(findAppointmentSlot(rules(), now, at("2026-03-28T07:30:00Z"))).toBe("unavailable");
   });
 
   it("PAGE-7 is told apart when somebody else has it", () => {
-    const taken = [{ start: at("2026-11-24T10:30:00+01:00"), end: at("2026-11-24T11:30:00+01:00") }];
+    const taken = [
+      { start: at("2026-11-24T10:30:00+01:00"), end: at("2026-11-24T11:30:00+01:00") },
+    ];
     expect(ask("2026-11-24T10:00:00+01:00", { taken })).toBe("taken");
     expect(ask("2026-11-24T09:30:00+01:00", { taken })).toMatchObject({ time: "09:30" });
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addWorkingDays } from "../../../src/domain/calendar/working-days";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`).getTime();
-const after = (from: string, days: number) => new Date(addWorkingDays(day(from), days)).toISOString().slice(0, 10);
+const after = (from: string, days: number) =>
+  new Date(addWorkingDays(day(from), days)).toISOString().slice(0, 10);
 
 describe("working days", () => {
   it.each([

@@ -15,7 +15,14 @@ import {
 import { createEuro } from "../../../src/domain/pricing/money";
 
 function line(fields: Partial<NewCartLine> = {}): NewCartLine {
-  return { product: 1, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(1999), ...fields };
+  return {
+    product: 1,
+    variant: null,
+    personalization: {},
+    count: 1,
+    priceBrutto: createEuro(1999),
+    ...fields,
+  };
 }
 
 function cartWith(...lines: readonly NewCartLine[]): Cart {
@@ -58,7 +65,9 @@ describe("cart", () => {
   });
 
   it("CART-2 gives a raised line the price that the customer just saw", () => {
-    expect(cartWith(line(), line({ priceBrutto: createEuro(1799) })).totalPriceBrutto).toEqual(createEuro(3598));
+    expect(cartWith(line(), line({ priceBrutto: createEuro(1799) })).totalPriceBrutto).toEqual(
+      createEuro(3598),
+    );
   });
 
   it("CART-3 sets a new count, and an unknown line changes nothing", () => {
@@ -68,7 +77,9 @@ describe("cart", () => {
   });
 
   it("CART-3 keeps counts whole, between 1 and 99", () => {
-    expect([0, -3, 1.9, 99, 100, Infinity, Number.NaN].map(clampCount)).toEqual([1, 1, 1, 99, 99, 99, 1]);
+    expect([0, -3, 1.9, 99, 100, Infinity, Number.NaN].map(clampCount)).toEqual([
+      1, 1, 1, 99, 99, 99, 1,
+    ]);
     expect([1, 99].every(isValidCount)).toBe(true);
     expect([0, 100, 1.5, -1, "1", Number.NaN, null].some(isValidCount)).toBe(false);
     expect(cartWith(line({ count: 60 }), line({ count: 60 })).totalCount).toBe(99);
@@ -81,18 +92,30 @@ describe("cart", () => {
   });
 
   it("CART-4 works the totals out anew after each action, to the cent", () => {
-    const cart = cartWith(line({ count: 3 }), line({ product: 2, priceBrutto: createEuro(10), count: 1 }));
+    const cart = cartWith(
+      line({ count: 3 }),
+      line({ product: 2, priceBrutto: createEuro(10), count: 1 }),
+    );
     expect(cart).toMatchObject({ totalCount: 4, totalPriceBrutto: createEuro(6007) });
-    expect(withLineCount(cart, 1, 1)).toMatchObject({ totalCount: 2, totalPriceBrutto: createEuro(2009) });
-    expect(calculateLineTotal({ count: 3, priceBrutto: createEuro(1999) })).toEqual(createEuro(5997));
+    expect(withLineCount(cart, 1, 1)).toMatchObject({
+      totalCount: 2,
+      totalPriceBrutto: createEuro(2009),
+    });
+    expect(calculateLineTotal({ count: 3, priceBrutto: createEuro(1999) })).toEqual(
+      createEuro(5997),
+    );
   });
 
   it("CART-5 takes over a price that changed since", () => {
-    expect(withLinePrice(cartWith(line({ count: 2 })), 1, createEuro(2100)).totalPriceBrutto).toEqual(createEuro(4200));
+    expect(
+      withLinePrice(cartWith(line({ count: 2 })), 1, createEuro(2100)).totalPriceBrutto,
+    ).toEqual(createEuro(4200));
   });
 
   it("CART-2 holds as many lines as the order API takes", () => {
-    const full = cartWith(...Array.from({ length: MAX_CART_LINES + 5 }, (_, index) => line({ product: index + 1 })));
+    const full = cartWith(
+      ...Array.from({ length: MAX_CART_LINES + 5 }, (_, index) => line({ product: index + 1 })),
+    );
     expect(full.products).toHaveLength(MAX_CART_LINES);
     expect(withAddedLine(full, line({ product: 1 })).products[0]?.count).toBe(2);
   });

@@ -9,17 +9,31 @@ const line = (fields: Partial<CartLine> & { readonly cartId: number }): CartLine
   ...{ product: 1, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(129_000) },
   ...fields,
 });
-const check = (lines: readonly CartLine[], ...products: readonly ReturnType<typeof aProduct>[]) => validateCart(lines, products, aShop());
+const check = (lines: readonly CartLine[], ...products: readonly ReturnType<typeof aProduct>[]) =>
+  validateCart(lines, products, aShop());
 
 describe("a cart beside what the shop offers now", () => {
   it("CART-5 is as it was where nothing changed", () => {
-    expect(check([line({ cartId: 1 })], aProduct({ id: 1, shippingTime: 3 }))).toMatchObject({ changes: [], leadTimeDays: 3 });
+    expect(check([line({ cartId: 1 })], aProduct({ id: 1, shippingTime: 3 }))).toMatchObject({
+      changes: [],
+      leadTimeDays: 3,
+    });
   });
 
   it("CART-5 a shelf that an engraved and a plain ring share is told once, and the first line keeps what there is", () => {
-    const ring = aProduct({ id: 1, personalization: ENGRAVING, variants: [aVariant({ id: 7, stock: 3 })] });
+    const ring = aProduct({
+      id: 1,
+      personalization: ENGRAVING,
+      variants: [aVariant({ id: 7, stock: 3 })],
+    });
     const lines = [
-      line({ cartId: 1, variant: 7, count: 2, personalization: { text: "Für A." }, priceBrutto: createEuro(131_500) }),
+      line({
+        cartId: 1,
+        variant: 7,
+        count: 2,
+        personalization: { text: "Für A." },
+        priceBrutto: createEuro(131_500),
+      }),
       line({ cartId: 2, variant: 7, count: 2 }),
     ];
     const { changes } = check(lines, ring);
@@ -29,17 +43,34 @@ describe("a cart beside what the shop offers now", () => {
 
   it("CART-5 a new price of the engraved ring leaves the plain one's alone", () => {
     const ring = aProduct({ id: 1, personalization: { ...ENGRAVING, price: createEuro(3000) } });
-    const lines = [line({ cartId: 1, personalization: { text: "Für A." }, priceBrutto: createEuro(131_500) }), line({ cartId: 2 })];
+    const lines = [
+      line({ cartId: 1, personalization: { text: "Für A." }, priceBrutto: createEuro(131_500) }),
+      line({ cartId: 2 }),
+    ];
     const { changes } = check(lines, ring);
-    expect(changes).toEqual([{ kind: "price", product: 1, variant: null, was: createEuro(131_500), is: createEuro(132_000) }]);
-    expect(resolveCartUpdates(lines, changes)).toEqual([{ kind: "price", cartId: 1, price: createEuro(132_000) }]);
+    expect(changes).toEqual([
+      {
+        kind: "price",
+        product: 1,
+        variant: null,
+        was: createEuro(131_500),
+        is: createEuro(132_000),
+      },
+    ]);
+    expect(resolveCartUpdates(lines, changes)).toEqual([
+      { kind: "price", cartId: 1, price: createEuro(132_000) },
+    ]);
     expect(createCart(lines).totalCount).toBe(2);
   });
 
   it("CART-5 a piece that is not among what is published cannot be had, and an engraving is only the customer's to change", () => {
     const lines = [
       line({ cartId: 1, product: 2 }),
-      line({ cartId: 2, personalization: { text: "Viel zu lange Worte" }, priceBrutto: createEuro(131_500) }),
+      line({
+        cartId: 2,
+        personalization: { text: "Viel zu lange Worte" },
+        priceBrutto: createEuro(131_500),
+      }),
     ];
     const { changes } = check(lines, aProduct({ id: 1, personalization: ENGRAVING }));
     expect(changes).toEqual([
@@ -51,9 +82,15 @@ describe("a cart beside what the shop offers now", () => {
 
   it("CHECKOUT-3 the last piece decides when all can leave, its variant before its product; one without a time leaves it open", () => {
     const quick = aProduct({ id: 1, shippingTime: 2 });
-    const slow = aProduct({ id: 2, shippingTime: 3, variants: [aVariant({ id: 7, shippingTime: 9 })] });
+    const slow = aProduct({
+      id: 2,
+      shippingTime: 3,
+      variants: [aVariant({ id: 7, shippingTime: 9 })],
+    });
     const both = [line({ cartId: 1 }), line({ cartId: 2, product: 2, variant: 7 })];
     expect(check(both, quick, slow).leadTimeDays).toBe(9);
-    expect(check(both, quick, aProduct({ id: 2, variants: [aVariant({ id: 7 })] })).leadTimeDays).toBeNull();
+    expect(
+      check(both, quick, aProduct({ id: 2, variants: [aVariant({ id: 7 })] })).leadTimeDays,
+    ).toBeNull();
   });
 });

@@ -34,11 +34,19 @@ describe("the rules of the list's filters", () => {
   });
 
   it("LIST-1 takes out what was chosen of one kind and leaves the others", () => {
-    const filters = { ...NO_FILTERS, category: "ringe", tag: "neu", attributes: [1], manufacturers: ["falk"] };
+    const filters = {
+      ...NO_FILTERS,
+      category: "ringe",
+      tag: "neu",
+      attributes: [1],
+      manufacturers: ["falk"],
+    };
     expect(withoutFacet(filters, "attributes")).toEqual({ ...filters, attributes: [] });
     expect(withoutFacet(filters, "category")).toEqual({ ...filters, category: null });
-    expect([countActiveFilters(filters), countActiveFilters({ ...filters, min: 1, max: 2 }), countActiveFilters(NO_FILTERS)]).toEqual([
-      3, 5, 0,
-    ]);
+    expect([
+      countActiveFilters(filters),
+      countActiveFilters({ ...filters, min: 1, max: 2 }),
+      countActiveFilters(NO_FILTERS),
+    ]).toEqual([3, 5, 0]);
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../../src/domain/catalogue/product";
-import { resolveDefaultEnquiry, listEnquiryTypes } from "../../../src/domain/catalogue/product-enquiry";
-import { productSelectionReducer, EMPTY_SELECTION } from "../../../src/domain/catalogue/product-selection";
+import {
+  resolveDefaultEnquiry,
+  listEnquiryTypes,
+} from "../../../src/domain/catalogue/product-enquiry";
+import {
+  productSelectionReducer,
+  EMPTY_SELECTION,
+} from "../../../src/domain/catalogue/product-selection";
 import { aProduct, aVariant } from "../../support/orders";
 
 const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
@@ -42,8 +48,12 @@ describe("what there is to ask about a piece", () => {
     expect(asked({ variants: [there, gone, inactive] }, 1)).toBeNull();
     expect(asked({ variants: [gone, inactive] })).toBe("availability");
     expect(asked({ variants: [there, gone] }, 2)).toBe("availability");
-    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] })).toBe("price");
-    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }, 1)).toBe("price");
+    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] })).toBe(
+      "price",
+    );
+    expect(
+      asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }, 1),
+    ).toBe("price");
   });
 
   it("REQUEST-1 wrapping is asked about only where the shop wraps", () => {

@@ -35,7 +35,8 @@ describe("filters", () => {
       { min: 5 },
       { search: "" },
     ];
-    for (const change of changes) expect(withFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
+    for (const change of changes)
+      expect(withFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
     expect(withNextPage(some)).toEqual({ ...some, page: 3 });
   });
 
@@ -48,13 +49,19 @@ describe("filters", () => {
   });
 
   it("LIST-2 the same filters always give the same address, and none gives a bare one", () => {
-    expect(formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] })).toBe(formatFilters(some));
+    expect(
+      formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] }),
+    ).toBe(formatFilters(some));
     expect(formatFilters(NO_FILTERS)).toBe("");
     expect(parseFilters("")).toEqual(NO_FILTERS);
   });
 
   it("LIST-2 leaves out what an address has that cannot be understood", () => {
-    expect(parseFilters("?category=<b>&manufacturer=,,&attribute=x,0,-1,4&min=-5&max=1e9&sort=hack&page=0&page=9&foo=1")).toEqual({
+    expect(
+      parseFilters(
+        "?category=<b>&manufacturer=,,&attribute=x,0,-1,4&min=-5&max=1e9&sort=hack&page=0&page=9&foo=1",
+      ),
+    ).toEqual({
       ...NO_FILTERS,
       attributes: [4],
     });

@@ -22,7 +22,8 @@ const sized = aProduct({
   ],
 });
 
-const after = (...actions: readonly ProductSelectionAction[]) => actions.reduce(productSelectionReducer, EMPTY_SELECTION);
+const after = (...actions: readonly ProductSelectionAction[]) =>
+  actions.reduce(productSelectionReducer, EMPTY_SELECTION);
 
 describe("product page", () => {
   it("PRODUCT-2 add takes price, stock, shipping time and count 1 of a product without variants", () => {
@@ -47,12 +48,27 @@ describe("product page", () => {
 
   it("PRODUCT-2 variantChange takes that variant's price, stock and shipping time, with count 1", () => {
     const chosen = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
-    expect(chosen).toMatchObject({ variant: 11, price: createEuro(100), stock: 1, shippingTime: 5, count: 1 });
-    const recounted = productSelectionReducer(productSelectionReducer(chosen, { kind: "countChange", count: 3 }), {
-      kind: "variantChange",
-      variant: 12,
+    expect(chosen).toMatchObject({
+      variant: 11,
+      price: createEuro(100),
+      stock: 1,
+      shippingTime: 5,
+      count: 1,
     });
-    expect(recounted).toMatchObject({ variant: 12, price: createEuro(150), stock: null, shippingTime: 2, count: 1 });
+    const recounted = productSelectionReducer(
+      productSelectionReducer(chosen, { kind: "countChange", count: 3 }),
+      {
+        kind: "variantChange",
+        variant: 12,
+      },
+    );
+    expect(recounted).toMatchObject({
+      variant: 12,
+      price: createEuro(150),
+      stock: null,
+      shippingTime: 2,
+      count: 1,
+    });
     expect(findSelectedVariant(recounted)?.id).toBe(12);
   });
 
@@ -76,7 +92,9 @@ describe("product page", () => {
     const before = after({ kind: "add", product: plain });
     expect(productSelectionReducer(before, { kind: "countChange", count: 7 }).count).toBe(7);
     expect(productSelectionReducer(before, { kind: "countChange", count: 0 }).count).toBe(1);
-    expect(after({ kind: "add", product: sized }, { kind: "countChange", count: 7 }).count).toBeNull();
+    expect(
+      after({ kind: "add", product: sized }, { kind: "countChange", count: 7 }).count,
+    ).toBeNull();
   });
 
   it("PRODUCT-2 personalizationChange keeps what was entered through a change of variant", () => {

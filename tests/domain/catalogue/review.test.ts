@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { calculateAverageRating, isStarRating, createRatingSummary, countStars } from "../../../src/domain/catalogue/review";
+import {
+  calculateAverageRating,
+  isStarRating,
+  createRatingSummary,
+  countStars,
+} from "../../../src/domain/catalogue/review";
 
 it("RATING-1 takes the mean of the stars, and 0 where there are none", () => {
   expect(calculateAverageRating([])).toBe(0);

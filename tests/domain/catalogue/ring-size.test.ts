@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isRingSizeGuide } from "../../../src/domain/catalogue/ring-size-guide";
-import { findFittingVariant, parseRingSize, type RingScale, convertRingSize } from "../../../src/domain/catalogue/ring-size";
+import {
+  findFittingVariant,
+  parseRingSize,
+  type RingScale,
+  convertRingSize,
+} from "../../../src/domain/catalogue/ring-size";
 
 const mm = (scale: RingScale, typed: string) => {
   const reading = parseRingSize(scale, typed);
@@ -35,16 +40,21 @@ describe("ring sizes", () => {
   });
 
   it("PRODUCT-1 quarters and halves may be written as people write them", () => {
-    expect(["6¾", "6 3/4", "6,75", "6.75"].map((typed) => mm("us", typed))).toEqual(Array(4).fill(53.78));
+    expect(["6¾", "6 3/4", "6,75", "6.75"].map((typed) => mm("us", typed))).toEqual(
+      Array(4).fill(53.78),
+    );
     expect(["L½", "l ½", "L 1/2"].map((typed) => mm("uk", typed))).toEqual(Array(3).fill(51.88));
     expect(mm("uk", "Z+2")).toBe(71.25);
   });
 
-  it.each(["diameter", "circumference", "us", "uk"] as const)("PRODUCT-1 what is no size on the scale %s is told apart", (scale) => {
-    expect(parseRingSize(scale, "  ").kind).toBe("empty");
-    expect(parseRingSize(scale, "groß").kind).toBe("unclear");
-    expect(parseRingSize(scale, "-3").kind).toBe("unclear");
-  });
+  it.each(["diameter", "circumference", "us", "uk"] as const)(
+    "PRODUCT-1 what is no size on the scale %s is told apart",
+    (scale) => {
+      expect(parseRingSize(scale, "  ").kind).toBe("empty");
+      expect(parseRingSize(scale, "groß").kind).toBe("unclear");
+      expect(parseRingSize(scale, "-3").kind).toBe("unclear");
+    },
+  );
 
   it("PRODUCT-1 a size that no finger has is not converted: a diameter typed as a circumference, or the other way round", () => {
     expect(mm("circumference", "17")).toBe("out-of-range");
@@ -65,7 +75,8 @@ describe("ring sizes", () => {
       for (const [scale, reading] of Object.entries(back)) {
         expect([scale, reading.kind]).toEqual([scale, "size"]);
         // Half a quarter of a US size is 0.32 mm around, half a half of a UK one 0.31 mm.
-        if (reading.kind === "size") expect(Math.abs(reading.mm - circumference)).toBeLessThan(0.33);
+        if (reading.kind === "size")
+          expect(Math.abs(reading.mm - circumference)).toBeLessThan(0.33);
       }
     }
   });
@@ -76,7 +87,12 @@ describe("the size that fits", () => {
   const fitting = (size: number) => findFittingVariant(offered, size)?.name;
 
   it("PRODUCT-1 is the nearest one that is offered, whatever else its name says", () => {
-    expect([fitting(49.2), fitting(51.6), fitting(53.8), fitting(56.3)]).toEqual(["50", "52", "Größe 54", "56 (17,8 mm)"]);
+    expect([fitting(49.2), fitting(51.6), fitting(53.8), fitting(56.3)]).toEqual([
+      "50",
+      "52",
+      "Größe 54",
+      "56 (17,8 mm)",
+    ]);
   });
 
   it("PRODUCT-1 between two sizes is the larger one, which passes the knuckle", () => {
@@ -92,8 +108,23 @@ describe("the size that fits", () => {
 
 describe("size guides", () => {
   it("PRODUCT-1 are about rings if one column is pi times another, with points or commas and in any order", () => {
-    expect(isRingSizeGuide({ rows: [["54", "54,0", "17,2"], ["56", "56,0", "17,8"]] })).toBe(true); // prettier-ignore
-    expect(isRingSizeGuide({ rows: [["M", "17.2", "54"], ["L", "17.8", "56"]] })).toBe(true); // prettier-ignore
+    expect(
+      isRingSizeGuide({
+        rows: [
+          ["54", "54,0", "17,2"],
+          ["56", "56,0", "17,8"],
+        ],
+      }),
+    ).toBe(true);
+
+    expect(
+      isRingSizeGuide({
+        rows: [
+          ["M", "17.2", "54"],
+          ["L", "17.8", "56"],
+        ],
+      }),
+    ).toBe(true);
   });
 
   it("PRODUCT-1 of bracelets, bangles and nothing at all are not", () => {
@@ -101,7 +132,15 @@ describe("size guides", () => {
     expect(isRingSizeGuide({ rows: [["S", "57,0 × 48,0", "17,0 – 18,5"]] })).toBe(false);
     // Pi times, but as wide as a wrist.
     expect(isRingSizeGuide({ rows: [["188,5", "60,0"]] })).toBe(false);
-    expect(isRingSizeGuide({ rows: [["54", "17,2"], ["56", "15,0"]] })).toBe(false); // prettier-ignore
+
+    expect(
+      isRingSizeGuide({
+        rows: [
+          ["54", "17,2"],
+          ["56", "15,0"],
+        ],
+      }),
+    ).toBe(false);
     expect(isRingSizeGuide({ rows: [] })).toBe(false);
   });
 });

@@ -14,12 +14,17 @@ const address = {
 };
 
 const failures = (change: Partial<typeof address>) =>
-  validateAddress({ ...address, ...change }, "shippingAddress").map(({ code, field }) => [code, field]);
+  validateAddress({ ...address, ...change }, "shippingAddress").map(({ code, field }) => [
+    code,
+    field,
+  ]);
 
 describe("address", () => {
   it("CHECKOUT-4 names every missing field in the order of the form", () => {
     expect(failures({})).toEqual([]);
-    expect(validateAddress(EMPTY_ADDRESS, "invoiceAddress").map((failure) => failure.field)).toEqual([
+    expect(
+      validateAddress(EMPTY_ADDRESS, "invoiceAddress").map((failure) => failure.field),
+    ).toEqual([
       "invoiceAddress.firstName",
       "invoiceAddress.lastName",
       "invoiceAddress.street",
@@ -32,7 +37,8 @@ describe("address", () => {
   });
 
   it("CHECKOUT-4 checks the postal code by the country's own form", () => {
-    const wrong = (countryCode: string, zipCode: string) => failures({ countryCode, zipCode }).length === 1;
+    const wrong = (countryCode: string, zipCode: string) =>
+      failures({ countryCode, zipCode }).length === 1;
     const cases: readonly (readonly [string, string, boolean])[] = [
       ["DE", "24103", false],
       ["DE", "2410", true],
@@ -51,12 +57,15 @@ describe("address", () => {
       ["IE", "", false],
       ["IE", "D02 AF30", false],
     ];
-    for (const [country, zip, refused] of cases) expect([country, zip, wrong(country, zip)]).toEqual([country, zip, refused]);
+    for (const [country, zip, refused] of cases)
+      expect([country, zip, wrong(country, zip)]).toEqual([country, zip, refused]);
     expect(failures({ zipCode: "1" })).toEqual([["invalid-zip-code", "shippingAddress.zipCode"]]);
   });
 
   it("CHECKOUT-4 limits every field as the order API does", () => {
-    expect(failures({ company: "x".repeat(121) })).toEqual([["too-long", "shippingAddress.company"]]);
+    expect(failures({ company: "x".repeat(121) })).toEqual([
+      ["too-long", "shippingAddress.company"],
+    ]);
     expect(failures({ company: "x".repeat(120) })).toEqual([]);
   });
 

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { EMPTY_CHECKOUT, isPaypalOffered, calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
+import {
+  EMPTY_CHECKOUT,
+  isPaypalOffered,
+  calculateCheckoutTotals,
+} from "../../../src/domain/checkout/checkout";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 
 it("CHECKOUT-1 begins empty, with shipping cost 0 and gift wrapping off", () => {
@@ -14,10 +18,20 @@ it("CHECKOUT-1 begins empty, with shipping cost 0 and gift wrapping off", () => 
 
 it("CHECKOUT-3 adds goods, shipping and gift wrapping where chosen", () => {
   const cart = { totalPriceBrutto: createEuro(129_000) };
-  expect(calculateCheckoutTotals(cart, { shippingCost: createEuro(990), presentWrap: false }, createEuro(450)).total).toEqual(
-    createEuro(129_990),
-  );
-  expect(calculateCheckoutTotals(cart, { shippingCost: createEuro(990), presentWrap: true }, createEuro(450))).toEqual({
+  expect(
+    calculateCheckoutTotals(
+      cart,
+      { shippingCost: createEuro(990), presentWrap: false },
+      createEuro(450),
+    ).total,
+  ).toEqual(createEuro(129_990));
+  expect(
+    calculateCheckoutTotals(
+      cart,
+      { shippingCost: createEuro(990), presentWrap: true },
+      createEuro(450),
+    ),
+  ).toEqual({
     goods: createEuro(129_000),
     shipping: createEuro(990),
     wrapping: createEuro(450),

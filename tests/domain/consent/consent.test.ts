@@ -34,8 +34,10 @@ const record = (functionId: string, more: Partial<ConsentRecord> = {}): ConsentR
   ...more,
 });
 
-const entriesOf = (...records: readonly ConsentRecord[]) => resolveConsentEntries(records, "de", WORDS, true);
-const given = (entries: readonly ConsentEntry[]) => Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
+const entriesOf = (...records: readonly ConsentRecord[]) =>
+  resolveConsentEntries(records, "de", WORDS, true);
+const given = (entries: readonly ConsentEntry[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
 
 describe("the consents that are asked for", () => {
   it("CONSENT-5 are functional (on, locked) and analytics (on, free), when the content names none", () => {
@@ -69,7 +71,10 @@ describe("the consents that are asked for", () => {
   });
 
   it("CONSENT-5 functional is first, on and locked, whatever the content says", () => {
-    const entries = entriesOf(record("marketing"), record("functional", { sort: 9, locked: false, defaultOn: false }));
+    const entries = entriesOf(
+      record("marketing"),
+      record("functional", { sort: 9, locked: false, defaultOn: false }),
+    );
     expect(entries[0]).toMatchObject({
       function_id: "functional",
       description: "functional de",
@@ -77,15 +82,27 @@ describe("the consents that are asked for", () => {
       consentGiven: true,
       locked: true,
     });
-    expect(entries.map((entry) => entry.function_id)).toEqual(["functional", "marketing", "matomo"]);
+    expect(entries.map((entry) => entry.function_id)).toEqual([
+      "functional",
+      "marketing",
+      "matomo",
+    ]);
   });
 
   it("CONSENT-5 where nothing is measured nobody is asked for it", () => {
-    expect(resolveConsentEntries([record("matomo")], "de", WORDS, false).map((entry) => entry.function_id)).toEqual(["functional"]);
+    expect(
+      resolveConsentEntries([record("matomo")], "de", WORDS, false).map(
+        (entry) => entry.function_id,
+      ),
+    ).toEqual(["functional"]);
   });
 
   it("CONSENT-1 CONSENT-3 a locked one of the content is on", () => {
-    expect(entriesOf(record("payment", { locked: true }))[1]).toMatchObject({ consentGiven: true, default_on: true, locked: true });
+    expect(entriesOf(record("payment", { locked: true }))[1]).toMatchObject({
+      consentGiven: true,
+      default_on: true,
+      locked: true,
+    });
   });
 
   it("CONSENT-1 keeps the editor's own link, else the privacy page", () => {
@@ -107,14 +124,28 @@ describe("the visitor's choice", () => {
   const entries = entriesOf(record("marketing"));
 
   it("CONSENT-3 toggles what is free, and nothing that is locked", () => {
-    expect(given(toggleConsent(entries, "marketing"))).toEqual({ functional: true, marketing: true, matomo: true });
-    expect(given(toggleConsent(toggleConsent(entries, "marketing"), "marketing"))).toEqual(given(entries));
+    expect(given(toggleConsent(entries, "marketing"))).toEqual({
+      functional: true,
+      marketing: true,
+      matomo: true,
+    });
+    expect(given(toggleConsent(toggleConsent(entries, "marketing"), "marketing"))).toEqual(
+      given(entries),
+    );
     expect(toggleConsent(entries, "functional")).toEqual(entries);
   });
 
   it("CONSENT-4 “all” gives all, “only necessary” the locked ones alone", () => {
-    expect(given(grantAllConsents(entries))).toEqual({ functional: true, marketing: true, matomo: true });
-    expect(given(grantNecessaryConsents(entries))).toEqual({ functional: true, marketing: false, matomo: false });
+    expect(given(grantAllConsents(entries))).toEqual({
+      functional: true,
+      marketing: true,
+      matomo: true,
+    });
+    expect(given(grantNecessaryConsents(entries))).toEqual({
+      functional: true,
+      marketing: false,
+      matomo: false,
+    });
   });
 });
 
@@ -133,30 +164,56 @@ describe("what was stored", () => {
     expect(isConsentGiven(undefined, version, "matomo")).toBe(false);
     expect(isConsentGiven({ ...stored, consents: entries }, version, "matomo")).toBe(true);
     expect(isConsentGiven(stored, version, "matomo")).toBe(false);
-    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, "other", "matomo")).toBe(false);
-    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, version, "unknown")).toBe(false);
+    expect(
+      isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, "other", "matomo"),
+    ).toBe(false);
+    expect(
+      isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, version, "unknown"),
+    ).toBe(false);
   });
 
   it("CONSENT-10 is asked anew for a new consent, a new purpose or another lock", () => {
-    expect(calculateConsentVersion(entriesOf(record("marketing"), record("video", { sort: 2 })))).not.toBe(version);
-    expect(calculateConsentVersion(entriesOf(record("marketing", { locked: true })))).not.toBe(version);
-    const translations = [{ language: "de" as const, displayName: "marketing", description: "Werbung bei anderen." }];
-    expect(calculateConsentVersion(entriesOf(record("marketing", { translations })))).not.toBe(version);
+    expect(
+      calculateConsentVersion(entriesOf(record("marketing"), record("video", { sort: 2 }))),
+    ).not.toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing", { locked: true })))).not.toBe(
+      version,
+    );
+    const translations = [
+      { language: "de" as const, displayName: "marketing", description: "Werbung bei anderen." },
+    ];
+    expect(calculateConsentVersion(entriesOf(record("marketing", { translations })))).not.toBe(
+      version,
+    );
   });
 
   it("CONSENT-10 is not asked anew for another order, link, name, default or spacing", () => {
     expect(calculateConsentVersion([...entries].reverse())).toBe(version);
     expect(calculateConsentVersion(grantNecessaryConsents(entries))).toBe(version);
-    const translations = [{ language: "de" as const, displayName: "Anzeigen", description: " marketing\n de " }];
-    expect(calculateConsentVersion(entriesOf(record("marketing", { link: "/info", defaultOn: true, translations })))).toBe(version);
+    const translations = [
+      { language: "de" as const, displayName: "Anzeigen", description: " marketing\n de " },
+    ];
+    expect(
+      calculateConsentVersion(
+        entriesOf(record("marketing", { link: "/info", defaultOn: true, translations })),
+      ),
+    ).toBe(version);
   });
 
   it("CONSENT-6 today's texts meet the stored answers; locked ones stay on, new ones keep their default", () => {
     const merged = mergeStoredConsents(entries, [
-      ...entries.filter((entry) => entry.locked).map((entry) => ({ ...entry, consentGiven: false })),
-      ...entries.slice(2).map((entry) => ({ ...entry, consentGiven: false, display_name: "Alter Name" })),
+      ...entries
+        .filter((entry) => entry.locked)
+        .map((entry) => ({ ...entry, consentGiven: false })),
+      ...entries
+        .slice(2)
+        .map((entry) => ({ ...entry, consentGiven: false, display_name: "Alter Name" })),
     ]);
     expect(given(merged)).toEqual({ functional: true, marketing: false, matomo: false });
-    expect(merged.map((entry) => entry.display_name)).toEqual(["Notwendig", "marketing", "Statistik"]);
+    expect(merged.map((entry) => entry.display_name)).toEqual([
+      "Notwendig",
+      "marketing",
+      "Statistik",
+    ]);
   });
 });

@@ -9,7 +9,14 @@ import {
   type FormatPhone,
 } from "../../../src/domain/contact/company";
 
-const ADDRESS = { street: "Lindenstraße", number: "12", zipCode: "10969", city: "Berlin", countryCode: "DE", addressType: "hq" } as const;
+const ADDRESS = {
+  street: "Lindenstraße",
+  number: "12",
+  zipCode: "10969",
+  city: "Berlin",
+  countryCode: "DE",
+  addressType: "hq",
+} as const;
 
 const COMPANY: Company = {
   id: 1,
@@ -30,7 +37,9 @@ const COMPANY: Company = {
     { number: "030 8", type: "fax", primary: false },
   ],
   executives: [{ name: "Henriette Sternberg" }, { name: "Jonas Sternberg" }],
-  registers: [{ registerType: "Handelsregister", number: "HRA 12345", registrar: "Amtsgericht Musterstadt" }],
+  registers: [
+    { registerType: "Handelsregister", number: "HRA 12345", registrar: "Amtsgericht Musterstadt" },
+  ],
 };
 
 const describePhone: FormatPhone = (raw, options) =>
@@ -63,8 +72,20 @@ describe("the company lookup", () => {
   });
 
   it("COMPANY-1 leaves empty what nobody entered", () => {
-    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [], emails: [], numbers: [], executives: [] });
-    expect(facts).toMatchObject({ address: null, email: null, phone: null, fax: null, executives: [] });
+    const facts = resolveCompanyProfile({
+      ...COMPANY,
+      addresses: [],
+      emails: [],
+      numbers: [],
+      executives: [],
+    });
+    expect(facts).toMatchObject({
+      address: null,
+      email: null,
+      phone: null,
+      fax: null,
+      executives: [],
+    });
   });
 });
 
@@ -87,16 +108,31 @@ describe("the contact block", () => {
     expect(createContactLines(resolveCompanyProfile(COMPANY), "de", describePhone)).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
       { kind: "address-type", text: "Hauptgeschäftsstelle" },
-      { kind: "representatives", label: "Inhaber", names: ["Henriette Sternberg", "Jonas Sternberg"] },
+      {
+        kind: "representatives",
+        label: "Inhaber",
+        names: ["Henriette Sternberg", "Jonas Sternberg"],
+      },
       { kind: "address", street: "Lindenstraße 12", place: "10969 Berlin" },
       { kind: "phone", label: "Telefon", text: "[0170 2]", href: "tel:0170 2" },
-      { kind: "email", label: "E-Mail", text: "info@sternberg.example", href: "mailto:info@sternberg.example" },
+      {
+        kind: "email",
+        label: "E-Mail",
+        text: "info@sternberg.example",
+        href: "mailto:info@sternberg.example",
+      },
     ]);
   });
 
   it("COMPANY-3 calls a federal office one", () => {
-    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [{ ...ADDRESS, addressType: "federal_office" }] });
-    expect(createContactLines(facts, "de", describePhone)).toContainEqual({ kind: "address-type", text: "Bundesgeschäftsstelle" });
+    const facts = resolveCompanyProfile({
+      ...COMPANY,
+      addresses: [{ ...ADDRESS, addressType: "federal_office" }],
+    });
+    expect(createContactLines(facts, "de", describePhone)).toContainEqual({
+      kind: "address-type",
+      text: "Bundesgeschäftsstelle",
+    });
   });
 
   it("COMPANY-3 leaves out the lines of what is not known, and shows a number that cannot be called without a link", () => {
@@ -110,10 +146,17 @@ describe("the contact block", () => {
   it("COMPANY-3 the imprint adds fax, registers and the VAT number; a fax is not called", () => {
     expect(createImprintLines(COMPANY, "de", describePhone)).toEqual([
       { kind: "fax", label: "Fax", text: "[030 9]" },
-      { kind: "register", label: "Handelsregister", number: "HRA 12345", registrar: "Amtsgericht Musterstadt" },
+      {
+        kind: "register",
+        label: "Handelsregister",
+        number: "HRA 12345",
+        registrar: "Amtsgericht Musterstadt",
+      },
       { kind: "tax", label: "Umsatzsteuer-Identifikationsnummer", text: "DE123456789" },
     ]);
-    expect(createImprintLines({ ...COMPANY, vatNumber: "12/345/67890" }, "en", describePhone)).toContainEqual({
+    expect(
+      createImprintLines({ ...COMPANY, vatNumber: "12/345/67890" }, "en", describePhone),
+    ).toContainEqual({
       kind: "tax",
       label: "Tax number",
       text: "12/345/67890",
@@ -138,8 +181,10 @@ describe("directions", () => {
   });
 
   it("LAYOUT-6 do without what is missing, and survive signs that mean something in an address", () => {
-    expect(destinationOf(createDirectionsUrl({ street: "Am Markt 3 & 4 #2", zip: "80331", city: "München" }))).toBe(
-      "Am Markt 3 & 4 #2, 80331 München",
-    );
+    expect(
+      destinationOf(
+        createDirectionsUrl({ street: "Am Markt 3 & 4 #2", zip: "80331", city: "München" }),
+      ),
+    ).toBe("Am Markt 3 & 4 #2, 80331 München");
   });
 });

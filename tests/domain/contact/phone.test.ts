@@ -14,7 +14,10 @@ describe("a phone number", () => {
   });
 
   it("PHONE-1 takes another default country where one is given", () => {
-    expect(formatPhone("01 42 68 53 00", { defaultCountry: "FR" })).toEqual({ text: "+33 1 42 68 53 00", href: "tel:+33142685300" });
+    expect(formatPhone("01 42 68 53 00", { defaultCountry: "FR" })).toEqual({
+      text: "+33 1 42 68 53 00",
+      href: "tel:+33142685300",
+    });
   });
 
   it("PHONE-1 a fax number is shown in international format, but not called", () => {

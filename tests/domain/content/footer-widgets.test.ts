@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { resolveFooterWidgets, UNKNOWN_WIDGET_TEXT, type WidgetRecord } from "../../../src/domain/content/footer-widgets";
+import {
+  resolveFooterWidgets,
+  UNKNOWN_WIDGET_TEXT,
+  type WidgetRecord,
+} from "../../../src/domain/content/footer-widgets";
 
 const record = (sort: number, widgetName: string, props: readonly string[] = []): WidgetRecord => ({
   id: sort,
@@ -14,12 +18,20 @@ const record = (sort: number, widgetName: string, props: readonly string[] = [])
 
 describe("the footer", () => {
   it("FOOT-1 shows its widgets by sort", () => {
-    const names = resolveFooterWidgets([record(3, "social"), record(1, "contact"), record(2, "navigation")], "de").map(({ kind }) => kind);
+    const names = resolveFooterWidgets(
+      [record(3, "social"), record(1, "contact"), record(2, "navigation")],
+      "de",
+    ).map(({ kind }) => kind);
     expect(names).toEqual(["contact", "navigation", "social"]);
   });
 
   it("FOOT-2 shows every kind of widget under the language's header, the logo only where it is ticked", () => {
-    const records = [record(1, "address", ["showLogo"]), record(2, "address"), record(3, "contact"), record(4, "openingHours")];
+    const records = [
+      record(1, "address", ["showLogo"]),
+      record(2, "address"),
+      record(3, "contact"),
+      record(4, "openingHours"),
+    ];
     expect(resolveFooterWidgets(records, "en")).toEqual([
       { kind: "address", header: "address en", showLogo: true },
       { kind: "address", header: "address en", showLogo: false },
@@ -30,14 +42,22 @@ describe("the footer", () => {
 
   it("FOOT-2 ROUTE-10 a missing header is shown in the first language there is, with a note that names the widget", () => {
     const notes: string[] = [];
-    expect(resolveFooterWidgets([record(5, "contact")], "fr", (message) => notes.push(message))[0]?.header).toBe("contact de");
+    expect(
+      resolveFooterWidgets([record(5, "contact")], "fr", (message) => notes.push(message))[0]
+        ?.header,
+    ).toBe("contact de");
     expect(notes).toEqual([expect.stringContaining("Widget 5")]);
   });
 
-  it.each(["weather", "", "Address", "unknown", "constructor"])("FOOT-3 a widget called %j is unknown, and says so", (name) => {
-    expect(resolveFooterWidgets([record(1, name)], "de")).toEqual([{ kind: "unknown", header: `${name} de`, name }]);
-    expect(UNKNOWN_WIDGET_TEXT).toBe("Widget not found :-(");
-  });
+  it.each(["weather", "", "Address", "unknown", "constructor"])(
+    "FOOT-3 a widget called %j is unknown, and says so",
+    (name) => {
+      expect(resolveFooterWidgets([record(1, name)], "de")).toEqual([
+        { kind: "unknown", header: `${name} de`, name },
+      ]);
+      expect(UNKNOWN_WIDGET_TEXT).toBe("Widget not found :-(");
+    },
+  );
 
   it("FOOT-4 without any widget shows address with logo, contact, opening hours and navigation", () => {
     expect(resolveFooterWidgets([], "de")).toEqual([
@@ -49,6 +69,7 @@ describe("the footer", () => {
   });
 
   it("FOOT-4 has headers in every language", () => {
-    for (const locale of ["en", "fr"] as const) expect(resolveFooterWidgets([], locale).every(({ header }) => header !== "")).toBe(true);
+    for (const locale of ["en", "fr"] as const)
+      expect(resolveFooterWidgets([], locale).every(({ header }) => header !== "")).toBe(true);
   });
 });

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { htmlToParagraphs, htmlToText, truncateText } from "../../../src/domain/content/html-to-text";
+import {
+  htmlToParagraphs,
+  htmlToText,
+  truncateText,
+} from "../../../src/domain/content/html-to-text";
 
 describe("words for search engines and messengers", () => {
   it("SEO-1 an editor's markup becomes one line of words", () => {
-    expect(htmlToText("<p>Gold &amp; Silber,<br>seit&nbsp;1898.</p>\n<ul><li>Ringe</li><li>Ketten</li></ul>")).toBe(
-      "Gold & Silber, seit 1898. Ringe Ketten",
+    expect(
+      htmlToText(
+        "<p>Gold &amp; Silber,<br>seit&nbsp;1898.</p>\n<ul><li>Ringe</li><li>Ketten</li></ul>",
+      ),
+    ).toBe("Gold & Silber, seit 1898. Ringe Ketten");
+    expect(htmlToText("l&#39;or, l&#x2019;argent &unbekannt; &#0;")).toBe(
+      "l'or, l’argent &unbekannt; &#0;",
     );
-    expect(htmlToText("l&#39;or, l&#x2019;argent &unbekannt; &#0;")).toBe("l'or, l’argent &unbekannt; &#0;");
     expect(htmlToText("<b>nächt</b>blau<script>alert(1)</script>")).toBe("nächtblau");
     expect(htmlToText("<p> </p>")).toBe("");
   });
@@ -22,7 +30,9 @@ describe("words for search engines and messengers", () => {
 describe("a text to keep", () => {
   it("LEGAL-5 an editor's markup becomes paragraphs, headings and lists of words", () => {
     const html = `<h2>1. Preise &amp; Frist</h2>\n<p>Vierzehn\n Tage<br>ab Erhalt.</p><ul><li><p>Ringe</p></li>\n<li>Ketten</li></ul><script>x</script><p>Ende&nbsp;.</p>`;
-    expect(htmlToParagraphs(html)).toBe("1. Preise & Frist\n\nVierzehn Tage\nab Erhalt.\n\n- Ringe\n\n- Ketten\n\nEnde\u00a0.");
+    expect(htmlToParagraphs(html)).toBe(
+      "1. Preise & Frist\n\nVierzehn Tage\nab Erhalt.\n\n- Ringe\n\n- Ketten\n\nEnde\u00a0.",
+    );
     expect(htmlToParagraphs("<p> </p>")).toBe("");
   });
 });

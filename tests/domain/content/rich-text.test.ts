@@ -34,12 +34,12 @@ describe("links in rich text", () => {
   ])("SAFE-5 may not lead to %j", (href) => expect(isAllowedHref(href)).toBe(false));
 
   it("SAFE-5 open a tab or stay, and hand a new tab nothing", () => {
-    expect([allowedTarget("_blank"), allowedTarget("_self"), allowedTarget("_top"), allowedTarget("frame")]).toEqual([
-      "_blank",
-      "_self",
-      undefined,
-      undefined,
-    ]);
+    expect([
+      allowedTarget("_blank"),
+      allowedTarget("_self"),
+      allowedTarget("_top"),
+      allowedTarget("frame"),
+    ]).toEqual(["_blank", "_self", undefined, undefined]);
     expect(allowedRel("", "_blank")).toBe("noopener");
     expect(allowedRel("noreferrer", "_blank")).toBe("noreferrer");
     expect(allowedRel("NoFollow stylesheet", undefined)).toBe("nofollow");
@@ -59,7 +59,9 @@ describe("text that is safe as it stands", () => {
     '<p>Zum <a href="/shop/widerruf">Widerruf</a></p>',
     '<a href="https://example.com/a?b=1#c">x</a> <A HREF="mailto:a@b.example">y</A> <a href="tel:+49931">z</a> <a href="#preise">p</a>',
     '<table><tr><th scope="col">Land</th></tr></table>',
-  ])("SAFE-5 consists of words, bare tags, simple links and header cells: %j", (html) => expect(isPlainMarkup(html)).toBe(true));
+  ])("SAFE-5 consists of words, bare tags, simple links and header cells: %j", (html) =>
+    expect(isPlainMarkup(html)).toBe(true),
+  );
 
   it.each([
     "<p class=x>a</p>",
@@ -96,10 +98,13 @@ describe("text that is safe as it stands", () => {
   it("SAFE-5 holds for every text of the demo shop, so that its pages need no sanitizer", () => {
     const texts: string[] = [];
     for (const name of ["ecommerce_settings", "ecommerce_product", "ecommerce_category"])
-      JSON.parse(readFileSync(join(__dirname, `../../../backend/directus/seed/${name}.json`), "utf8"), (_key, value: unknown) => {
-        if (typeof value === "string" && value.includes("<")) texts.push(value);
-        return value;
-      });
+      JSON.parse(
+        readFileSync(join(__dirname, `../../../backend/directus/seed/${name}.json`), "utf8"),
+        (_key, value: unknown) => {
+          if (typeof value === "string" && value.includes("<")) texts.push(value);
+          return value;
+        },
+      );
     expect(texts.length).toBeGreaterThan(20);
     expect(texts.filter((html) => !isPlainMarkup(html))).toEqual([]);
   });

@@ -16,9 +16,12 @@ describe("the languages of the site", () => {
     expect(LOCALES.map(localePrefix)).toEqual(["", "/en", "/fr"]);
   });
 
-  it.each(["DE", "es", "", null, undefined, 1, "constructor"])("ROUTE-1 %j is none of them", (candidate) => {
-    expect(isLocale(candidate)).toBe(false);
-  });
+  it.each(["DE", "es", "", null, undefined, 1, "constructor"])(
+    "ROUTE-1 %j is none of them",
+    (candidate) => {
+      expect(isLocale(candidate)).toBe(false);
+    },
+  );
 
   it.each([
     ["/", "de"],
@@ -55,11 +58,14 @@ describe("a record that is not translated into the wanted language", () => {
     [["fr", "en"], "de", "en", 1],
     [["fr"], "en", "fr", 1],
     [[], "de", undefined, 1],
-  ] as const)("ROUTE-10 of %j, asked for %s, shows %s with %i note(s)", (available, wanted, shown, count) => {
-    const { picked, notes } = pick(available, wanted);
-    expect(picked).toBe(shown);
-    expect(notes).toHaveLength(count);
-  });
+  ] as const)(
+    "ROUTE-10 of %j, asked for %s, shows %s with %i note(s)",
+    (available, wanted, shown, count) => {
+      const { picked, notes } = pick(available, wanted);
+      expect(picked).toBe(shown);
+      expect(notes).toHaveLength(count);
+    },
+  );
 
   it("ROUTE-10 says which language is missing and which stands in", () => {
     expect(pick(["en"], "fr").notes[0]).toMatch(/"fr".*"en"/);

@@ -8,7 +8,8 @@ import {
   type LayoutState,
 } from "../../../src/domain/navigation/layout-state";
 
-const after = (...actions: readonly LayoutAction[]): LayoutState => actions.reduce(layoutReducer, createLayoutState("de"));
+const after = (...actions: readonly LayoutAction[]): LayoutState =>
+  actions.reduce(layoutReducer, createLayoutState("de"));
 const toggle = (group: number): LayoutAction => ({ kind: "toggle-group", group });
 
 describe("the layout's one state", () => {
@@ -32,47 +33,75 @@ describe("the layout's one state", () => {
     [{ kind: "toggle-primary-menu" }, toggle(3)],
     [{ kind: "open-drawer", content: "contact" }],
     [{ kind: "open-drawer", content: "primaryMenu" }, toggle(3)],
-  ])("MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language", (...actions) => {
-    const busy = after({ kind: "change-language", language: "en" }, ...actions);
-    expect(busy).not.toEqual(createLayoutState("en"));
-    expect(layoutReducer(busy, { kind: "choose-link" })).toEqual(createLayoutState("en"));
-  });
+  ])(
+    "MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language",
+    (...actions) => {
+      const busy = after({ kind: "change-language", language: "en" }, ...actions);
+      expect(busy).not.toEqual(createLayoutState("en"));
+      expect(layoutReducer(busy, { kind: "choose-link" })).toEqual(createLayoutState("en"));
+    },
+  );
 
   it("LAYOUT-3 LAYOUT-9 the drawer swaps its content and closes", () => {
-    const both = after({ kind: "open-drawer", content: "contact" }, { kind: "open-drawer", content: "primaryMenu" });
+    const both = after(
+      { kind: "open-drawer", content: "contact" },
+      { kind: "open-drawer", content: "primaryMenu" },
+    );
     expect(selectDrawerContent(both)).toBe("primaryMenu");
-    expect(selectDrawerContent(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }))).toBeNull();
+    expect(
+      selectDrawerContent(
+        after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }),
+      ),
+    ).toBeNull();
   });
 
   it("LAYOUT-3 the drawer opens and closes with every group closed", () => {
     expect(after(toggle(2), { kind: "open-drawer", content: "primaryMenu" }).openGroup).toBeNull();
-    expect(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2), { kind: "close-drawer" }).openGroup).toBeNull();
+    expect(
+      after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2), { kind: "close-drawer" })
+        .openGroup,
+    ).toBeNull();
   });
 
   it("LAYOUT-9 a group that opens in the drawer does not open in the header behind it", () => {
     expect(isDropdownOpen(after(toggle(2)), 2)).toBe(true);
     expect(isDropdownOpen(after(toggle(2)), 1)).toBe(false);
-    expect(isDropdownOpen(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2)), 2)).toBe(false);
+    expect(
+      isDropdownOpen(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2)), 2),
+    ).toBe(false);
   });
 
   it("LAYOUT-9 the menu in the page and the drawer are never open together", () => {
-    expect(after({ kind: "open-drawer", content: "contact" }, { kind: "toggle-primary-menu" })).toMatchObject({
+    expect(
+      after({ kind: "open-drawer", content: "contact" }, { kind: "toggle-primary-menu" }),
+    ).toMatchObject({
       primaryMenuOpen: true,
       drawer: { kind: "closed" },
     });
-    expect(after({ kind: "toggle-primary-menu" }, { kind: "open-drawer", content: "contact" }).primaryMenuOpen).toBe(false);
-    expect(after({ kind: "toggle-primary-menu" }, { kind: "toggle-primary-menu" }).primaryMenuOpen).toBe(false);
+    expect(
+      after({ kind: "toggle-primary-menu" }, { kind: "open-drawer", content: "contact" })
+        .primaryMenuOpen,
+    ).toBe(false);
+    expect(
+      after({ kind: "toggle-primary-menu" }, { kind: "toggle-primary-menu" }).primaryMenuOpen,
+    ).toBe(false);
   });
 
   it("MENU-2 closing the menus closes groups and primary menu, and leaves the drawer as it is", () => {
-    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(createLayoutState("de"));
-    const drawer = after({ kind: "open-drawer", content: "primaryMenu" }, toggle(1), { kind: "close-menus" });
+    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(
+      createLayoutState("de"),
+    );
+    const drawer = after({ kind: "open-drawer", content: "primaryMenu" }, toggle(1), {
+      kind: "close-menus",
+    });
     expect([drawer.openGroup, selectDrawerContent(drawer)]).toEqual([null, "primaryMenu"]);
   });
 
   it("FRAME-3 a route that lets wait is known until it has arrived", () => {
     expect(after({ kind: "route", delayed: true }).routeDelayed).toBe(true);
-    expect(after({ kind: "route", delayed: true }, { kind: "route", delayed: false }).routeDelayed).toBe(false);
+    expect(
+      after({ kind: "route", delayed: true }, { kind: "route", delayed: false }).routeDelayed,
+    ).toBe(false);
   });
 
   it.each<LayoutAction>([

@@ -25,7 +25,13 @@ const LOOKUPS = {
   fr: createPathTranslations(PAGES, "fr"),
 };
 
-const NOTHING: LinkInput = { path: null, pathPrefix: null, externalPath: null, anchor: null, type: null };
+const NOTHING: LinkInput = {
+  path: null,
+  pathPrefix: null,
+  externalPath: null,
+  anchor: null,
+  type: null,
+};
 
 const resolve = (fields: Partial<LinkInput>, locale: "de" | "en" | "fr" = "en") => {
   const result = resolveLink({ ...NOTHING, ...fields }, locale, LOOKUPS[locale]);
@@ -34,7 +40,12 @@ const resolve = (fields: Partial<LinkInput>, locale: "de" | "en" | "fr" = "en") 
 
 describe("the lookup of a language's paths", () => {
   it("MENU-3 is keyed by the path without its slash, in whichever language it was written", () => {
-    expect(LOOKUPS.en).toMatchObject({ kontakt: "/en/contact", "en/contact": "/en/contact", "fr/contact": "/en/contact", "": "/en" });
+    expect(LOOKUPS.en).toMatchObject({
+      kontakt: "/en/contact",
+      "en/contact": "/en/contact",
+      "fr/contact": "/en/contact",
+      "": "/en",
+    });
   });
 
   it("MENU-3 leaves out what does not exist in the language, so that the link keeps its path", () => {
@@ -106,12 +117,20 @@ describe("an editor's link", () => {
     [{ path: "//example.org" }, "external", "https://example.org"],
     [{ externalPath: "mailto:info@sternberg.example" }, "mail", "mailto:info@sternberg.example"],
     [{ externalPath: "info@sternberg.example" }, "mail", "mailto:info@sternberg.example"],
-    [{ path: "info@sternberg.example", type: "mail" as const }, "mail", "mailto:info@sternberg.example"],
+    [
+      { path: "info@sternberg.example", type: "mail" as const },
+      "mail",
+      "mailto:info@sternberg.example",
+    ],
     [{ externalPath: "tel:+49 30 / 231-25" }, "phone", "tel:+493023125"],
     [{ externalPath: "+49 (30) 231 25", type: "phone" as const }, "phone", "tel:+493023125"],
     [{ externalPath: "/static/katalog.pdf" }, "file", "/static/katalog.pdf"],
     [{ path: "static/katalog.pdf", type: "file" as const }, "file", "/static/katalog.pdf"],
-    [{ externalPath: "https://example.org/katalog.pdf", type: "file" as const }, "file", "https://example.org/katalog.pdf"],
+    [
+      { externalPath: "https://example.org/katalog.pdf", type: "file" as const },
+      "file",
+      "https://example.org/katalog.pdf",
+    ],
   ])("MENU-4 %j is %s, %s", (fields, kind, href) => {
     expect(resolve(fields)).toEqual({ kind, href });
   });
@@ -143,9 +162,16 @@ describe("a link on the page", () => {
     [{ kind: "file", href: "/static/a.pdf" }, true, "external", "/static/a.pdf"],
   ];
 
-  it.each(links)("MENU-4 %j opens in a new tab: %s, with the icon %s", (link, newTab, icon, href) => {
-    expect([isNewTabLink(link), resolveLinkIcon(link), resolveLinkHref(link)]).toEqual([newTab, icon, href]);
-  });
+  it.each(links)(
+    "MENU-4 %j opens in a new tab: %s, with the icon %s",
+    (link, newTab, icon, href) => {
+      expect([isNewTabLink(link), resolveLinkIcon(link), resolveLinkHref(link)]).toEqual([
+        newTab,
+        icon,
+        href,
+      ]);
+    },
+  );
 
   it.each([
     ["/uhren", "/uhren/", true],

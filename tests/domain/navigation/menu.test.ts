@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createPathTranslations } from "../../../src/domain/navigation/link";
-import { resolveMenuEntries, resolveMenuEntry, SOCIAL_PLATFORMS, type MenuEntryRecord } from "../../../src/domain/navigation/menu";
+import {
+  resolveMenuEntries,
+  resolveMenuEntry,
+  SOCIAL_PLATFORMS,
+  type MenuEntryRecord,
+} from "../../../src/domain/navigation/menu";
 
 const LOOKUP = createPathTranslations([{ de: "/uhren", en: "/en/watches" }], "en");
 
@@ -38,23 +43,43 @@ describe("a menu", () => {
 
   it("MENU-1 an entry with sub-entries is a group, and an empty path does not make it lead home", () => {
     const group = resolveMenuEntry(
-      entry("Welten", { sub: [entry("B", { sort: 2, path: "/b" }), entry("A", { sort: 1, path: "/a" })] }),
+      entry("Welten", {
+        sub: [entry("B", { sort: 2, path: "/b" }), entry("A", { sort: 1, path: "/a" })],
+      }),
       "de",
       {},
     );
-    expect(group).toMatchObject({ kind: "group", label: "Welten", sub: [{ label: "A" }, { label: "B" }] });
+    expect(group).toMatchObject({
+      kind: "group",
+      label: "Welten",
+      sub: [{ label: "A" }, { label: "B" }],
+    });
     expect(group).not.toHaveProperty("link");
   });
 
   it("MENU-1 a group keeps the link that the editor gave it", () => {
-    const group = resolveMenuEntry(entry("Uhren", { path: "/", sub: [entry("A", { path: "/a" })] }), "en", LOOKUP);
+    const group = resolveMenuEntry(
+      entry("Uhren", { path: "/", sub: [entry("A", { path: "/a" })] }),
+      "en",
+      LOOKUP,
+    );
     expect(group).toMatchObject({ kind: "group", link: { kind: "page", path: "/en" } });
   });
 
   it("MENU-1 an entry's groups come in their order, each with its own name and entries", () => {
     const groups = [
-      { id: 2, sort: 2, translations: [{ language: "de" as const, displayName: "Marken" }], sub: [entry("M", { path: "/m" })] },
-      { id: 1, sort: 1, translations: [{ language: "de" as const, displayName: "Arten" }], sub: [] },
+      {
+        id: 2,
+        sort: 2,
+        translations: [{ language: "de" as const, displayName: "Marken" }],
+        sub: [entry("M", { path: "/m" })],
+      },
+      {
+        id: 1,
+        sort: 1,
+        translations: [{ language: "de" as const, displayName: "Arten" }],
+        sub: [],
+      },
     ];
     expect(resolveMenuEntry(entry("Uhren", { groups }), "de", {})).toMatchObject({
       kind: "group",
@@ -80,17 +105,28 @@ describe("a menu", () => {
 
   it("ROUTE-10 an entry without the language's name shows the first there is, with a note that names it", () => {
     const notes: string[] = [];
-    expect(resolveMenuEntry(entry("Uhren", { id: 7, path: "/uhren" }), "fr", {}, { note: (message) => notes.push(message) })).toMatchObject(
-      {
-        label: "Uhren",
-      },
-    );
+    expect(
+      resolveMenuEntry(
+        entry("Uhren", { id: 7, path: "/uhren" }),
+        "fr",
+        {},
+        { note: (message) => notes.push(message) },
+      ),
+    ).toMatchObject({
+      label: "Uhren",
+    });
     expect(notes).toEqual([expect.stringContaining("Menu entry 7")]);
   });
 
   it("MENU-6 the social menu knows facebook, googleplus, instagram and other", () => {
     expect([...SOCIAL_PLATFORMS]).toEqual(["facebook", "googleplus", "instagram", "other"]);
-    const social = entry("Instagram", { media: "instagram", externalPath: "https://instagram.example/sternberg" });
-    expect(resolveMenuEntry(social, "de", {})).toMatchObject({ media: "instagram", link: { kind: "external" } });
+    const social = entry("Instagram", {
+      media: "instagram",
+      externalPath: "https://instagram.example/sternberg",
+    });
+    expect(resolveMenuEntry(social, "de", {})).toMatchObject({
+      media: "instagram",
+      link: { kind: "external" },
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { matchRedirect, normalizeRedirectPath, splitUrl, type Redirect } from "../../../src/domain/navigation/redirect";
+import {
+  matchRedirect,
+  normalizeRedirectPath,
+  splitUrl,
+  type Redirect,
+} from "../../../src/domain/navigation/redirect";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -20,7 +25,12 @@ describe("a request for a redirected path", () => {
     ["REDIR-4", "//schaufenster///", "/shop", 302],
     ["REDIR-4", "/schaufenster/index.html", "/shop", 302],
     ["REDIR-4", "/schau%66enster", "/shop", 302],
-    ["REDIR-4", "https://sternberg.example/Login?x=1", "https://portal.sternberg.example/?x=1", 301],
+    [
+      "REDIR-4",
+      "https://sternberg.example/Login?x=1",
+      "https://portal.sternberg.example/?x=1",
+      301,
+    ],
     ["REDIR-4", "/alte-gr%C3%B6%C3%9Fe", "/ringgroessen", 301],
     ["REDIR-4", "/ALTE-GR%C3%96%C3%9FE/", "/ringgroessen", 301],
     ["REDIR-4", "/alte-gro\u0308ße", "/ringgroessen", 301],
@@ -42,12 +52,18 @@ describe("a request for a redirected path", () => {
     expect(matchRedirect(REDIRECTS, url)?.location).toBe(location);
   });
 
-  it.each(["/", "/shop", "/verlobungsringe/gold", "/en/verlobungsringe", "/login2", "/%E0%A4%A", "", "/?/login"])(
-    "REDIR-4 %s is no redirect's",
-    (url) => {
-      expect(matchRedirect(REDIRECTS, url)).toBeUndefined();
-    },
-  );
+  it.each([
+    "/",
+    "/shop",
+    "/verlobungsringe/gold",
+    "/en/verlobungsringe",
+    "/login2",
+    "/%E0%A4%A",
+    "",
+    "/?/login",
+  ])("REDIR-4 %s is no redirect's", (url) => {
+    expect(matchRedirect(REDIRECTS, url)).toBeUndefined();
+  });
 });
 
 describe("the parts that redirects are compared by", () => {
@@ -63,6 +79,10 @@ describe("the parts that redirects are compared by", () => {
   });
 
   it("splits an address as it is written", () => {
-    expect(splitUrl("https://a.example/b?c=d?e#f#g")).toEqual({ path: "https://a.example/b", query: "c=d?e", hash: "f#g" });
+    expect(splitUrl("https://a.example/b?c=d?e#f#g")).toEqual({
+      path: "https://a.example/b",
+      query: "c=d?e",
+      hash: "f#g",
+    });
   });
 });

@@ -43,7 +43,11 @@ describe("the route table", () => {
   });
 
   it.each(SPECIFIED)("ROUTE-2 %s lives at %s, %s and %s, word for word", (key = "", de, en, fr) => {
-    expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([de, en, fr || undefined]);
+    expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([
+      de,
+      en,
+      fr || undefined,
+    ]);
   });
 
   it("ROUTE-2 wins over a path from the content", () => {
@@ -57,14 +61,20 @@ describe("the route table", () => {
     ["about", "de", "uber-uns", "/uber-uns"],
     ["about", "en", "house/about", "/en/house/about"],
     ["appointment", "en", "appointment", "/en/appointment"],
-  ] as const)("ROUTE-2 %s in %s, which the table leaves open, takes its path from the content", (key, locale, own, path) => {
-    expect(resolvePagePath(key, locale, own)).toBe(path);
-  });
+  ] as const)(
+    "ROUTE-2 %s in %s, which the table leaves open, takes its path from the content",
+    (key, locale, own, path) => {
+      expect(resolvePagePath(key, locale, own)).toBe(path);
+    },
+  );
 
-  it.each([undefined, null, "", "  ", "/"])("ROUTE-2 a page with neither does not exist in that language (path %j)", (own) => {
-    expect(resolvePagePath("watches", "fr", own)).toBeUndefined();
-    expect(resolvePagePath("about", "de", own)).toBeUndefined();
-  });
+  it.each([undefined, null, "", "  ", "/"])(
+    "ROUTE-2 a page with neither does not exist in that language (path %j)",
+    (own) => {
+      expect(resolvePagePath("watches", "fr", own)).toBeUndefined();
+      expect(resolvePagePath("about", "de", own)).toBeUndefined();
+    },
+  );
 
   it("ROUTE-2 a page of the editor's own may be called like a method of objects", () => {
     expect(resolvePagePath("constructor", "de", "baumeister")).toBe("/baumeister");
@@ -127,12 +137,19 @@ describe("matching a path", () => {
     expect(matchRoute(path)).toEqual({ key, locale });
   });
 
-  it.each(["/kontakte", "/en/kontakt", "/contact", "/fr/privacy", "/uhren/meridian", "/shop", "/en/index", "/index.htm", "/Kontakt"])(
-    "ROUTE-3 %s is none of the table's",
-    (path) => {
-      expect(matchRoute(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    "/kontakte",
+    "/en/kontakt",
+    "/contact",
+    "/fr/privacy",
+    "/uhren/meridian",
+    "/shop",
+    "/en/index",
+    "/index.htm",
+    "/Kontakt",
+  ])("ROUTE-3 %s is none of the table's", (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  });
 
   it("ROUTE-3 every path of the table finds its own key again", () => {
     for (const key of ROUTE_KEYS) {

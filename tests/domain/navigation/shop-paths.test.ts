@@ -14,7 +14,11 @@ const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";
 
 describe("the shop's paths", () => {
   it("ROUTE-7 have one root a language, named by the shop plugin's entry", () => {
-    expect(LOCALES.map((locale) => resolveShopRoot(locale))).toEqual(["/shop", "/en/shop", "/fr/shop"]);
+    expect(LOCALES.map((locale) => resolveShopRoot(locale))).toEqual([
+      "/shop",
+      "/en/shop",
+      "/fr/shop",
+    ]);
     expect(resolveShopRoot("fr", "/vitrine/")).toBe("/fr/vitrine");
     expect(createShopPaths("vitrine").cart("en")).toBe("/en/vitrine/warenkorb");
   });
@@ -42,7 +46,8 @@ describe("the address at which an order is paid", () => {
     expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
     expect(parseOrderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
     expect(parseOrderToPay(`?bestellung=${UUID.toUpperCase()}`)).toBe(UUID);
-    for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`]) expect(parseOrderToPay(search)).toBeNull();
+    for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`])
+      expect(parseOrderToPay(search)).toBeNull();
     expect(translateShopPath(defaultShopPaths.payment("de"), "fr")).toBe("/fr/shop/zahlung");
   });
 });
@@ -54,7 +59,10 @@ describe("reading a path of the shop", () => {
     ["/en/shop/", { kind: "list", locale: "en" }],
     ["/shop/verlobungsringe", { kind: "category", slug: "verlobungsringe", locale: "de" }],
     ["/shop/f%C3%BCr%20kinder", { kind: "category", slug: "für kinder", locale: "de" }],
-    ["/fr/shop/produkt/12/bague-solitaire", { kind: "product", id: 12, slug: "bague-solitaire", locale: "fr" }],
+    [
+      "/fr/shop/produkt/12/bague-solitaire",
+      { kind: "product", id: 12, slug: "bague-solitaire", locale: "fr" },
+    ],
     ["/shop/produkt/12", { kind: "product", id: 12, slug: "", locale: "de" }],
     ["/shop/warenkorb/", { kind: "cart", locale: "de" }],
     ["/shop/zahlung?bestellung=x", { kind: "payment", locale: "de" }],
@@ -89,8 +97,17 @@ describe("reading a path of the shop", () => {
   it("ROUTE-7 what is built is understood again, in every language and under another name", () => {
     const paths = createShopPaths("vitrine");
     for (const locale of LOCALES) {
-      expect(parseShopPath(paths.product(locale, 7, "a/b"), "vitrine")).toEqual({ kind: "product", id: 7, slug: "a/b", locale });
-      expect(parseShopPath(paths.category(locale, "100 % gold"), "vitrine")).toEqual({ kind: "category", slug: "100 % gold", locale });
+      expect(parseShopPath(paths.product(locale, 7, "a/b"), "vitrine")).toEqual({
+        kind: "product",
+        id: 7,
+        slug: "a/b",
+        locale,
+      });
+      expect(parseShopPath(paths.category(locale, "100 % gold"), "vitrine")).toEqual({
+        kind: "category",
+        slug: "100 % gold",
+        locale,
+      });
     }
   });
 });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { parseOrderToWithdraw, withdrawalPath } from "../../../src/domain/navigation/withdrawal-path";
+import {
+  parseOrderToWithdraw,
+  withdrawalPath,
+} from "../../../src/domain/navigation/withdrawal-path";
 
 describe("the withdrawal's page with an order filled in", () => {
   it("LEGAL-5 brings the number along, whatever it looks like, and none where there is none", () => {
     for (const number of ["S-2026-000123", "A&B=1 #2", "Ä 7"]) {
       const address = new URL(withdrawalPath("/fr/shop/widerruf", number), "https://x.example");
-      expect([address.pathname, parseOrderToWithdraw(address.search)]).toEqual(["/fr/shop/widerruf", number]);
+      expect([address.pathname, parseOrderToWithdraw(address.search)]).toEqual([
+        "/fr/shop/widerruf",
+        number,
+      ]);
     }
     expect(parseOrderToWithdraw("")).toBe("");
     expect(parseOrderToWithdraw(`?bestellung=${"x".repeat(500)}`)).toHaveLength(60);

@@ -24,7 +24,10 @@ const site: OfflineConfig = {
   offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 };
 
-const asked = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) => ({
+const asked = (
+  path: string,
+  given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {},
+) => ({
   method: "GET",
   url: new URL(path, site.origin).href,
   mode: "cors" as const,
@@ -32,7 +35,8 @@ const asked = (path: string, given: Partial<Parameters<typeof resolveRequestStra
   range: false,
   ...given,
 });
-const visit = (path: string) => resolveRequestStrategy(asked(path, { mode: "navigate", destination: "document" }), site);
+const visit = (path: string) =>
+  resolveRequestStrategy(asked(path, { mode: "navigate", destination: "document" }), site);
 const fetched = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) =>
   resolveRequestStrategy(asked(path, given), site).kind;
 
@@ -46,13 +50,22 @@ describe("what the worker touches", () => {
       "https://haus.example:8055/static/a.woff2",
     ])
       expect(resolveRequestStrategy(asked(url), site).kind).toBe("leave");
-    expect(resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind).toBe("leave");
+    expect(
+      resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind,
+    ).toBe("leave");
   });
 
   it("FRAME-4 nothing but reading, and no answer of an API, even on the site's own origin", () => {
     expect(fetched("/page-data/index/page-data.json", { method: "HEAD" })).toBe("leave");
     expect(fetched("/static/a.woff2", { method: "POST" })).toBe("leave");
-    for (const path of ["/items/ecommerce_product", "/ecom/order", "/forms/contact", "/assets/1b2c?width=480", "/healthz", "/sw.js"])
+    for (const path of [
+      "/items/ecommerce_product",
+      "/ecom/order",
+      "/forms/contact",
+      "/assets/1b2c?width=480",
+      "/healthz",
+      "/sw.js",
+    ])
       expect(fetched(path), path).toBe("leave");
   });
 
@@ -67,12 +80,21 @@ describe("what the worker touches", () => {
     expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("file");
     expect(fetched("/page-data/trauringe/page-data.json")).toBe("data");
     expect(fetched("/page-data/app-data.json")).toBe("data");
-    expect(visit("/trauringe/?a=1#b")).toEqual({ kind: "document", cacheKey: "/trauringe", offlinePage: "/offline.html" });
-    expect(visit("/en/contact")).toEqual({ kind: "document", cacheKey: "/en/contact", offlinePage: "/en/offline.html" });
+    expect(visit("/trauringe/?a=1#b")).toEqual({
+      kind: "document",
+      cacheKey: "/trauringe",
+      offlinePage: "/offline.html",
+    });
+    expect(visit("/en/contact")).toEqual({
+      kind: "document",
+      cacheKey: "/en/contact",
+      offlinePage: "/en/offline.html",
+    });
   });
 
   it("FRAME-5 files that somebody opens in a tab of their own are left to the browser", () => {
-    for (const path of ["/sitemap-index.xml", "/static/agb.pdf", "/robots.txt"]) expect(visit(path).kind).toBe("leave");
+    for (const path of ["/sitemap-index.xml", "/static/agb.pdf", "/robots.txt"])
+      expect(visit(path).kind).toBe("leave");
     expect(visit("/404.html").kind).toBe("document");
   });
 });
@@ -88,7 +110,11 @@ describe("what may stand in for a page", () => {
   it("FRAME-5 PAY-1 nothing stands in for the page on which somebody pays", () => {
     expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
     expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
-    expect(visit("/shop/zahlung?bestellung=1")).toEqual({ kind: "document", cacheKey: null, offlinePage: "/offline.html" });
+    expect(visit("/shop/zahlung?bestellung=1")).toEqual({
+      kind: "document",
+      cacheKey: null,
+      offlinePage: "/offline.html",
+    });
   });
 
   it("FRAME-5 a page's data lies where Gatsby looks for it", () => {
@@ -110,12 +136,16 @@ describe("where a worker may be", () => {
     expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost" })).toBe(true);
     expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "haus.example" })).toBe(false);
     expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "127.0.0.1" })).toBe(false);
-    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost.example" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost.example" })).toBe(
+      false,
+    );
   });
 });
 
 describe("what a document says of itself", () => {
-  const mapping = JSON.stringify(JSON.stringify({ "shop-app": ["/shop-app-07b595fbd7.js", "/1.css"] }));
+  const mapping = JSON.stringify(
+    JSON.stringify({ "shop-app": ["/shop-app-07b595fbd7.js", "/1.css"] }),
+  );
   const html = `<html lang="de"><head><title data-gatsby-head="true">Gold &amp; Silber | Haus</title>
     <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/static/a.woff2"/></head>
     <body><script id="gatsby-chunk-mapping">window.___chunkMapping=${mapping};</script>
@@ -133,7 +163,8 @@ describe("what a document says of itself", () => {
   });
 
   it("FRAME-5 a document that is not ours says nothing, and breaks nothing", () => {
-    for (const part of [parseCompilationHash("<p>"), parseTitleMarkup("<p>")]) expect(part).toBeNull();
+    for (const part of [parseCompilationHash("<p>"), parseTitleMarkup("<p>")])
+      expect(part).toBeNull();
     expect(parseScriptPaths("<p>")).toEqual([]);
     expect(parseChunkFiles("<p>", "app")).toEqual([]);
   });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { formatTodaysHours, calculateOpenStatus, formatOpenStatus, findTodaysRow } from "../../../src/domain/opening-hours/open-status";
+import {
+  formatTodaysHours,
+  calculateOpenStatus,
+  formatOpenStatus,
+  findTodaysRow,
+} from "../../../src/domain/opening-hours/open-status";
 import type { SpecialDay, Weekday } from "../../../src/domain/opening-hours/day-codes";
-import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../../src/domain/opening-hours/weekly-schedule";
+import {
+  createOpeningHoursJsonLd,
+  createWeeklySchedule,
+} from "../../../src/domain/opening-hours/weekly-schedule";
 import type { OpeningHoursRecord } from "../../../src/domain/opening-hours/opening-hours";
 
 const BERLIN = "Europe/Berlin";
@@ -11,13 +19,22 @@ function hours(...lines: readonly string[]): OpeningHoursRecord {
   return lines.map((line, sort) => {
     const [, day = "", opens, closes] = /^(.*?)(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(line) ?? [];
     const time = (text: string | undefined) => (text === undefined ? null : `${text}:00`);
-    return { kind: "period", sort, day, timeOpen: time(opens), timeClose: time(closes), freeText: null, translations: [] };
+    return {
+      kind: "period",
+      sort,
+      day,
+      timeOpen: time(opens),
+      timeClose: time(closes),
+      freeText: null,
+      translations: [],
+    };
   });
 }
 
 const stateAt = (lines: readonly string[], moment: string, zone = BERLIN) =>
   calculateOpenStatus(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone);
-const at = (lines: readonly string[], moment: string, zone = BERLIN) => formatOpenStatus(stateAt(lines, moment, zone), "en");
+const at = (lines: readonly string[], moment: string, zone = BERLIN) =>
+  formatOpenStatus(stateAt(lines, moment, zone), "en");
 
 const SHOP = ["4 09:30-18:30", "10 10:00-14:00", "11"];
 
@@ -56,8 +73,12 @@ describe("open now", () => {
   });
 
   it("HOURS-4 periods that touch or overlap are one", () => {
-    expect(at(["1 09:00-13:00", "1 13:00-18:00"], "2026-11-23T11:00:00Z")).toBe("Open now, closes at 18:00");
-    expect(at(["4 09:00-15:00", "1 12:00-19:00"], "2026-11-23T09:00:00Z")).toBe("Open now, closes at 19:00");
+    expect(at(["1 09:00-13:00", "1 13:00-18:00"], "2026-11-23T11:00:00Z")).toBe(
+      "Open now, closes at 18:00",
+    );
+    expect(at(["4 09:00-15:00", "1 12:00-19:00"], "2026-11-23T09:00:00Z")).toBe(
+      "Open now, closes at 19:00",
+    );
   });
 
   it("HOURS-4 a single day marked closed beats the range around it", () => {
@@ -75,14 +96,22 @@ describe("open now", () => {
   });
 
   it("HOURS-4 opening in a week or later says so, and never opening says nothing of it", () => {
-    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe("Closed, opens Friday next week at 10:00");
-    expect(stateAt(["11", "Feiertage 10:00-12:00"], "2026-11-20T12:00:00Z")).toEqual({ kind: "closed" });
+    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe(
+      "Closed, opens Friday next week at 10:00",
+    );
+    expect(stateAt(["11", "Feiertage 10:00-12:00"], "2026-11-20T12:00:00Z")).toEqual({
+      kind: "closed",
+    });
     expect(at([], "2026-11-20T12:00:00Z")).toBe("Closed at present");
   });
 
   it("HOURS-4 days that nobody can reckon with do not count, days in words do", () => {
-    expect(at(["Freitag 09:00-12:00", "nach Laune 00:00-23:00"], "2026-11-20T10:00:00Z")).toBe("Open now, closes at 12:00");
-    expect(at(["Mo – Fr 09:00-12:00"], "2026-11-20T13:00:00Z")).toBe("Closed, opens Monday at 09:00");
+    expect(at(["Freitag 09:00-12:00", "nach Laune 00:00-23:00"], "2026-11-20T10:00:00Z")).toBe(
+      "Open now, closes at 12:00",
+    );
+    expect(at(["Mo – Fr 09:00-12:00"], "2026-11-20T13:00:00Z")).toBe(
+      "Closed, opens Monday at 09:00",
+    );
   });
 });
 
@@ -113,8 +142,12 @@ describe("the change to and from summer time", () => {
   });
 
   it("HOURS-4 a time that the clock skips counts one hour later, of one that it shows twice the second", () => {
-    expect(stateAt(["10 20:00-02:30"], "2026-03-28T22:00:00Z")).toMatchObject({ until: Date.parse("2026-03-29T01:30:00Z") });
-    expect(stateAt(["10 20:00-02:30"], "2026-10-24T22:00:00Z")).toMatchObject({ until: Date.parse("2026-10-25T01:30:00Z") });
+    expect(stateAt(["10 20:00-02:30"], "2026-03-28T22:00:00Z")).toMatchObject({
+      until: Date.parse("2026-03-29T01:30:00Z"),
+    });
+    expect(stateAt(["10 20:00-02:30"], "2026-10-24T22:00:00Z")).toMatchObject({
+      until: Date.parse("2026-10-25T01:30:00Z"),
+    });
   });
 
   it("HOURS-4 tells in milliseconds when the state changes, across the change as well", () => {
@@ -144,7 +177,9 @@ describe("Christmas Eve and New Year’s Eve", () => {
 
   it("HOURS-4 24 December begins and ends by the shop's clock", () => {
     expect(at(["15", "3 00:00-00:00"], "2026-12-23T22:59:00Z")).toBe("Open now, closes at 00:00");
-    expect(at(["15", "3 00:00-00:00"], "2026-12-23T23:00:00Z")).toBe("Closed, opens Monday at 00:00");
+    expect(at(["15", "3 00:00-00:00"], "2026-12-23T23:00:00Z")).toBe(
+      "Closed, opens Monday at 00:00",
+    );
   });
 });
 
@@ -158,13 +193,23 @@ describe("the sentence", () => {
     ["fr", "2026-11-21T20:00:00Z", "Fermé, ouvre lundi à 09:30"],
     ["fr", "2026-11-20T06:00:00Z", "Fermé, ouvre aujourd’hui à 09:30"],
   ] as const)("HOURS-4 in %s at %s: %s", (locale, moment, sentence) => {
-    expect(formatOpenStatus(calculateOpenStatus(week, Date.parse(moment), BERLIN), locale).replaceAll("\u00a0", " ")).toBe(sentence);
+    expect(
+      formatOpenStatus(calculateOpenStatus(week, Date.parse(moment), BERLIN), locale).replaceAll(
+        "\u00a0",
+        " ",
+      ),
+    ).toBe(sentence);
   });
 });
 
 describe("the same hours for search engines", () => {
   it("HOURS-4 days with equal hours stand together, closed ones are left out", () => {
-    expect(createOpeningHoursJsonLd(createWeeklySchedule(hours("4 09:30-18:30", "10 10:00-14:00", "11")), 2026)).toEqual({
+    expect(
+      createOpeningHoursJsonLd(
+        createWeeklySchedule(hours("4 09:30-18:30", "10 10:00-14:00", "11")),
+        2026,
+      ),
+    ).toEqual({
       openingHoursSpecification: [
         {
           "@type": "OpeningHoursSpecification",
@@ -172,7 +217,12 @@ describe("the same hours for search engines", () => {
           opens: "09:30",
           closes: "18:30",
         },
-        { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "10:00", closes: "14:00" },
+        {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: ["Saturday"],
+          opens: "10:00",
+          closes: "14:00",
+        },
       ],
       specialOpeningHoursSpecification: [],
     });
@@ -180,10 +230,16 @@ describe("the same hours for search engines", () => {
 
   it("HOURS-4 two periods a day are two lines; a night ends after midnight; a whole day ends at 23:59", () => {
     const { openingHoursSpecification } = createOpeningHoursJsonLd(
-      createWeeklySchedule(hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00")),
+      createWeeklySchedule(
+        hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00"),
+      ),
       2026,
     );
-    expect(openingHoursSpecification.map(({ dayOfWeek, opens, closes }) => `${dayOfWeek.join()} ${opens}-${closes}`)).toEqual([
+    expect(
+      openingHoursSpecification.map(
+        ({ dayOfWeek, opens, closes }) => `${dayOfWeek.join()} ${opens}-${closes}`,
+      ),
+    ).toEqual([
       "Monday 09:00-13:00",
       "Monday 14:00-18:00",
       "Friday 18:00-02:00",
@@ -193,16 +249,34 @@ describe("the same hours for search engines", () => {
 
   it("HOURS-4 special days stand for one year, a closed one from 00:00 to 00:00", () => {
     expect(
-      createOpeningHoursJsonLd(createWeeklySchedule(hours("4 09:00-18:00", "15 09:00-12:00", "16")), 2026).specialOpeningHoursSpecification,
+      createOpeningHoursJsonLd(
+        createWeeklySchedule(hours("4 09:00-18:00", "15 09:00-12:00", "16")),
+        2026,
+      ).specialOpeningHoursSpecification,
     ).toEqual([
-      { "@type": "OpeningHoursSpecification", opens: "09:00", closes: "12:00", validFrom: "2026-12-24", validThrough: "2026-12-24" },
-      { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", validFrom: "2026-12-31", validThrough: "2026-12-31" },
+      {
+        "@type": "OpeningHoursSpecification",
+        opens: "09:00",
+        closes: "12:00",
+        validFrom: "2026-12-24",
+        validThrough: "2026-12-24",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        opens: "00:00",
+        closes: "00:00",
+        validFrom: "2026-12-31",
+        validThrough: "2026-12-31",
+      },
     ]);
   });
 });
 
 describe("today's row", () => {
-  const row = (weekdays: readonly Weekday[], special: SpecialDay | null = null) => ({ weekdays, special });
+  const row = (weekdays: readonly Weekday[], special: SpecialDay | null = null) => ({
+    weekdays,
+    special,
+  });
   const WEEK = [row([1, 2, 3, 4, 5]), row([3]), row([6]), row([]), row([], "12-24")];
   const at = (moment: string, zone = BERLIN) => findTodaysRow(WEEK, Date.parse(moment), zone);
 
@@ -212,16 +286,20 @@ describe("today's row", () => {
     ["2026-11-21T12:00:00Z", 2],
     ["2026-11-22T12:00:00Z", -1],
     ["2026-12-24T12:00:00Z", 4],
-    // A minute before and after midnight in Berlin, in winter and, an hour later by UTC, on the night that summer time begins.
+    // A minute before and after midnight in Berlin, in winter and, an hour later by UTC, on the
+    // night that summer time begins.
     ["2026-11-20T22:59:00Z", 0],
     ["2026-11-20T23:00:00Z", 2],
     ["2027-03-27T22:59:00Z", 2],
     ["2027-03-27T23:00:00Z", -1],
     ["2027-03-28T21:59:00Z", -1],
     ["2027-03-28T22:00:00Z", 0],
-  ])("HOURS-4 at %s it is row %i: the special day's, then the one that names the fewest days", (moment, expected) => {
-    expect(at(moment)).toBe(expected);
-  });
+  ])(
+    "HOURS-4 at %s it is row %i: the special day's, then the one that names the fewest days",
+    (moment, expected) => {
+      expect(at(moment)).toBe(expected);
+    },
+  );
 
   it("HOURS-4 today is today where the branch is", () => {
     expect(at("2026-11-20T16:00:00Z", "Asia/Tokyo")).toBe(2);
@@ -229,8 +307,12 @@ describe("today's row", () => {
 });
 
 describe("today's hours", () => {
-  const today = (lines: readonly string[], moment: string, locale: "de" | "en" | "fr" = "en", zone = BERLIN) =>
-    formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone, locale);
+  const today = (
+    lines: readonly string[],
+    moment: string,
+    locale: "de" | "en" | "fr" = "en",
+    zone = BERLIN,
+  ) => formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone, locale);
 
   it.each([
     ["2026-11-20T08:00:00Z", "09:30–18:30"],

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { parseOpeningDay, formatOpeningDay } from "../../../src/domain/opening-hours/day-codes";
-import { createOpeningRows, type LegacyOpeningTime, type OpeningPeriod } from "../../../src/domain/opening-hours/opening-hours";
+import {
+  createOpeningRows,
+  type LegacyOpeningTime,
+  type OpeningPeriod,
+} from "../../../src/domain/opening-hours/opening-hours";
 
 let nextSort = 0;
-function period(day: string, opens?: string, closes?: string, more: Partial<OpeningPeriod> = {}): OpeningPeriod {
+function period(
+  day: string,
+  opens?: string,
+  closes?: string,
+  more: Partial<OpeningPeriod> = {},
+): OpeningPeriod {
   nextSort += 1;
   return {
     kind: "period",
@@ -17,13 +26,27 @@ function period(day: string, opens?: string, closes?: string, more: Partial<Open
   };
 }
 
-function older(day: string, opens: string | null, closes: string | null, more: Partial<LegacyOpeningTime> = {}): LegacyOpeningTime {
+function older(
+  day: string,
+  opens: string | null,
+  closes: string | null,
+  more: Partial<LegacyOpeningTime> = {},
+): LegacyOpeningTime {
   nextSort += 1;
   const translations = [{ language: "de" as const, day, freeText: null }];
-  return { kind: "older", sort: nextSort, closed: false, openingTime: opens, closingTime: closes, translations, ...more };
+  return {
+    kind: "older",
+    sort: nextSort,
+    closed: false,
+    openingTime: opens,
+    closingTime: closes,
+    translations,
+    ...more,
+  };
 }
 
-const shown = (rows: ReturnType<typeof createOpeningRows>) => rows.map(({ day, times }) => `${day} ${times.replaceAll("\u00a0", " ")}`);
+const shown = (rows: ReturnType<typeof createOpeningRows>) =>
+  rows.map(({ day, times }) => `${day} ${times.replaceAll("\u00a0", " ")}`);
 
 describe("the day codes", () => {
   it.each([
@@ -44,7 +67,11 @@ describe("the day codes", () => {
     ["15", "Heiligabend", "Christmas Eve", "24 décembre"],
     ["16", "Silvester", "New Year’s Eve", "31 décembre"],
   ])("HOURS-1 %s is %s, %s, %s", (code, de, en, fr) => {
-    expect([formatOpeningDay(code, "de"), formatOpeningDay(code, "en"), formatOpeningDay(code, "fr")]).toEqual([de, en, fr]);
+    expect([
+      formatOpeningDay(code, "de"),
+      formatOpeningDay(code, "en"),
+      formatOpeningDay(code, "fr"),
+    ]).toEqual([de, en, fr]);
   });
 
   it.each(["17", "-1", "Feiertage", "jeden 1. Samstag im Monat", "constructor"])(
@@ -56,7 +83,12 @@ describe("the day codes", () => {
   );
 
   it("HOURS-1 0 is an info and is skipped", () => {
-    expect(createOpeningRows([period("0", "09:00:00", "18:00:00"), period("1", "09:00:00", "18:00:00")], "de")).toHaveLength(1);
+    expect(
+      createOpeningRows(
+        [period("0", "09:00:00", "18:00:00"), period("1", "09:00:00", "18:00:00")],
+        "de",
+      ),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -74,42 +106,77 @@ describe("the day codes", () => {
 
 describe("the list of opening hours", () => {
   it("HOURS-2 is sorted by sort, loses the seconds and has “Uhr” in German only", () => {
-    const hours = [period("10", "10:00:00", "14:00:00", { sort: 2 }), period("4", "09:30:00", "18:30:00", { sort: 1 })];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual(["Mo-Fr 09:30–18:30 Uhr", "Samstag 10:00–14:00 Uhr"]);
-    expect(shown(createOpeningRows(hours, "en"))).toEqual(["Mon-Fri 09:30–18:30", "Saturday 10:00–14:00"]);
-    expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Lun-Ven 09:30–18:30", "Samedi 10:00–14:00"]);
+    const hours = [
+      period("10", "10:00:00", "14:00:00", { sort: 2 }),
+      period("4", "09:30:00", "18:30:00", { sort: 1 }),
+    ];
+    expect(shown(createOpeningRows(hours, "de"))).toEqual([
+      "Mo-Fr 09:30–18:30 Uhr",
+      "Samstag 10:00–14:00 Uhr",
+    ]);
+    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+      "Mon-Fri 09:30–18:30",
+      "Saturday 10:00–14:00",
+    ]);
+    expect(shown(createOpeningRows(hours, "fr"))).toEqual([
+      "Lun-Ven 09:30–18:30",
+      "Samedi 10:00–14:00",
+    ]);
   });
 
   it("HOURS-2 joins several periods on one day, wherever they stand", () => {
-    const hours = [period("5", "09:00:00", "13:00:00"), period("1"), period("5", "14:30:00", "18:00:00")];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual(["Dienstag 09:00–13:00, 14:30–18:00 Uhr", "Montag geschlossen"]);
+    const hours = [
+      period("5", "09:00:00", "13:00:00"),
+      period("1"),
+      period("5", "14:30:00", "18:00:00"),
+    ];
+    expect(shown(createOpeningRows(hours, "de"))).toEqual([
+      "Dienstag 09:00–13:00, 14:30–18:00 Uhr",
+      "Montag geschlossen",
+    ]);
   });
 
   it.each([
     [undefined, undefined],
     ["09:00:00", undefined],
     [undefined, "18:00:00"],
-  ])("HOURS-2 a period without both times (%s, %s) is closed, in the language's word", (opens, closes) => {
-    const hours = [period("11", opens, closes)];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual(["Sonntag geschlossen"]);
-    expect(shown(createOpeningRows(hours, "en"))).toEqual(["Sunday closed"]);
-    expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Dimanche fermé"]);
-    expect(createOpeningRows(hours, "de")[0]?.closed).toBe(true);
-  });
+  ])(
+    "HOURS-2 a period without both times (%s, %s) is closed, in the language's word",
+    (opens, closes) => {
+      const hours = [period("11", opens, closes)];
+      expect(shown(createOpeningRows(hours, "de"))).toEqual(["Sonntag geschlossen"]);
+      expect(shown(createOpeningRows(hours, "en"))).toEqual(["Sunday closed"]);
+      expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Dimanche fermé"]);
+      expect(createOpeningRows(hours, "de")[0]?.closed).toBe(true);
+    },
+  );
 
   it("HOURS-2 a day with one open and one closed period is open", () => {
-    expect(shown(createOpeningRows([period("1"), period("1", "14:00:00", "18:00:00")], "de"))).toEqual(["Montag 14:00–18:00 Uhr"]);
+    expect(
+      shown(createOpeningRows([period("1"), period("1", "14:00:00", "18:00:00")], "de")),
+    ).toEqual(["Montag 14:00–18:00 Uhr"]);
   });
 
   it("HOURS-2 takes the words that it is given", () => {
-    expect(createOpeningRows([period("11")], "de", { closed: "Ruhetag", timeSuffix: " h" })[0]?.times).toBe("Ruhetag");
+    expect(
+      createOpeningRows([period("11")], "de", { closed: "Ruhetag", timeSuffix: " h" })[0]?.times,
+    ).toBe("Ruhetag");
   });
 
   it("HOURS-2 shows a free text beside the times, in the language if it has one", () => {
     const translations = [{ language: "en" as const, freeText: "by appointment" }];
-    const hours = [period("10", "10:00:00", "14:00:00", { freeText: "nach Vereinbarung", translations })];
-    expect(shown(createOpeningRows(hours, "en"))).toEqual(["Saturday 10:00–14:00 (by appointment)"]);
-    expect(createOpeningRows([period("11", undefined, undefined, { freeText: "nach Vereinbarung" })], "de")[0]).toMatchObject({
+    const hours = [
+      period("10", "10:00:00", "14:00:00", { freeText: "nach Vereinbarung", translations }),
+    ];
+    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+      "Saturday 10:00–14:00 (by appointment)",
+    ]);
+    expect(
+      createOpeningRows(
+        [period("11", undefined, undefined, { freeText: "nach Vereinbarung" })],
+        "de",
+      )[0],
+    ).toMatchObject({
       times: "geschlossen (nach Vereinbarung)",
       note: "nach Vereinbarung",
     });
@@ -141,13 +208,20 @@ describe("the older form", () => {
       { language: "en" as const, day: "Saturdays", freeText: "workshop only" },
     ];
     const hours = [older("", "10:00:00", "14:00:00", { translations })];
-    expect(shown(createOpeningRows(hours, "en"))).toEqual(["Saturdays 10:00–14:00 (workshop only)"]);
+    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+      "Saturdays 10:00–14:00 (workshop only)",
+    ]);
     expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Samstag 10:00–14:00 (nur Werkstatt)"]);
   });
 
   it("HOURS-3 may stand beside the newer one", () => {
-    expect(shown(createOpeningRows([older("Montag", "09:00:00", "12:00:00"), period("1", "14:00:00", "18:00:00")], "de"))).toEqual([
-      "Montag 09:00–12:00, 14:00–18:00 Uhr",
-    ]);
+    expect(
+      shown(
+        createOpeningRows(
+          [older("Montag", "09:00:00", "12:00:00"), period("1", "14:00:00", "18:00:00")],
+          "de",
+        ),
+      ),
+    ).toEqual(["Montag 09:00–12:00, 14:00–18:00 Uhr"]);
   });
 });

@@ -16,7 +16,10 @@ describe("an order number as people type it", () => {
     expect(normalizeOrderNumber(typed)).toBe(number);
   });
 
-  it.each(["gestern", "S-26-12", "2026", "S-2026-12-13", ""])("LEGAL-5 %s stays what it is", (typed) => {
-    expect(normalizeOrderNumber(typed)).toBe(typed.toUpperCase());
-  });
+  it.each(["gestern", "S-26-12", "2026", "S-2026-12-13", ""])(
+    "LEGAL-5 %s stays what it is",
+    (typed) => {
+      expect(normalizeOrderNumber(typed)).toBe(typed.toUpperCase());
+    },
+  );
 });

@@ -30,10 +30,15 @@ const STEPS: ReadonlySet<string> = new Set([
   "completed → withdrawn",
 ]);
 
-const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to, allowed: STEPS.has(`${from} → ${to}`) })));
+const PAIRS = ORDER_STATUSES.flatMap((from) =>
+  ORDER_STATUSES.map((to) => ({ from, to, allowed: STEPS.has(`${from} → ${to}`) })),
+);
 
 /** All states that can be reached from this one. */
-function reachable(from: OrderStatus, seen: ReadonlySet<OrderStatus> = new Set([from])): ReadonlySet<OrderStatus> {
+function reachable(
+  from: OrderStatus,
+  seen: ReadonlySet<OrderStatus> = new Set([from]),
+): ReadonlySet<OrderStatus> {
   const next = ORDER_STATUSES.filter((to) => canTransition(from, to) && !seen.has(to));
   return next.reduce((all, to) => new Set([...all, ...reachable(to, new Set([...all, to]))]), seen);
 }
@@ -48,12 +53,18 @@ describe("the states of an order", () => {
   });
 
   it("PAY-5 an unpaid order can still become completed, a failed, cancelled or withdrawn one never changes again", () => {
-    for (const from of ["awaiting_payment", "expired", "awaiting_transfer"] as const) expect(reachable(from)).toContain("completed");
-    for (const from of ["payment_failed", "cancelled", "withdrawn"] as const) expect([...reachable(from)]).toEqual([from]);
+    for (const from of ["awaiting_payment", "expired", "awaiting_transfer"] as const)
+      expect(reachable(from)).toContain("completed");
+    for (const from of ["payment_failed", "cancelled", "withdrawn"] as const)
+      expect([...reachable(from)]).toEqual([from]);
   });
 
   it("CHECKOUT-7 pieces are kept from others until an order fails, expires or is cancelled", () => {
-    expect(ORDER_STATUSES.filter((status) => !holdsStock(status))).toEqual(["payment_failed", "expired", "cancelled"]);
+    expect(ORDER_STATUSES.filter((status) => !holdsStock(status))).toEqual([
+      "payment_failed",
+      "expired",
+      "cancelled",
+    ]);
   });
 
   it("ORDER-4 money is awaited online and by transfer", () => {
@@ -61,7 +72,10 @@ describe("the states of an order", () => {
   });
 
   it("ORDER-4 an expired order is never paid or sent without being confirmed or awaited again", () => {
-    expect(ORDER_STATUSES.filter((to) => canTransition("expired", to))).toEqual(["awaiting_payment", "confirmed"]);
+    expect(ORDER_STATUSES.filter((to) => canTransition("expired", to))).toEqual([
+      "awaiting_payment",
+      "confirmed",
+    ]);
   });
 
   it("PAY-5 a paid order stays paid for while it is sent", () => {
@@ -71,7 +85,10 @@ describe("the states of an order", () => {
 
 describe("what customers may do by themselves", () => {
   it("CHECKOUT-7 cancel what is not paid and has not left the house; an order to be paid in the shop also once it is confirmed", () => {
-    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual(["awaiting_payment", "awaiting_transfer"]);
+    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual([
+      "awaiting_payment",
+      "awaiting_transfer",
+    ]);
     expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, true))).toEqual([
       "awaiting_payment",
       "awaiting_transfer",
@@ -85,6 +102,12 @@ describe("what customers may do by themselves", () => {
   });
 
   it("LEGAL-5 withdraw from a contract that stands, paid for or not", () => {
-    expect(ORDER_STATUSES.filter(canBeWithdrawn)).toEqual(["paid", "awaiting_transfer", "confirmed", "shipped", "completed"]);
+    expect(ORDER_STATUSES.filter(canBeWithdrawn)).toEqual([
+      "paid",
+      "awaiting_transfer",
+      "confirmed",
+      "shipped",
+      "completed",
+    ]);
   });
 });

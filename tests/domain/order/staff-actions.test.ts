@@ -27,7 +27,10 @@ describe("what the staff can do with an order", () => {
 
   it("ORDER-2 also confirms that a payment was checked, in every state, while there is an alert", () => {
     for (const status of ORDER_STATUSES) {
-      expect(listStaffActions(status, true)).toEqual([...listStaffActions(status), "payment_checked"]);
+      expect(listStaffActions(status, true)).toEqual([
+        ...listStaffActions(status),
+        "payment_checked",
+      ]);
       expect(listStaffActions(status)).not.toContain("payment_checked");
     }
   });
@@ -36,7 +39,8 @@ describe("what the staff can do with an order", () => {
     for (const status of ORDER_STATUSES)
       for (const step of listStaffActions(status)) {
         const target = resolveTargetStatus(step);
-        if (target !== undefined) expect(canTransition(status, target), `${status} ${step}`).toBe(true);
+        if (target !== undefined)
+          expect(canTransition(status, target), `${status} ${step}`).toBe(true);
       }
   });
 

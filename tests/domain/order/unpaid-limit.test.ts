@@ -1,14 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
-import { hasLimit, type UnpaidLimits, unpaidLimitExceeded } from "../../../src/domain/order/unpaid-limit";
+import {
+  hasLimit,
+  type UnpaidLimits,
+  unpaidLimitExceeded,
+} from "../../../src/domain/order/unpaid-limit";
 
-const NONE: UnpaidLimits = { customer: { items: null, value: null }, shop: { items: null, value: null } };
+const NONE: UnpaidLimits = {
+  customer: { items: null, value: null },
+  shop: { items: null, value: null },
+};
 const nothing = { items: 0, value: ZERO_EURO };
 const held = (customer: number, shop = customer) => ({
   customer: { items: customer, value: createEuro(customer * 10_000) },
   shop: { items: shop, value: createEuro(shop * 10_000) },
 });
-const order = (items: number) => ({ items, value: createEuro(items * 10_000 + 990), cheapestItem: createEuro(10_000) });
+const order = (items: number) => ({
+  items,
+  value: createEuro(items * 10_000 + 990),
+  cheapestItem: createEuro(10_000),
+});
 
 describe("the limits of unpaid orders", () => {
   it("ORDER-4 without limits nothing is refused", () => {
@@ -20,26 +31,50 @@ describe("the limits of unpaid orders", () => {
     const limits = { ...NONE, customer: { items: 5, value: createEuro(50_990) } };
     expect(hasLimit(limits)).toBe(true);
     expect(unpaidLimitExceeded(limits, held(2), order(3))).toBeNull();
-    expect(unpaidLimitExceeded(limits, held(3), order(3))).toEqual({ scope: "customer", itemsLeft: 2, valueLeft: createEuro(20_990) });
+    expect(unpaidLimitExceeded(limits, held(3), order(3))).toEqual({
+      scope: "customer",
+      itemsLeft: 2,
+      valueLeft: createEuro(20_990),
+    });
   });
 
   it("ORDER-4 names whose limit it is, the customer's first, and what meets both", () => {
     const limits = { customer: { items: 4, value: null }, shop: { items: 10, value: null } };
-    expect(unpaidLimitExceeded(limits, held(0, 8), order(3))).toEqual({ scope: "shop", itemsLeft: 2, valueLeft: null });
-    expect(unpaidLimitExceeded(limits, held(0, 8), order(5))).toEqual({ scope: "customer", itemsLeft: 2, valueLeft: null });
+    expect(unpaidLimitExceeded(limits, held(0, 8), order(3))).toEqual({
+      scope: "shop",
+      itemsLeft: 2,
+      valueLeft: null,
+    });
+    expect(unpaidLimitExceeded(limits, held(0, 8), order(5))).toEqual({
+      scope: "customer",
+      itemsLeft: 2,
+      valueLeft: null,
+    });
   });
 
   it("ORDER-4 says 0 where no smaller order would be accepted", () => {
     const items = { ...NONE, shop: { items: 3, value: null } };
-    expect(unpaidLimitExceeded(items, held(3), order(2))).toEqual({ scope: "shop", itemsLeft: 0, valueLeft: null });
+    expect(unpaidLimitExceeded(items, held(3), order(2))).toEqual({
+      scope: "shop",
+      itemsLeft: 0,
+      valueLeft: null,
+    });
     // 99.99 are left, and the cheapest item costs 100.00.
     const value = { ...NONE, customer: { items: null, value: createEuro(19_999) } };
-    expect(unpaidLimitExceeded(value, held(1), order(1))).toEqual({ scope: "customer", itemsLeft: null, valueLeft: createEuro(0) });
+    expect(unpaidLimitExceeded(value, held(1), order(1))).toEqual({
+      scope: "customer",
+      itemsLeft: null,
+      valueLeft: createEuro(0),
+    });
   });
 
   it("ORDER-4 a limit that was lowered below what is unpaid leaves nothing, and nothing negative", () => {
     const limits = { ...NONE, customer: { items: 1, value: createEuro(100) } };
-    expect(unpaidLimitExceeded(limits, held(5), order(1))).toEqual({ scope: "customer", itemsLeft: 0, valueLeft: createEuro(0) });
+    expect(unpaidLimitExceeded(limits, held(5), order(1))).toEqual({
+      scope: "customer",
+      itemsLeft: 0,
+      valueLeft: createEuro(0),
+    });
   });
 
   it("ORDER-4 an order of nothing unpaid is measured alone", () => {

@@ -3,7 +3,12 @@ import { createEpcQrPayload } from "../../../src/domain/payment/epc-qr-code";
 import { formatIban, parseBankDetails, parseIban } from "../../../src/domain/payment/iban";
 import { createEuro } from "../../../src/domain/pricing/money";
 
-const HOUSE = { holder: "Juwelier Sternberg GmbH", iban: "DE09799990000012345678", bic: "BKLIDE77XXX", bank: "Bankhaus Lindenau" };
+const HOUSE = {
+  holder: "Juwelier Sternberg GmbH",
+  iban: "DE09799990000012345678",
+  bic: "BKLIDE77XXX",
+  bank: "Bankhaus Lindenau",
+};
 
 describe("an IBAN", () => {
   // The examples of the registry: no bank of the kind has such an account.
@@ -22,7 +27,10 @@ describe("an IBAN", () => {
   });
 
   it("PAY-4 may be written with spaces and in small letters", () => {
-    expect(parseIban(" de89 3704 0044\u00a00532 0130 00 ")).toEqual({ ok: true, value: "DE89370400440532013000" });
+    expect(parseIban(" de89 3704 0044\u00a00532 0130 00 ")).toEqual({
+      ok: true,
+      value: "DE89370400440532013000",
+    });
   });
 
   it.each([
@@ -44,9 +52,15 @@ describe("an IBAN", () => {
   it("PAY-4 every single wrong digit and every swapped pair of the house's account is noticed", () => {
     const { iban } = HOUSE;
     const wrong = [...iban].flatMap((sign, at) =>
-      /\d/.test(sign) ? [...Array(10).keys()].map(String).map((digit) => iban.slice(0, at) + digit + iban.slice(at + 1)) : [],
+      /\d/.test(sign)
+        ? [...Array(10).keys()]
+            .map(String)
+            .map((digit) => iban.slice(0, at) + digit + iban.slice(at + 1))
+        : [],
     );
-    const swapped = [...iban.slice(0, -1)].map((sign, at) => iban.slice(0, at) + iban[at + 1] + sign + iban.slice(at + 2));
+    const swapped = [...iban.slice(0, -1)].map(
+      (sign, at) => iban.slice(0, at) + iban[at + 1] + sign + iban.slice(at + 2),
+    );
     const accepted = [...wrong, ...swapped].filter((candidate) => parseIban(candidate).ok);
     expect(new Set(accepted)).toEqual(new Set([iban]));
   });
@@ -76,9 +90,18 @@ describe("bank details", () => {
   });
 
   it("SETTINGS-2 without a holder or with a wrong IBAN are none: the money would not arrive", () => {
-    expect(parseBankDetails({ ...raw, account_holder: " " })).toEqual({ ok: false, failure: "missing-holder" });
-    expect(parseBankDetails({ ...raw, iban: "DE00 7999 9000 0012 3456 78" })).toEqual({ ok: false, failure: "wrong-check-digits" });
-    expect(parseBankDetails({ account_holder: "Haus" })).toEqual({ ok: false, failure: "malformed" });
+    expect(parseBankDetails({ ...raw, account_holder: " " })).toEqual({
+      ok: false,
+      failure: "missing-holder",
+    });
+    expect(parseBankDetails({ ...raw, iban: "DE00 7999 9000 0012 3456 78" })).toEqual({
+      ok: false,
+      failure: "wrong-check-digits",
+    });
+    expect(parseBankDetails({ account_holder: "Haus" })).toEqual({
+      ok: false,
+      failure: "malformed",
+    });
   });
 });
 
@@ -88,13 +111,19 @@ describe("the code of a transfer", () => {
   it("PAY-4 is EPC069-12 in version 002, line by line", () => {
     expect(createEpcQrPayload(transfer)).toEqual({
       ok: true,
-      value: "BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR264.40\n\n\nS-2026-000017",
+      value:
+        "BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR264.40\n\n\nS-2026-000017",
     });
   });
 
   it("PAY-4 leaves the BIC's line empty where there is none", () => {
     const code = createEpcQrPayload({ ...transfer, to: { ...HOUSE, bic: null } });
-    expect(code.ok ? code.value.split("\n").slice(3, 7) : []).toEqual(["SCT", "", HOUSE.holder, HOUSE.iban]);
+    expect(code.ok ? code.value.split("\n").slice(3, 7) : []).toEqual([
+      "SCT",
+      "",
+      HOUSE.holder,
+      HOUSE.iban,
+    ]);
   });
 
   it.each([
@@ -110,12 +139,27 @@ describe("the code of a transfer", () => {
   it("PAY-4 keeps to the limits of the guidelines", () => {
     const of = (change: Partial<typeof transfer>) => createEpcQrPayload({ ...transfer, ...change });
     expect(of({ amount: createEuro(0) })).toEqual({ ok: false, failure: "amount-out-of-range" });
-    expect(of({ amount: createEuro(100_000_000_000) })).toEqual({ ok: false, failure: "amount-out-of-range" });
-    expect(of({ to: { ...HOUSE, holder: "ü".repeat(71) } })).toEqual({ ok: false, failure: "holder-too-long" });
+    expect(of({ amount: createEuro(100_000_000_000) })).toEqual({
+      ok: false,
+      failure: "amount-out-of-range",
+    });
+    expect(of({ to: { ...HOUSE, holder: "ü".repeat(71) } })).toEqual({
+      ok: false,
+      failure: "holder-too-long",
+    });
     expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) } }).ok).toBe(true);
-    expect(of({ reference: "S".repeat(141) })).toEqual({ ok: false, failure: "reference-too-long" });
-    expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) }, reference: "é".repeat(140) })).toEqual({ ok: false, failure: "too-long" });
+    expect(of({ reference: "S".repeat(141) })).toEqual({
+      ok: false,
+      failure: "reference-too-long",
+    });
+    expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) }, reference: "é".repeat(140) })).toEqual({
+      ok: false,
+      failure: "too-long",
+    });
     expect(of({ reference: "S-1\nEUR0.01" })).toEqual({ ok: false, failure: "not-one-line" });
-    expect(of({ to: { ...HOUSE, holder: "Haus\rEUR0.01" } })).toEqual({ ok: false, failure: "not-one-line" });
+    expect(of({ to: { ...HOUSE, holder: "Haus\rEUR0.01" } })).toEqual({
+      ok: false,
+      failure: "not-one-line",
+    });
   });
 });

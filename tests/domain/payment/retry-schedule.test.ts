@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCustomerEvent, PAYMENT_ALERTS, PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
+import {
+  isCustomerEvent,
+  PAYMENT_ALERTS,
+  PAYMENT_EVENTS,
+} from "../../../src/domain/payment/payment-event";
 import { retryDelay } from "../../../src/domain/payment/retry-schedule";
 
 describe("the pauses between attempts", () => {
@@ -16,6 +20,9 @@ describe("the pauses between attempts", () => {
 
 describe("payment events", () => {
   it("ORDER-2 either reach the customer or the staff", () => {
-    for (const event of PAYMENT_EVENTS) expect(isCustomerEvent(event) || PAYMENT_ALERTS.some((alert) => alert === event), event).toBe(true);
+    for (const event of PAYMENT_EVENTS)
+      expect(isCustomerEvent(event) || PAYMENT_ALERTS.some((alert) => alert === event), event).toBe(
+        true,
+      );
   });
 });

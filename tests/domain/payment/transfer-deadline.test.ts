@@ -18,11 +18,17 @@ describe("the deadline of a bank transfer", () => {
       payBy: at("2026-12-07T22:59:59Z"),
     });
     // 23:30 in Berlin is the next day's morning in Tokyo.
-    expect(transferDeadline(PLACED, { reminderDays: null, expiryDays: 1 }, "Asia/Tokyo").payBy).toEqual(at("2026-11-25T14:59:59Z"));
+    expect(
+      transferDeadline(PLACED, { reminderDays: null, expiryDays: 1 }, "Asia/Tokyo").payBy,
+    ).toEqual(at("2026-11-25T14:59:59Z"));
   });
 
   it("ORDER-4 is the end of its day also where the clocks change in between", () => {
-    const { payBy } = transferDeadline(at("2026-03-20T12:00:00Z"), { reminderDays: null, expiryDays: 14 }, BERLIN);
+    const { payBy } = transferDeadline(
+      at("2026-03-20T12:00:00Z"),
+      { reminderDays: null, expiryDays: 14 },
+      BERLIN,
+    );
     expect(payBy).toEqual(at("2026-04-03T21:59:59Z"));
     expect(payBy && dateIn(BERLIN, payBy)).toBe("2026-04-03");
   });
@@ -33,27 +39,38 @@ describe("the deadline of a bank transfer", () => {
     { reminderDays: null, expiryDays: 14, remind: false, expire: true },
     { reminderDays: 14, expiryDays: 14, remind: false, expire: true },
     { reminderDays: 20, expiryDays: 14, remind: false, expire: true },
-  ])("ORDER-4 reminder after $reminderDays, expiry after $expiryDays days: $remind, $expire", ({ remind, expire, ...terms }) => {
-    const { remindAt, payBy } = transferDeadline(PLACED, terms, BERLIN);
-    expect([remindAt !== null, payBy !== null]).toEqual([remind, expire]);
-  });
+  ])(
+    "ORDER-4 reminder after $reminderDays, expiry after $expiryDays days: $remind, $expire",
+    ({ remind, expire, ...terms }) => {
+      const { remindAt, payBy } = transferDeadline(PLACED, terms, BERLIN);
+      expect([remindAt !== null, payBy !== null]).toEqual([remind, expire]);
+    },
+  );
 });
 
 describe("the deadline that a reminder names", () => {
   const promised = transferDeadline(PLACED, { reminderDays: 7, expiryDays: 14 }, BERLIN);
 
   it("ORDER-4 is the promised one where the reminder goes out in time", () => {
-    expect(deadlineAfterReminder(promised, at("2026-11-30T22:31:00Z"), BERLIN)).toEqual(promised.payBy);
+    expect(deadlineAfterReminder(promised, at("2026-11-30T22:31:00Z"), BERLIN)).toEqual(
+      promised.payBy,
+    );
   });
 
   it("ORDER-4 is three days away where it goes out late", () => {
-    expect(deadlineAfterReminder(promised, at("2026-12-06T10:00:00Z"), BERLIN)).toEqual(at("2026-12-09T22:59:59Z"));
-    expect(deadlineAfterReminder(promised, at("2026-12-20T10:00:00Z"), BERLIN)).toEqual(at("2026-12-23T22:59:59Z"));
+    expect(deadlineAfterReminder(promised, at("2026-12-06T10:00:00Z"), BERLIN)).toEqual(
+      at("2026-12-09T22:59:59Z"),
+    );
+    expect(deadlineAfterReminder(promised, at("2026-12-20T10:00:00Z"), BERLIN)).toEqual(
+      at("2026-12-23T22:59:59Z"),
+    );
   });
 
   it("ORDER-4 is as many days away as the settings plan, where those are fewer", () => {
     const short = transferDeadline(PLACED, { reminderDays: 1, expiryDays: 2 }, BERLIN);
-    expect(deadlineAfterReminder(short, at("2026-12-20T10:00:00Z"), BERLIN)).toEqual(at("2026-12-21T22:59:59Z"));
+    expect(deadlineAfterReminder(short, at("2026-12-20T10:00:00Z"), BERLIN)).toEqual(
+      at("2026-12-21T22:59:59Z"),
+    );
   });
 
   it("ORDER-4 is none where the order has none", () => {
@@ -80,6 +97,8 @@ describe("whether a bank transfer is over", () => {
     expect(transferIsOver({ payBy, remindAt, remindedAt: null }, later)).toBe(false);
     const end = new Date(payBy.getTime() + UNDELIVERABLE_DAYS * 86_400_000);
     expect(transferIsOver({ payBy, remindAt, remindedAt: null }, end)).toBe(false);
-    expect(transferIsOver({ payBy, remindAt, remindedAt: null }, new Date(end.getTime() + 1))).toBe(true);
+    expect(transferIsOver({ payBy, remindAt, remindedAt: null }, new Date(end.getTime() + 1))).toBe(
+      true,
+    );
   });
 });

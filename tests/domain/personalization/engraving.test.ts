@@ -18,7 +18,8 @@ const choice = (key: string, choices: readonly string[]): PersonalizationField =
   choices,
 });
 const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
-const look = (fields: readonly PersonalizationField[], values = {}) => resolveEngraving({ fields }, values);
+const look = (fields: readonly PersonalizationField[], values = {}) =>
+  resolveEngraving({ fields }, values);
 
 describe("the preview of an engraving", () => {
   it("PRODUCT-5 shows one field on a band, several on a plate, initials on a seal", () => {
@@ -31,7 +32,11 @@ describe("the preview of an engraving", () => {
   });
 
   it("PRODUCT-5 shows each field that says something on a line of its own, counted as a reader does", () => {
-    const seen = look([text("one"), text("two"), text("three")], { one: " Clara ", two: "  ", three: "ॐ❤🦊" });
+    const seen = look([text("one"), text("two"), text("three")], {
+      one: " Clara ",
+      two: "  ",
+      three: "ॐ❤🦊",
+    });
     expect(seen).toMatchObject({ lines: ["Clara", "ॐ❤🦊"], longest: 5 });
     expect(look([text("one")])).toMatchObject({ lines: [], longest: 0 });
   });
@@ -45,10 +50,19 @@ describe("the preview of an engraving", () => {
   });
 
   it("PRODUCT-5 letters are chosen by a field whose choices are all letters; another choice says nothing about them", () => {
-    expect(look([text("words"), choice("place", ["innen", "außen"])], { place: "innen" }).lettering).toBe("serif");
-    expect(look([text("words"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" }).lettering).toBe("serif");
-    expect(look([text("words"), choice("fr", ["Anglaise", "Bâton"])], { fr: "Bâton" }).lettering).toBe("sans");
-    expect(look([text("words"), choice("en", ["Sans serif", "Script"])], { en: "Sans serif" }).lettering).toBe("sans");
+    expect(
+      look([text("words"), choice("place", ["innen", "außen"])], { place: "innen" }).lettering,
+    ).toBe("serif");
+    expect(
+      look([text("words"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" })
+        .lettering,
+    ).toBe("serif");
+    expect(
+      look([text("words"), choice("fr", ["Anglaise", "Bâton"])], { fr: "Bâton" }).lettering,
+    ).toBe("sans");
+    expect(
+      look([text("words"), choice("en", ["Sans serif", "Script"])], { en: "Sans serif" }).lettering,
+    ).toBe("sans");
   });
 
   it("PRODUCT-5 before letters are chosen it shows the first ones", () => {

@@ -20,7 +20,8 @@ const strict: Personalization = {
   ],
 };
 
-const failures = (values: Record<string, string>) => validatePersonalization(strict, values).map(({ code, field }) => [code, field]);
+const failures = (values: Record<string, string>) =>
+  validatePersonalization(strict, values).map(({ code, field }) => [code, field]);
 
 describe("personalization", () => {
   it("PRODUCT-5 names every required field that is missing once any is filled in", () => {
@@ -38,13 +39,19 @@ describe("personalization", () => {
   it("PRODUCT-5 holds a text to its limit, counting characters as a reader does", () => {
     expect(failures({ text: "éàü", font: "Antiqua" })).toEqual([]);
     expect(failures({ text: "e\u0301a\u0300u\u0308", font: "Antiqua" })).toEqual([]);
-    expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([["personalization-too-long", "text"]]);
+    expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([
+      ["personalization-too-long", "text"],
+    ]);
     expect(countCharacters("💍💍")).toBe(2);
-    expect(validatePersonalization(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({ max: 3 });
+    expect(validatePersonalization(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({
+      max: 3,
+    });
   });
 
   it("PRODUCT-5 limits a text even where the editor does not", () => {
-    expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([["personalization-too-long", "inside"]]);
+    expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([
+      ["personalization-too-long", "inside"],
+    ]);
   });
 
   it("PRODUCT-5 refuses a choice and a field that are not offered", () => {
@@ -61,7 +68,10 @@ describe("personalization", () => {
       ok: true,
       value: { font: "Antiqua", text: "a b" },
     });
-    expect(parsePersonalization(strict, { text: "a" })).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
+    expect(parsePersonalization(strict, { text: "a" })).toMatchObject({
+      ok: false,
+      failure: { code: "personalization-required" },
+    });
     expect(Object.keys(normalizePersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
   });
 

@@ -18,9 +18,9 @@ const cents = (input: unknown) => {
 
 describe("money", () => {
   it("CART-4 reads the content system's decimals, numbers and strings, to the exact cent", () => {
-    expect([19.99, "19.99", "1290", 1290, "0.5", "12.3400000", 0.1 + 0.2, 8.1, "-4.05", 0].map(cents)).toEqual([
-      1999, 1999, 129_000, 129_000, 50, 1234, 30, 810, -405, 0,
-    ]);
+    expect(
+      [19.99, "19.99", "1290", 1290, "0.5", "12.3400000", 0.1 + 0.2, 8.1, "-4.05", 0].map(cents),
+    ).toEqual([1999, 1999, 129_000, 129_000, 50, 1234, 30, 810, -405, 0]);
     for (let amount = 0; amount <= 200_000; amount += 7) expect(cents(amount / 100)).toBe(amount);
   });
 
@@ -57,7 +57,8 @@ describe("money", () => {
       "1290.00",
       "-4.05",
     ]);
-    for (let amount = -1000; amount < 3000; amount += 1) expect(cents(formatDecimal(createEuro(amount)))).toBe(createEuro(amount).cents);
+    for (let amount = -1000; amount < 3000; amount += 1)
+      expect(cents(formatDecimal(createEuro(amount)))).toBe(createEuro(amount).cents);
     expect(toDecimalNumber(createEuro(1999))).toBe(19.99);
   });
 

@@ -1,18 +1,42 @@
 import { expect, it } from "vitest";
 import { withAddedLine, type Cart, createCart, EMPTY_CART } from "../../../src/domain/cart/cart";
 import { calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
-import { addMoney, type Money, parseDecimal, toDecimalNumber, ZERO_EURO } from "../../../src/domain/pricing/money";
+import {
+  addMoney,
+  type Money,
+  parseDecimal,
+  toDecimalNumber,
+  ZERO_EURO,
+} from "../../../src/domain/pricing/money";
 import type { PricingProduct } from "../../../src/domain/pricing/line-pricing";
 import { findPriceChanges, calculateOrder } from "../../../src/domain/pricing/order-pricing";
 import { calculatePersonalizationPrice } from "../../../src/domain/personalization/personalization";
 import { calculateDisplayPrice, type Product } from "../../../src/domain/catalogue/product";
 import { listShippingOptions } from "../../../src/domain/pricing/shipping";
-import { productSelectionReducer, EMPTY_SELECTION } from "../../../src/domain/catalogue/product-selection";
-import { aPricingProduct, aProduct, aShop, aVariant, type Dice, ENGRAVING, seeded, tariff } from "../../support/orders";
+import {
+  productSelectionReducer,
+  EMPTY_SELECTION,
+} from "../../../src/domain/catalogue/product-selection";
+import {
+  aPricingProduct,
+  aProduct,
+  aShop,
+  aVariant,
+  type Dice,
+  ENGRAVING,
+  seeded,
+  tariff,
+} from "../../support/orders";
 
-/** A price as the content system might send it: number or string, with or without trailing zeros. */
+/**
+ * A price as the content system might send it: number or string, with or without trailing zeros.
+ */
 function wirePrice(dice: Dice, cents: number): unknown {
-  return dice.pick<unknown>([cents / 100, (cents / 100).toFixed(2), `${(cents / 100).toFixed(2)}000`]);
+  return dice.pick<unknown>([
+    cents / 100,
+    (cents / 100).toFixed(2),
+    `${(cents / 100).toFixed(2)}000`,
+  ]);
 }
 
 function read(wire: unknown): Money {
@@ -21,17 +45,29 @@ function read(wire: unknown): Money {
   return parsed.value;
 }
 
-/** One product twice: as the browser knows it, and as the server does, each from its own reading of the same prices. */
-function randomProduct(dice: Dice, id: number): { readonly seen: Product; readonly held: PricingProduct } {
+/**
+ * One product twice: as the browser knows it, and as the server does, each from its own reading of
+ * the same prices.
+ */
+function randomProduct(
+  dice: Dice,
+  id: number,
+): { readonly seen: Product; readonly held: PricingProduct } {
   const own = dice.chance(0.1) ? null : wirePrice(dice, dice.whole(1, 9_999_999));
   const wires = Array.from({ length: dice.pick([0, 0, 1, 3]) }, () =>
     own !== null && dice.chance(0.3) ? null : wirePrice(dice, dice.whole(1, 9_999_999)),
   );
   const variants = () =>
-    wires.map((wire, index) => aVariant({ id: id * 10 + index, price: wire === null ? null : read(wire), stock: null }));
+    wires.map((wire, index) =>
+      aVariant({ id: id * 10 + index, price: wire === null ? null : read(wire), stock: null }),
+    );
   const engraved = dice.chance(0.4);
   const ownPrice = () => (own === null ? null : read(own));
-  const shared = { id, stock: null, taxMode: dice.pick(["standard", "margin", "investment_gold"] as const) };
+  const shared = {
+    id,
+    stock: null,
+    taxMode: dice.pick(["standard", "margin", "investment_gold"] as const),
+  };
   return {
     seen: aProduct({
       ...shared,
@@ -40,16 +76,24 @@ function randomProduct(dice: Dice, id: number): { readonly seen: Product; readon
       variants: variants(),
       ...(engraved ? { personalization: ENGRAVING } : {}),
     }),
-    held: aPricingProduct({ ...shared, ownPrice: ownPrice(), variants: variants(), personalization: engraved ? ENGRAVING : null }),
+    held: aPricingProduct({
+      ...shared,
+      ownPrice: ownPrice(),
+      variants: variants(),
+      personalization: engraved ? ENGRAVING : null,
+    }),
   };
 }
 
 /** The customer's way into the cart: product page, choice, personalization, count. */
 function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
-  const first = product.variants.length > 0 ? dice.whole(0, product.variants.length - 1) : undefined;
+  const first =
+    product.variants.length > 0 ? dice.whole(0, product.variants.length - 1) : undefined;
   const variant = first === undefined ? null : (product.variants[first]?.id ?? null);
   const values: Record<string, string> =
-    product.personalization && dice.chance(0.6) ? { text: dice.pick(["Für A.", " ", "1. 2. 26"]) } : {};
+    product.personalization && dice.chance(0.6)
+      ? { text: dice.pick(["Für A.", " ", "1. 2. 26"]) }
+      : {};
   const choice = [
     { kind: "add" as const, product },
     ...(variant === null ? [] : [{ kind: "variantChange" as const, variant }]),
@@ -62,14 +106,20 @@ function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
     variant: choice.variant,
     personalization: choice.personalization,
     count: choice.count,
-    priceBrutto: addMoney(choice.price, calculatePersonalizationPrice(product.personalization, choice.personalization)),
+    priceBrutto: addMoney(
+      choice.price,
+      calculatePersonalizationPrice(product.personalization, choice.personalization),
+    ),
   });
 }
 
 /** Through local storage and back: amounts become decimals and cents again. */
 function remembered(cart: Cart): Cart {
   return createCart(
-    cart.products.map((line) => ({ ...line, priceBrutto: read(JSON.parse(JSON.stringify(toDecimalNumber(line.priceBrutto)))) })),
+    cart.products.map((line) => ({
+      ...line,
+      priceBrutto: read(JSON.parse(JSON.stringify(toDecimalNumber(line.priceBrutto)))),
+    })),
   );
 }
 
@@ -77,7 +127,9 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
   let compared = 0;
   for (let seed = 1; seed <= 2000; seed += 1) {
     const dice = seeded(seed);
-    const records = Array.from({ length: dice.whole(1, 8) }, (_, index) => randomProduct(dice, index + 1));
+    const records = Array.from({ length: dice.whole(1, 8) }, (_, index) =>
+      randomProduct(dice, index + 1),
+    );
     const settings = aShop({
       presentWrappingPrice: read(wirePrice(dice, dice.whole(0, 2000))),
       shippingConfigs: [
@@ -92,17 +144,29 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
     });
     const cart = remembered(
       Array.from({ length: dice.whole(1, 12) }).reduce<Cart>(
-        (so, _) => putIntoCart(dice, so, dice.pick([records[0], ...records])?.seen ?? aProduct({ id: 1 })),
+        (so, _) =>
+          putIntoCart(dice, so, dice.pick([records[0], ...records])?.seen ?? aProduct({ id: 1 })),
         EMPTY_CART,
       ),
     );
     if (cart.totalCount === 0) continue;
 
-    const query = { country: dice.pick(["DE", "AT"]), paymentMethod: dice.pick([1, 3, 4]), goods: cart.totalPriceBrutto };
-    const offer = dice.pick([listShippingOptions(settings, query)[0], ...listShippingOptions(settings, query)]);
+    const query = {
+      country: dice.pick(["DE", "AT"]),
+      paymentMethod: dice.pick([1, 3, 4]),
+      goods: cart.totalPriceBrutto,
+    };
+    const offer = dice.pick([
+      listShippingOptions(settings, query)[0],
+      ...listShippingOptions(settings, query),
+    ]);
     if (!offer) throw new Error(`Seed ${seed}: nothing on offer`);
     const presentWrap = dice.chance(0.5);
-    const summary = calculateCheckoutTotals(cart, { shippingCost: offer.cost, presentWrap }, settings.presentWrappingPrice);
+    const summary = calculateCheckoutTotals(
+      cart,
+      { shippingCost: offer.cost, presentWrap },
+      settings.presentWrappingPrice,
+    );
 
     const priced = calculateOrder({
       settings,
@@ -112,7 +176,13 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
     if (!priced.ok) throw new Error(`Seed ${seed}: refused with ${priced.failure.code}`);
     expect([seed, priced.value.total.cents]).toEqual([seed, summary.total.cents]);
     const unitPrices = cart.products.map((line) => read(toDecimalNumber(line.priceBrutto)));
-    expect(findPriceChanges(priced.value, { unitPrices, shippingCost: summary.shipping, total: summary.total })).toEqual([]);
+    expect(
+      findPriceChanges(priced.value, {
+        unitPrices,
+        shippingCost: summary.shipping,
+        total: summary.total,
+      }),
+    ).toEqual([]);
     const taxed = priced.value.taxShares.reduce((sum, share) => sum + share.gross.cents, 0);
     expect([seed, taxed]).toEqual([seed, priced.value.total.cents]);
     expect(priced.value.totalTax.cents).toBeLessThan(priced.value.total.cents * 0.16 + 1);

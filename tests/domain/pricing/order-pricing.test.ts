@@ -1,11 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 import { createPricingProduct } from "../../../src/domain/pricing/line-pricing";
-import { findPriceChanges, calculateOrder, type PricingInput } from "../../../src/domain/pricing/order-pricing";
-import { aLine, aPricingProduct, aProduct, aRequest, aShop, aVariant, ENGRAVING } from "../../support/orders";
+import {
+  findPriceChanges,
+  calculateOrder,
+  type PricingInput,
+} from "../../../src/domain/pricing/order-pricing";
+import {
+  aLine,
+  aPricingProduct,
+  aProduct,
+  aRequest,
+  aShop,
+  aVariant,
+  ENGRAVING,
+} from "../../support/orders";
 
 function order(input: Partial<PricingInput> = {}) {
-  return calculateOrder({ settings: aShop(), products: [aPricingProduct({ id: 1 })], request: aRequest(), ...input });
+  return calculateOrder({
+    settings: aShop(),
+    products: [aPricingProduct({ id: 1 })],
+    request: aRequest(),
+    ...input,
+  });
 }
 
 function priced(input: Partial<PricingInput> = {}) {
@@ -22,8 +39,13 @@ function refusal(input: Partial<PricingInput>) {
 describe("price of an order", () => {
   it("CHECKOUT-7 is what the shop's own records say: pieces, shipping, wrapping, tax", () => {
     const total = priced({
-      products: [aPricingProduct({ id: 1, ownPrice: createEuro(11_900), personalization: ENGRAVING })],
-      request: aRequest({ lines: [aLine({ count: 2, personalization: { text: "Für A." } })], presentWrap: true }),
+      products: [
+        aPricingProduct({ id: 1, ownPrice: createEuro(11_900), personalization: ENGRAVING }),
+      ],
+      request: aRequest({
+        lines: [aLine({ count: 2, personalization: { text: "Für A." } })],
+        presentWrap: true,
+      }),
     });
     expect(total).toMatchObject({
       linesTotal: createEuro(28_800),
@@ -37,23 +59,39 @@ describe("price of an order", () => {
       taxRate: 1900,
       tax: createEuro(4598),
     });
-    expect(total.taxShares).toEqual([{ mode: "standard", rate: 1900, gross: createEuro(30_240), tax: createEuro(4598 + 158 + 72) }]);
+    expect(total.taxShares).toEqual([
+      { mode: "standard", rate: 1900, gross: createEuro(30_240), tax: createEuro(4598 + 158 + 72) },
+    ]);
     expect(total.totalTax).toEqual(createEuro(4828));
   });
 
   it("CHECKOUT-7 takes the variant's price, or the product's where the variant has none", () => {
     const products = [
-      aPricingProduct({ id: 1, ownPrice: createEuro(500), variants: [aVariant({ id: 7, price: createEuro(800) }), aVariant({ id: 8 })] }),
+      aPricingProduct({
+        id: 1,
+        ownPrice: createEuro(500),
+        variants: [aVariant({ id: 7, price: createEuro(800) }), aVariant({ id: 8 })],
+      }),
     ];
-    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).linesTotal).toEqual(createEuro(800));
-    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 8 })] }) }).linesTotal).toEqual(createEuro(500));
+    expect(
+      priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).linesTotal,
+    ).toEqual(createEuro(800));
+    expect(
+      priced({ products, request: aRequest({ lines: [aLine({ variant: 8 })] }) }).linesTotal,
+    ).toEqual(createEuro(500));
   });
 
   it("CHECKOUT-7 names the piece with its variant and full reference number", () => {
     const products = [
-      aPricingProduct({ id: 1, referenceNumber: "R-100", variants: [aVariant({ id: 7, name: "54", referenceSuffix: "-54" })] }),
+      aPricingProduct({
+        id: 1,
+        referenceNumber: "R-100",
+        variants: [aVariant({ id: 7, name: "54", referenceSuffix: "-54" })],
+      }),
     ];
-    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).lines[0]).toMatchObject({
+    expect(
+      priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).lines[0],
+    ).toMatchObject({
       name: "Ring Memoire",
       variantName: "54",
       referenceNumber: "R-100-54",
@@ -65,7 +103,10 @@ describe("price of an order", () => {
       aPricingProduct({ id: 1, ownPrice: createEuro(10_000), taxMode: "margin" }),
       aPricingProduct({ id: 2, ownPrice: createEuro(20_000), taxMode: "investment_gold" }),
     ];
-    const total = priced({ products, request: aRequest({ lines: [aLine(), aLine({ product: 2 })] }) });
+    const total = priced({
+      products,
+      request: aRequest({ lines: [aLine(), aLine({ product: 2 })] }),
+    });
     expect(total.taxShares).toEqual([
       { mode: "standard", rate: 1900, gross: createEuro(990), tax: createEuro(158) },
       { mode: "margin", rate: 0, gross: createEuro(10_000), tax: ZERO_EURO },
@@ -81,43 +122,67 @@ describe("price of an order", () => {
 
   it("CHECKOUT-3 sends for nothing from the tariff's limit, counted without gift wrapping", () => {
     const products = [aPricingProduct({ id: 1, ownPrice: createEuro(49_999) })];
-    expect(priced({ products, request: aRequest({ presentWrap: true }) }).shipping.cost).toEqual(createEuro(990));
-    expect(priced({ products: [aPricingProduct({ id: 1, ownPrice: createEuro(50_000) })] }).shipping.cost).toEqual(ZERO_EURO);
+    expect(priced({ products, request: aRequest({ presentWrap: true }) }).shipping.cost).toEqual(
+      createEuro(990),
+    );
+    expect(
+      priced({ products: [aPricingProduct({ id: 1, ownPrice: createEuro(50_000) })] }).shipping
+        .cost,
+    ).toEqual(ZERO_EURO);
   });
 
   it("CHECKOUT-7 gives the browser's product page the same price", () => {
-    expect(priced({ products: [createPricingProduct(aProduct({ id: 1, personalization: ENGRAVING }))] }).total).toEqual(
-      createEuro(129_000),
-    );
+    expect(
+      priced({ products: [createPricingProduct(aProduct({ id: 1, personalization: ENGRAVING }))] })
+        .total,
+    ).toEqual(createEuro(129_000));
   });
 });
 
 describe("an order is refused", () => {
   it("CHECKOUT-7 with a product that is not there, or not published", () => {
     expect(refusal({ products: [] })).toEqual(["unavailable", "products.0.product"]);
-    expect(refusal({ products: [aPricingProduct({ id: 1, published: false })] })).toEqual(["unavailable", "products.0.product"]);
+    expect(refusal({ products: [aPricingProduct({ id: 1, published: false })] })).toEqual([
+      "unavailable",
+      "products.0.product",
+    ]);
   });
 
   it("CHECKOUT-7 with a variant that is inactive, another product's, missing or too much", () => {
     const products = [
-      aPricingProduct({ id: 1, variants: [aVariant({ id: 7, active: false }), aVariant({ id: 8 })] }),
+      aPricingProduct({
+        id: 1,
+        variants: [aVariant({ id: 7, active: false }), aVariant({ id: 8 })],
+      }),
       aPricingProduct({ id: 2, variants: [aVariant({ id: 9 })] }),
       aPricingProduct({ id: 3 }),
     ];
-    const withLine = (line: Parameters<typeof aLine>[0]) => refusal({ products, request: aRequest({ lines: [aLine(line)] }) });
-    for (const line of [{ variant: 7 }, { variant: 9 }, { variant: null }, { product: 3, variant: 8 }]) {
+    const withLine = (line: Parameters<typeof aLine>[0]) =>
+      refusal({ products, request: aRequest({ lines: [aLine(line)] }) });
+    for (const line of [
+      { variant: 7 },
+      { variant: 9 },
+      { variant: null },
+      { product: 3, variant: 8 },
+    ]) {
       expect(withLine(line)).toEqual(["unavailable", "products.0.variant"]);
     }
     expect(withLine({ variant: 8 })).toBeUndefined();
   });
 
   it("PRODUCT-1 with a piece whose price is told on request", () => {
-    expect(refusal({ products: [aPricingProduct({ id: 1, ownPrice: null })] })).toEqual(["unavailable", "products.0.product"]);
+    expect(refusal({ products: [aPricingProduct({ id: 1, ownPrice: null })] })).toEqual([
+      "unavailable",
+      "products.0.product",
+    ]);
   });
 
   it("CHECKOUT-7 with a count that is no whole number from 1 to 99", () => {
     for (const count of [0, -1, 1.5, 100, Number.NaN, Infinity, 1e20]) {
-      expect(refusal({ request: aRequest({ lines: [aLine({ count })] }) })).toEqual(["invalid-request", "products.0.count"]);
+      expect(refusal({ request: aRequest({ lines: [aLine({ count })] }) })).toEqual([
+        "invalid-request",
+        "products.0.count",
+      ]);
     }
   });
 
@@ -139,74 +204,150 @@ describe("an order is refused", () => {
   });
 
   it("CHECKOUT-7 but counts each variant's own shelf", () => {
-    const products = [aPricingProduct({ id: 1, stock: 0, variants: [aVariant({ id: 7, stock: 2 }), aVariant({ id: 8, stock: 2 })] })];
+    const products = [
+      aPricingProduct({
+        id: 1,
+        stock: 0,
+        variants: [aVariant({ id: 7, stock: 2 }), aVariant({ id: 8, stock: 2 })],
+      }),
+    ];
     const lines = [aLine({ variant: 7, count: 2 }), aLine({ variant: 8, count: 2 })];
     expect(refusal({ products, request: aRequest({ lines }) })).toBeUndefined();
-    expect(refusal({ products, request: aRequest({ lines: [...lines, aLine({ variant: 8, personalization: {} })] }) })?.[0]).toBe(
-      "out-of-stock",
-    );
+    expect(
+      refusal({
+        products,
+        request: aRequest({ lines: [...lines, aLine({ variant: 8, personalization: {} })] }),
+      })?.[0],
+    ).toBe("out-of-stock");
   });
 
   it("SETTINGS-2 but takes a shortage to order where the shop and the piece allow it", () => {
     const products = [aPricingProduct({ id: 1, stock: 0, reorderPossible: true })];
     expect(refusal({ products })).toEqual(["out-of-stock", "products.0.count"]);
-    expect(priced({ products, settings: aShop({ purchaseToOrder: true }) }).lines[0]?.isToOrder).toBe(true);
-    expect(priced({ products: [aPricingProduct({ id: 1, stock: null })] }).lines[0]?.isToOrder).toBe(false);
+    expect(
+      priced({ products, settings: aShop({ purchaseToOrder: true }) }).lines[0]?.isToOrder,
+    ).toBe(true);
+    expect(
+      priced({ products: [aPricingProduct({ id: 1, stock: null })] }).lines[0]?.isToOrder,
+    ).toBe(false);
   });
 
   it("PRODUCT-5 with a personalization that breaks its limits, or none is offered", () => {
-    const withValues = (personalization: Record<string, string>, offered: typeof ENGRAVING | null = ENGRAVING) =>
+    const withValues = (
+      personalization: Record<string, string>,
+      offered: typeof ENGRAVING | null = ENGRAVING,
+    ) =>
       refusal({
         products: [aPricingProduct({ id: 1, personalization: offered })],
         request: aRequest({ lines: [aLine({ personalization })] }),
       });
-    expect(withValues({ text: "x".repeat(13) })).toEqual(["personalization-too-long", "products.0.personalization.text"]);
-    expect(withValues({ font: "Fraktur" })).toEqual(["invalid-request", "products.0.personalization.font"]);
-    expect(withValues({ text: "A" }, null)).toEqual(["invalid-request", "products.0.personalization.text"]);
-    const required = { ...ENGRAVING, fields: ENGRAVING.fields.map((field) => ({ ...field, required: true })) };
-    expect(withValues({ text: "A" }, required)).toEqual(["personalization-required", "products.0.personalization.font"]);
+    expect(withValues({ text: "x".repeat(13) })).toEqual([
+      "personalization-too-long",
+      "products.0.personalization.text",
+    ]);
+    expect(withValues({ font: "Fraktur" })).toEqual([
+      "invalid-request",
+      "products.0.personalization.font",
+    ]);
+    expect(withValues({ text: "A" }, null)).toEqual([
+      "invalid-request",
+      "products.0.personalization.text",
+    ]);
+    const required = {
+      ...ENGRAVING,
+      fields: ENGRAVING.fields.map((field) => ({ ...field, required: true })),
+    };
+    expect(withValues({ text: "A" }, required)).toEqual([
+      "personalization-required",
+      "products.0.personalization.font",
+    ]);
   });
 
   it("CHECKOUT-3 with a shipping method, payment method or country that is not on offer", () => {
-    expect(refusal({ request: aRequest({ paymentMethod: 2 }) })).toEqual(["unknown-payment-method", "payment_method"]);
-    expect(refusal({ request: aRequest({ shippingMethod: 9 }) })).toEqual(["unknown-shipping-method", "shipping_method"]);
-    expect(refusal({ request: aRequest({ paymentMethod: 3 }) })).toEqual(["unknown-shipping-method", "shipping_method"]);
-    expect(refusal({ request: aRequest({ country: "US" }) })).toEqual(["unknown-country", "shipping_address.country_code"]);
+    expect(refusal({ request: aRequest({ paymentMethod: 2 }) })).toEqual([
+      "unknown-payment-method",
+      "payment_method",
+    ]);
+    expect(refusal({ request: aRequest({ shippingMethod: 9 }) })).toEqual([
+      "unknown-shipping-method",
+      "shipping_method",
+    ]);
+    expect(refusal({ request: aRequest({ paymentMethod: 3 }) })).toEqual([
+      "unknown-shipping-method",
+      "shipping_method",
+    ]);
+    expect(refusal({ request: aRequest({ country: "US" }) })).toEqual([
+      "unknown-country",
+      "shipping_address.country_code",
+    ]);
     expect(refusal({ request: aRequest({ country: "US", shippingMethod: 2 }) })).toBeUndefined();
   });
 
   it("SETTINGS-2 with gift wrapping that the shop does not offer", () => {
     const request = aRequest({ presentWrap: true });
-    expect(refusal({ request, settings: aShop({ presentWrapping: false }) })).toEqual(["unavailable", "present_wrap"]);
+    expect(refusal({ request, settings: aShop({ presentWrapping: false }) })).toEqual([
+      "unavailable",
+      "present_wrap",
+    ]);
   });
 
   it("CHECKOUT-7 without lines, or with too many", () => {
     expect(refusal({ request: aRequest({ lines: [] }) })?.[0]).toBe("cart-empty");
-    expect(refusal({ request: aRequest({ lines: Array.from({ length: 51 }, () => aLine({ count: 0 })) }) })?.[0]).toBe("invalid-request");
+    expect(
+      refusal({
+        request: aRequest({ lines: Array.from({ length: 51 }, () => aLine({ count: 0 })) }),
+      })?.[0],
+    ).toBe("invalid-request");
   });
 
   it("CHECKOUT-7 telling everything that is wrong at once", () => {
     const result = order({
-      products: [aPricingProduct({ id: 1, stock: 0 }), aPricingProduct({ id: 2, published: false })],
+      products: [
+        aPricingProduct({ id: 1, stock: 0 }),
+        aPricingProduct({ id: 2, published: false }),
+      ],
       request: aRequest({ lines: [aLine(), aLine({ product: 2 })], paymentMethod: 2 }),
     });
-    expect(result.ok ? [] : result.failure.changes.map((change) => change.kind)).toEqual(["unavailable", "payment-method", "stock"]);
+    expect(result.ok ? [] : result.failure.changes.map((change) => change.kind)).toEqual([
+      "unavailable",
+      "payment-method",
+      "stock",
+    ]);
   });
 });
 
 describe("prices that the customer saw", () => {
   it("CART-5 CHECKOUT-7 agree to the cent, or every difference is named", () => {
     const total = priced({ request: aRequest({ lines: [aLine({ count: 2 })] }) });
-    const same = { unitPrices: [createEuro(129_000)], shippingCost: ZERO_EURO, total: createEuro(258_000) };
+    const same = {
+      unitPrices: [createEuro(129_000)],
+      shippingCost: ZERO_EURO,
+      total: createEuro(258_000),
+    };
     expect(findPriceChanges(total, same)).toEqual([]);
     expect(
-      findPriceChanges(total, { unitPrices: [createEuro(128_999)], shippingCost: createEuro(990), total: createEuro(257_999) }),
+      findPriceChanges(total, {
+        unitPrices: [createEuro(128_999)],
+        shippingCost: createEuro(990),
+        total: createEuro(257_999),
+      }),
     ).toEqual([
-      { kind: "price", line: 0, product: 1, variant: null, previous: createEuro(128_999), current: createEuro(129_000) },
+      {
+        kind: "price",
+        line: 0,
+        product: 1,
+        variant: null,
+        previous: createEuro(128_999),
+        current: createEuro(129_000),
+      },
       { kind: "shipping-cost", previous: createEuro(990), current: ZERO_EURO },
       { kind: "total", previous: createEuro(257_999), current: createEuro(258_000) },
     ]);
-    expect(findPriceChanges(total, { ...same, unitPrices: [] })).toMatchObject([{ kind: "price", previous: ZERO_EURO }]);
-    expect(findPriceChanges(total, { ...same, total: ZERO_EURO })).toMatchObject([{ kind: "total" }]);
+    expect(findPriceChanges(total, { ...same, unitPrices: [] })).toMatchObject([
+      { kind: "price", previous: ZERO_EURO },
+    ]);
+    expect(findPriceChanges(total, { ...same, total: ZERO_EURO })).toMatchObject([
+      { kind: "total" },
+    ]);
   });
 });

@@ -5,7 +5,9 @@ import { aShop, tariff } from "../../support/orders";
 
 const shop = aShop();
 const offered = (country: string, paymentMethod: number, goods = 10_000, settings = shop) =>
-  listShippingOptions(settings, { country, paymentMethod, goods: createEuro(goods) }).map((offer) => [offer.method, offer.cost.cents]);
+  listShippingOptions(settings, { country, paymentMethod, goods: createEuro(goods) }).map(
+    (offer) => [offer.method, offer.cost.cents],
+  );
 
 describe("shipping methods on offer", () => {
   it("CHECKOUT-3 depend on the country", () => {
@@ -41,7 +43,9 @@ describe("shipping methods on offer", () => {
   });
 
   it("CHECKOUT-3 tell the working days that they add", () => {
-    expect(listShippingOptions(shop, { country: "AT", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({
+    expect(
+      listShippingOptions(shop, { country: "AT", paymentMethod: 1, goods: createEuro(1) })[0],
+    ).toMatchObject({
       additionalDays: 3,
       config: 2,
       pickup: false,
@@ -56,7 +60,9 @@ describe("shipping methods on offer", () => {
         tariff({ id: 3, price: createEuro(500), additionalDays: 1 }),
       ],
     });
-    expect(listShippingOptions(settings, { country: "DE", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({ config: 3 });
+    expect(
+      listShippingOptions(settings, { country: "DE", paymentMethod: 1, goods: createEuro(1) })[0],
+    ).toMatchObject({ config: 3 });
   });
 
   it("SETTINGS-2 cost the shop's shipping_cost where a method has no tariff, and nothing when free", () => {

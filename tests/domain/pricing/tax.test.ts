@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { calculateIncludedTax, calculateLineTax, calculateTaxBreakdown } from "../../../src/domain/pricing/tax";
+import {
+  calculateIncludedTax,
+  calculateLineTax,
+  calculateTaxBreakdown,
+} from "../../../src/domain/pricing/tax";
 import { isTaxMode, parsePercent } from "../../../src/domain/pricing/tax-mode";
 
 describe("tax", () => {
@@ -15,7 +19,9 @@ describe("tax", () => {
 
   it("CHECKOUT-7 agrees with the exact fraction for every price up to 50 euros", () => {
     for (let cents = 0; cents <= 5000; cents += 1)
-      expect(calculateIncludedTax(createEuro(cents), 1900).cents).toBe(Math.round((cents * 19) / 119));
+      expect(calculateIncludedTax(createEuro(cents), 1900).cents).toBe(
+        Math.round((cents * 19) / 119),
+      );
   });
 
   it("CHECKOUT-7 shows no VAT by the margin scheme nor for investment gold", () => {

@@ -1,10 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { type AttemptCount, type AttemptRule, decideAttempt, waitAfter, withoutAttempt } from "../../../src/domain/security/attempt-limit";
+import {
+  type AttemptCount,
+  type AttemptRule,
+  decideAttempt,
+  waitAfter,
+  withoutAttempt,
+} from "../../../src/domain/security/attempt-limit";
 
-const rule: AttemptRule = { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, forgetSeconds: 3600 };
+const rule: AttemptRule = {
+  freeAttempts: 5,
+  firstWaitSeconds: 1,
+  maxWaitSeconds: 900,
+  forgetSeconds: 3600,
+};
 const START = 1_700_000_000_000;
 
-/** Fails `times` times as early as the rule allows; gives the count and the time of the last failure. */
+/**
+ * Fails `times` times as early as the rule allows; gives the count and the time of the last
+ * failure.
+ */
 function failTimes(times: number): AttemptCount {
   let count: AttemptCount | undefined;
   let now = START;
@@ -18,17 +32,26 @@ function failTimes(times: number): AttemptCount {
 
 describe("the wait between failed attempts", () => {
   it("SAFE-3 is nothing for the free attempts, then doubles up to the longest wait", () => {
-    expect([0, 1, 4, 5, 6, 7, 8, 14, 15, 16, 5000].map((failures) => waitAfter(failures, rule))).toEqual([
-      0, 0, 0, 1, 2, 4, 8, 512, 900, 900, 900,
-    ]);
+    expect(
+      [0, 1, 4, 5, 6, 7, 8, 14, 15, 16, 5000].map((failures) => waitAfter(failures, rule)),
+    ).toEqual([0, 0, 0, 1, 2, 4, 8, 512, 900, 900, 900]);
   });
 
   it("SAFE-3 refuses an attempt before its wait is over, says how long it still takes, and lets it pass then", () => {
     const count = failTimes(8);
     expect(decideAttempt(count, count.lastAt, rule)).toEqual({ allowed: false, retryAfter: 8 });
-    expect(decideAttempt(count, count.lastAt + 6_500, rule)).toEqual({ allowed: false, retryAfter: 2 });
-    expect(decideAttempt(count, count.lastAt + 7_999, rule)).toEqual({ allowed: false, retryAfter: 1 });
-    expect(decideAttempt(count, count.lastAt + 8_000, rule)).toMatchObject({ allowed: true, next: { failures: 9 } });
+    expect(decideAttempt(count, count.lastAt + 6_500, rule)).toEqual({
+      allowed: false,
+      retryAfter: 2,
+    });
+    expect(decideAttempt(count, count.lastAt + 7_999, rule)).toEqual({
+      allowed: false,
+      retryAfter: 1,
+    });
+    expect(decideAttempt(count, count.lastAt + 8_000, rule)).toMatchObject({
+      allowed: true,
+      next: { failures: 9 },
+    });
   });
 
   it("SAFE-3 forgets the failures after a quiet time, however many there were", () => {
@@ -41,13 +64,19 @@ describe("the wait between failed attempts", () => {
 
   it("SAFE-3 is not extended by a clock that was set back", () => {
     const count = failTimes(6);
-    expect(decideAttempt(count, count.lastAt - 60_000, rule)).toEqual({ allowed: false, retryAfter: 2 });
+    expect(decideAttempt(count, count.lastAt - 60_000, rule)).toEqual({
+      allowed: false,
+      retryAfter: 2,
+    });
   });
 
   it("SAFE-3 counts an attempt from its start, so that parallel ones are refused", () => {
     const first = decideAttempt(failTimes(5), START + 10_000, rule);
     if (!first.allowed) throw new Error("the sixth attempt is due");
-    expect(decideAttempt(first.next, START + 10_000, rule)).toEqual({ allowed: false, retryAfter: 2 });
+    expect(decideAttempt(first.next, START + 10_000, rule)).toEqual({
+      allowed: false,
+      retryAfter: 2,
+    });
   });
 });
 
@@ -57,11 +86,16 @@ describe("an attempt that was no failure", () => {
 
   it("SAFE-3 leaves the count as it was before it", () => {
     expect(withoutAttempt(attempt, attempt, before)).toEqual(before);
-    expect(withoutAttempt({ failures: 1, lastAt: START }, { failures: 1, lastAt: START }, undefined)).toBeUndefined();
+    expect(
+      withoutAttempt({ failures: 1, lastAt: START }, { failures: 1, lastAt: START }, undefined),
+    ).toBeUndefined();
   });
 
   it("SAFE-3 leaves the failures that others added meanwhile", () => {
-    expect(withoutAttempt({ failures: 6, lastAt: START + 9 }, attempt, before)).toEqual({ failures: 5, lastAt: START + 9 });
+    expect(withoutAttempt({ failures: 6, lastAt: START + 9 }, attempt, before)).toEqual({
+      failures: 5,
+      lastAt: START + 9,
+    });
     expect(withoutAttempt({ failures: 1, lastAt: START + 9 }, attempt, before)).toBeUndefined();
     expect(withoutAttempt(undefined, attempt, before)).toBeUndefined();
   });

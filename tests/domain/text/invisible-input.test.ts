@@ -11,7 +11,15 @@ import { validateCheckoutForm } from "../../../src/features/checkout/form/valida
 
 const address = {
   ...EMPTY_ADDRESS,
-  ...{ firstName: "Jana", lastName: "Beck", street: "Weg", number: "1", zipCode: "10115", city: "Berlin", countryCode: "DE" },
+  ...{
+    firstName: "Jana",
+    lastName: "Beck",
+    street: "Weg",
+    number: "1",
+    zipCode: "10115",
+    city: "Berlin",
+    countryCode: "DE",
+  },
 };
 const engraving: Personalization = {
   ...{ id: 1, name: "Gravur", price: { cents: 2500, currency: "EUR" }, excludesWithdrawal: true },
@@ -24,7 +32,9 @@ const engraving: Personalization = {
 describe("an address", () => {
   it("SAFE-4 without anything to see is named as required, field by field", () => {
     const blank = { ...address, firstName: "\u200b", street: "\u3164", city: "\u00ad" };
-    expect(validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code])).toEqual([
+    expect(
+      validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code]),
+    ).toEqual([
       ["shippingAddress.firstName", "required"],
       ["shippingAddress.street", "required"],
       ["shippingAddress.city", "required"],
@@ -32,8 +42,15 @@ describe("an address", () => {
   });
 
   it("SAFE-4 with characters that turn others is named at its field; copied marks around a number do no harm", () => {
-    expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([{ field: "a.lastName", code: "invalid-request" }]);
-    expect(validateAddress({ ...address, zipCode: "\u202a10115\u202c", phone: "\u202d+49 931 5550\u202c" }, "a")).toEqual([]);
+    expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([
+      { field: "a.lastName", code: "invalid-request" },
+    ]);
+    expect(
+      validateAddress(
+        { ...address, zipCode: "\u202a10115\u202c", phone: "\u202d+49 931 5550\u202c" },
+        "a",
+      ),
+    ).toEqual([]);
     expect(validateAddress({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
   });
 
@@ -46,8 +63,12 @@ describe("an address", () => {
       presentWrap: false,
     };
     expect(validateCheckoutForm({ ...form, comment: "Bitte\nklingeln 🔔" })).toEqual([]);
-    expect(validateCheckoutForm({ ...form, comment: "a\u202eb" })).toEqual([{ field: "comment", code: "invalid-request" }]);
-    expect(validateCheckoutForm({ ...form, customerEmail: "\u200b", comment: "" })).toEqual([{ field: "customerEmail", code: "required" }]);
+    expect(validateCheckoutForm({ ...form, comment: "a\u202eb" })).toEqual([
+      { field: "comment", code: "invalid-request" },
+    ]);
+    expect(validateCheckoutForm({ ...form, customerEmail: "\u200b", comment: "" })).toEqual([
+      { field: "customerEmail", code: "required" },
+    ]);
   });
 });
 
@@ -65,7 +86,11 @@ describe("an engraving", () => {
     expect(normalizePersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
     expect(validatePersonalization(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
     expect(validatePersonalization(engraving, { text: "💍💍💍" })).toEqual([]);
-    expect(validatePersonalization(engraving, { text: "💍💍💍💍" })).toMatchObject([{ code: "personalization-too-long" }]);
-    expect(validatePersonalization(engraving, { text: "a\u202e" })).toEqual([{ code: "invalid-request", field: "text" }]);
+    expect(validatePersonalization(engraving, { text: "💍💍💍💍" })).toMatchObject([
+      { code: "personalization-too-long" },
+    ]);
+    expect(validatePersonalization(engraving, { text: "a\u202e" })).toEqual([
+      { code: "invalid-request", field: "text" },
+    ]);
   });
 });

@@ -23,8 +23,25 @@ const RISKY = [
   "''=1",
   "=1\nsecond line",
 ];
-const RISKY_INSIDE = ["first line\n=1+1", "first\r\n  -1", "Ring;=HYPERLINK(A1)", 'Ring; "=1', "a\n'=1"];
-const HARMLESS = ["", "Ring", "5 - 3 = 2", "ring@example.com", "1;2", "'quoted'", "a\n\tindented", "<p>&amp; mehr</p>", "’s Ring", "−5"];
+const RISKY_INSIDE = [
+  "first line\n=1+1",
+  "first\r\n  -1",
+  "Ring;=HYPERLINK(A1)",
+  'Ring; "=1',
+  "a\n'=1",
+];
+const HARMLESS = [
+  "",
+  "Ring",
+  "5 - 3 = 2",
+  "ring@example.com",
+  "1;2",
+  "'quoted'",
+  "a\n\tindented",
+  "<p>&amp; mehr</p>",
+  "’s Ring",
+  "−5",
+];
 
 describe("a text in a CSV file", () => {
   it.each(RISKY)("SAFE-2 gets an apostrophe where a spreadsheet would execute it: %j", (text) => {
@@ -42,8 +59,11 @@ describe("a text in a CSV file", () => {
     expect(unprotectCell(text)).toBe(text);
   });
 
-  it.each([...RISKY, ...RISKY_INSIDE])("SAFE-2 is the same after an export and an import: %j", (text) => {
-    expect(protectCell(text)).not.toBe(text);
-    expect(unprotectCell(protectCell(text))).toBe(text);
-  });
+  it.each([...RISKY, ...RISKY_INSIDE])(
+    "SAFE-2 is the same after an export and an import: %j",
+    (text) => {
+      expect(protectCell(text)).not.toBe(text);
+      expect(unprotectCell(protectCell(text))).toBe(text);
+    },
+  );
 });

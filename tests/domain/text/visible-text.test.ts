@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../../src/domain/text/visible-text";
-import { singleLineText, machineLine, multiLineText, requiredLine } from "../../../src/contracts/text-schemas";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../../../src/domain/text/visible-text";
+import {
+  singleLineText,
+  machineLine,
+  multiLineText,
+  requiredLine,
+} from "../../../src/contracts/text-schemas";
 
 const point = (...codes: readonly number[]) => String.fromCodePoint(...codes);
 
@@ -29,10 +40,13 @@ describe("a text that shows nothing", () => {
     expect(multiLineText(100).parse(text)).toBe("");
   });
 
-  it.each(["a", "ß", "-", "0", "你", "ا", "क्ष", "💍", "✿", "é", "Ω"])("SAFE-4 is not empty: %s", (text) => {
-    expect(hasVisibleText(text)).toBe(true);
-    expect(requiredLine(100).parse(text)).toBe(text);
-  });
+  it.each(["a", "ß", "-", "0", "你", "ا", "क्ष", "💍", "✿", "é", "Ω"])(
+    "SAFE-4 is not empty: %s",
+    (text) => {
+      expect(hasVisibleText(text)).toBe(true);
+      expect(requiredLine(100).parse(text)).toBe(text);
+    },
+  );
 });
 
 describe("invisible characters inside a text", () => {
@@ -44,12 +58,29 @@ describe("invisible characters inside a text", () => {
   });
 
   it("SAFE-4 stay where emoji and scripts need them", () => {
-    const texts = ["👩‍🔧", "❤️‍🔥", "👩🏽‍🚀", "می‌خواهم", "क्‍ष", "ශ්‍රී", "☎️", point(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f)];
+    const texts = [
+      "👩‍🔧",
+      "❤️‍🔥",
+      "👩🏽‍🚀",
+      "می‌خواهم",
+      "क्‍ष",
+      "ශ්‍රී",
+      "☎️",
+      point(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f),
+    ];
     for (const text of texts) expect(visibleText(text)).toBe(text);
   });
 
   it("SAFE-4 are refused where they turn the direction of others or are broken", () => {
-    for (const text of ["Max\u202eretsuM", "a\u2066b\u2069", "a\u202ab\u202c", "a\ud83d", "a\udc00b", "a\u0000b", "a\uffffb"]) {
+    for (const text of [
+      "Max\u202eretsuM",
+      "a\u2066b\u2069",
+      "a\u202ab\u202c",
+      "a\ud83d",
+      "a\udc00b",
+      "a\u0000b",
+      "a\uffffb",
+    ]) {
       expect(hasRefusedCharacters(text, "several"), JSON.stringify(text)).toBe(true);
       for (const rule of [singleLineText(100), requiredLine(100), multiLineText(100)])
         expect(

@@ -28,12 +28,25 @@ describe("a hex colour", () => {
     expect(parsed.ok && formatHexColor(parsed.value)).toBe(hex);
   });
 
-  it.each(["", "#", "#12", "#1234", "#12345", "#1234567", "#12345g", "##123", "rgb(1,2,3)", "gold", "#ff ff ff", "0x123456"])(
-    "THEME-2 %j has not 3 or 6 hex digits and is none",
-    (text) => {
-      expect(parseHexColor(text)).toEqual({ ok: false, failure: { code: "invalid-colour", values: { value: text } } });
-    },
-  );
+  it.each([
+    "",
+    "#",
+    "#12",
+    "#1234",
+    "#12345",
+    "#1234567",
+    "#12345g",
+    "##123",
+    "rgb(1,2,3)",
+    "gold",
+    "#ff ff ff",
+    "0x123456",
+  ])("THEME-2 %j has not 3 or 6 hex digits and is none", (text) => {
+    expect(parseHexColor(text)).toEqual({
+      ok: false,
+      failure: { code: "invalid-colour", values: { value: text } },
+    });
+  });
 
   it("THEME-2 is written with two digits a channel, rounded and kept in range", () => {
     expect(formatHexColor({ red: -4, green: 9.6, blue: 300 })).toBe("#000aff");
@@ -60,9 +73,12 @@ describe("text on a colour", () => {
   it.each([
     [grey(0x76), "above", true],
     [grey(0x75), "below", false],
-  ])("THEME-3 the luminance cut-off 0.179 lies between two greys: %j (%s)", (colour, _where, light) => {
-    expect(isLightColor(colour)).toBe(light);
-  });
+  ])(
+    "THEME-3 the luminance cut-off 0.179 lies between two greys: %j (%s)",
+    (colour, _where, light) => {
+      expect(isLightColor(colour)).toBe(light);
+    },
+  );
 
   it.each([
     "#ffffff",
@@ -98,6 +114,10 @@ describe("text on a colour", () => {
   });
 
   it("mixes two colours by share", () => {
-    expect([mixColors(BLACK, WHITE, 0), mixColors(BLACK, WHITE, 1), mixColors(BLACK, WHITE, 0.5)]).toEqual([BLACK, WHITE, grey(128)]);
+    expect([
+      mixColors(BLACK, WHITE, 0),
+      mixColors(BLACK, WHITE, 1),
+      mixColors(BLACK, WHITE, 0.5),
+    ]).toEqual([BLACK, WHITE, grey(128)]);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { calculateContrast, parseHexColor, formatHexColor, WHITE, type RgbColor } from "../../../src/domain/theme/contrast";
+import {
+  calculateContrast,
+  parseHexColor,
+  formatHexColor,
+  WHITE,
+  type RgbColor,
+} from "../../../src/domain/theme/contrast";
 import { findReadableShade, SHADES, createShades } from "../../../src/domain/theme/shades";
 
 const colour = (hex: string): RgbColor => {
@@ -33,8 +39,18 @@ describe("the shades of a colour", () => {
   it("THEME-2 black lightens to greys, white darkens to greys, and each keeps the other half", () => {
     const black = createShades(colour("000"));
     const white = createShades(WHITE);
-    expect([black[50], black[400], black[500], black[900]].map(formatHexColor)).toEqual(["#f2f2f2", "#4d4d4d", "#000000", "#000000"]);
-    expect([white[50], white[500], white[600], white[900]].map(formatHexColor)).toEqual(["#ffffff", "#ffffff", "#e6e6e6", "#7d7d7d"]);
+    expect([black[50], black[400], black[500], black[900]].map(formatHexColor)).toEqual([
+      "#f2f2f2",
+      "#4d4d4d",
+      "#000000",
+      "#000000",
+    ]);
+    expect([white[50], white[500], white[600], white[900]].map(formatHexColor)).toEqual([
+      "#ffffff",
+      "#ffffff",
+      "#e6e6e6",
+      "#7d7d7d",
+    ]);
   });
 });
 
@@ -47,12 +63,15 @@ describe("the shade for text and thin lines", () => {
     ["#7d5f27", "#141210", 400],
     ["#3a2b10", "#141210", 300],
     ["#000000", "#141210", 300],
-  ])("THEME-3 of %s on %s is %i: the next that reaches 4.5:1, darker on light, lighter on dark", (brand, base, shade) => {
-    const found = findReadableShade(createShades(colour(brand)), colour(base));
-    expect(found?.shade).toBe(shade);
-    expect(found?.contrast).toBeGreaterThanOrEqual(4.5);
-    expect(found && calculateContrast(found.colour, colour(base))).toBe(found?.contrast);
-  });
+  ])(
+    "THEME-3 of %s on %s is %i: the next that reaches 4.5:1, darker on light, lighter on dark",
+    (brand, base, shade) => {
+      const found = findReadableShade(createShades(colour(brand)), colour(base));
+      expect(found?.shade).toBe(shade);
+      expect(found?.contrast).toBeGreaterThanOrEqual(4.5);
+      expect(found && calculateContrast(found.colour, colour(base))).toBe(found?.contrast);
+    },
+  );
 
   it("THEME-3 is none where no shade can be read", () => {
     expect(findReadableShade(createShades(colour("#ffff00")), WHITE)).toBeUndefined();

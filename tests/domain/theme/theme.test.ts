@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { calculateContrast, mixColors, parseHexColor, type RgbColor } from "../../../src/domain/theme/contrast";
+import {
+  calculateContrast,
+  mixColors,
+  parseHexColor,
+  type RgbColor,
+} from "../../../src/domain/theme/contrast";
 import { resolveTheme, type Theme, type ThemeRecord } from "../../../src/domain/theme/theme";
 import { createThemeCssVariables } from "../../../src/domain/theme/theme-css";
 
-const RECORD: ThemeRecord = { brandColor: "#7d5f27", baseColor: "#f6f3ee", config: null, button: null };
+const RECORD: ThemeRecord = {
+  brandColor: "#7d5f27",
+  baseColor: "#f6f3ee",
+  config: null,
+  button: null,
+};
 
 function themeOf(changes: Partial<ThemeRecord> = {}): Theme {
   const result = resolveTheme({ ...RECORD, ...changes });
@@ -41,7 +51,10 @@ describe("a theme from the content", () => {
     [{ config: { ink: "#12" } }, "config.ink", "#12"],
     [{ config: { tray: 7 } }, "config.tray", "7"],
   ])("THEME-2 %j fails and names the field", (changes, field, value) => {
-    expect(resolveTheme({ ...RECORD, ...changes })).toEqual({ ok: false, failure: { code: "invalid-colour", field, values: { value } } });
+    expect(resolveTheme({ ...RECORD, ...changes })).toEqual({
+      ok: false,
+      failure: { code: "invalid-colour", field, values: { value } },
+    });
   });
 
   it.each([
@@ -57,15 +70,37 @@ describe("a theme from the content", () => {
 
   it("THEME-5 has breakpoints, grid and type of the specification", () => {
     const theme = themeOf();
-    expect(theme.breakpoints).toEqual({ sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" });
-    expect(theme.grid).toEqual({ columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] });
+    expect(theme.breakpoints).toEqual({
+      sm: "30em",
+      md: "48em",
+      lg: "62em",
+      xl: "80em",
+      "2xl": "96em",
+    });
+    expect(theme.grid).toEqual({
+      columns: 12,
+      gutter: 30,
+      breakpoints: [576, 768, 992, 1200, 1600],
+    });
     expect(theme.typography.site).toEqual({ size: 16, lineHeight: 1.45 });
     expect(theme.typography.shop).toMatchObject({ size: 17, lineHeight: 1.56 });
   });
 });
 
 describe("readability", () => {
-  const bases = ["#ffffff", "#f6f3ee", "#d8cfc0", "#9a9a9a", "#767676", "#757575", "#747474", "#5b4636", "#2b2b3a", "#141210", "#000000"];
+  const bases = [
+    "#ffffff",
+    "#f6f3ee",
+    "#d8cfc0",
+    "#9a9a9a",
+    "#767676",
+    "#757575",
+    "#747474",
+    "#5b4636",
+    "#2b2b3a",
+    "#141210",
+    "#000000",
+  ];
   const brands = ["#7d5f27", "#c9a869", "#ffff00", "#000000", "#ffffff", "#0a3d62", "#888888"];
 
   it.each(bases.flatMap((base) => brands.map((brand) => [base, brand] as const)))(
@@ -86,16 +121,25 @@ describe("readability", () => {
         "button text": [theme.button.text, theme.button.background],
         "button text, hovered": [theme.button.text, theme.button.backgroundHover],
       } as const;
-      for (const [name, [text, ground]] of Object.entries(pairs)) expect(ratio(text, ground), name).toBeGreaterThanOrEqual(4.5);
+      for (const [name, [text, ground]] of Object.entries(pairs))
+        expect(ratio(text, ground), name).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(bases)("THEME-3 on %s words on a veiled picture reach 4.5:1, however bright the picture", (baseColor) => {
-    const theme = themeOf({ baseColor });
-    const [veil, share] = [rgb(theme.veilStrong.slice(0, 7)), Number.parseInt(theme.veilStrong.slice(7), 16) / 255];
-    const white = { red: 255, green: 255, blue: 255 };
-    expect(calculateContrast(rgb(theme.onNight), mixColors(white, veil, share))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(bases)(
+    "THEME-3 on %s words on a veiled picture reach 4.5:1, however bright the picture",
+    (baseColor) => {
+      const theme = themeOf({ baseColor });
+      const [veil, share] = [
+        rgb(theme.veilStrong.slice(0, 7)),
+        Number.parseInt(theme.veilStrong.slice(7), 16) / 255,
+      ];
+      const white = { red: 255, green: 255, blue: 255 };
+      expect(
+        calculateContrast(rgb(theme.onNight), mixColors(white, veil, share)),
+      ).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it("THEME-3 a brand colour that reaches 4.5:1 on the base is used as it is, without a word", () => {
     expect(themeOf()).toMatchObject({ brandText: "#7d5f27", notes: [] });
@@ -104,7 +148,9 @@ describe("readability", () => {
   it("THEME-3 one that misses it gives way to the next shade, and the build says so", () => {
     const theme = themeOf({ brandColor: "#a07c34" });
     expect(theme.brandText).toBe(theme.brand[700]);
-    expect(theme.notes).toEqual([expect.stringMatching(/brand colour misses 4\.5:1 on base \(3\.\d\d\); using shade 700/)]);
+    expect(theme.notes).toEqual([
+      expect.stringMatching(/brand colour misses 4\.5:1 on base \(3\.\d\d\); using shade 700/),
+    ]);
   });
 
   it("THEME-3 where no shade can be read, ink stands in", () => {
@@ -114,7 +160,9 @@ describe("readability", () => {
   });
 
   it("THEME-3 an ink of the editor's own is taken when it can be read, else left aside with a note", () => {
-    expect(themeOf({ config: { ink: "#202020", tray: "#eeeeee", line: "#cccccc", muted: "#555" } })).toMatchObject({
+    expect(
+      themeOf({ config: { ink: "#202020", tray: "#eeeeee", line: "#cccccc", muted: "#555" } }),
+    ).toMatchObject({
       ink: "#202020",
       tray: "#eeeeee",
       line: "#cccccc",
@@ -129,7 +177,16 @@ describe("readability", () => {
 
 describe("the button", () => {
   it("THEME-1 has the accent colour, and padding 12px 20px", () => {
-    expect(themeOf(button({ accentColor: "#0a3d62", color: "#fff", borderRadius: "3px", borderThickness: "2px" })).button).toMatchObject({
+    expect(
+      themeOf(
+        button({
+          accentColor: "#0a3d62",
+          color: "#fff",
+          borderRadius: "3px",
+          borderThickness: "2px",
+        }),
+      ).button,
+    ).toMatchObject({
       background: "#0a3d62",
       text: "#ffffff",
       borderRadius: "3px",

@@ -2,7 +2,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawSettings } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  listOf,
+  openShopFixture,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -33,7 +40,8 @@ describe("the filters of the list", () => {
     await visit("/en/shop");
     expect(await choice(/^Atelier Falk 12/)).toBeTruthy();
     expect(await choice(/^Aurelis 3/)).toBeTruthy();
-    for (const name of [/^Solitaires 5/, /^Yellow gold 6/, /^Diamond 4/, /^Gift idea 8/]) expect(await choice(name)).toBeTruthy();
+    for (const name of [/^Solitaires 5/, /^Yellow gold 6/, /^Diamond 4/, /^Gift idea 8/])
+      expect(await choice(name)).toBeTruthy();
     expect(within(await panel()).getByText("€64.50 to €6,900.00")).toBeTruthy();
     const groups = house.asked.find((url) => url.pathname === "/items/ecommerce_attribute");
     expect(groups?.searchParams.get("limit")).toBe("-1");
@@ -53,7 +61,9 @@ describe("the filters of the list", () => {
 
   it("LIST-2 a choice stands in the address, narrows the list and begins at its first page", async () => {
     house.answers.set("ecommerce_product", (url) =>
-      url.searchParams.has("groupBy") ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } } : listOf(45)(url),
+      url.searchParams.has("groupBy")
+        ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } }
+        : listOf(45)(url),
     );
     const { user } = await visit("/en/shop?page=2");
     await screen.findByText("40 of 45 pieces");
@@ -64,7 +74,9 @@ describe("the filters of the list", () => {
   });
 
   it("LIST-2 an old address brings its choices, named by chips, each with its way out and one out of all", async () => {
-    const { user } = await visit("/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold");
+    const { user } = await visit(
+      "/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold",
+    );
     await heading("Rings");
     const chips = await screen.findByRole("list", { name: "Chosen filters" });
     await within(chips).findByText("Yellow gold");
@@ -72,7 +84,15 @@ describe("the filters of the list", () => {
       within(chips)
         .getAllByRole("listitem")
         .map((item) => item.textContent.trim()),
-    ).toEqual(["“gold”", "Aurelis", "Yellow gold", "Gift idea", "from €100.00", "up to €900.00", "Remove all filters"]);
+    ).toEqual([
+      "“gold”",
+      "Aurelis",
+      "Yellow gold",
+      "Gift idea",
+      "from €100.00",
+      "up to €900.00",
+      "Remove all filters",
+    ]);
     await user.click(within(chips).getByRole("link", { name: "Aurelis: remove filter" }));
     expect([window.location.pathname, window.location.search]).toEqual([
       "/en/shop/ringe",
@@ -86,7 +106,9 @@ describe("the filters of the list", () => {
   it("LIST-1 several attributes of one group widen the list, another group narrows it", async () => {
     await visit("/en/shop?attribute=1,2,9");
     await waitFor(() =>
-      expect(rules()).toContain('{"attributes":{"attribute":{"id":{"_in":[1,2]}}}},{"attributes":{"attribute":{"id":{"_in":[9]}}}}'),
+      expect(rules()).toContain(
+        '{"attributes":{"attribute":{"id":{"_in":[1,2]}}}},{"attributes":{"attribute":{"id":{"_in":[9]}}}}',
+      ),
     );
   });
 
@@ -96,7 +118,9 @@ describe("the filters of the list", () => {
     expect([chosen.matches(":checked"), chosen.matches(":disabled")]).toEqual([true, false]);
     await user.click(chosen);
     expect(window.location.search).toBe("");
-    await waitFor(async () => expect((await choice(/^One of a kind 0/)).matches(":disabled")).toBe(true));
+    await waitFor(async () =>
+      expect((await choice(/^One of a kind 0/)).matches(":disabled")).toBe(true),
+    );
   });
 
   it("LIST-1 a price is whole euros; what is none is said and stays to be mended, and a range the wrong way round is turned", async () => {
@@ -145,9 +169,15 @@ describe("the filters of the list", () => {
     });
     await user.click(await choice(/^Aurelis/));
     expect(screen.getByRole("link", { name: "Piece 1" })).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe(
+      "true",
+    );
     answer();
-    await waitFor(() => expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe("false"));
+    await waitFor(() =>
+      expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe(
+        "false",
+      ),
+    );
   });
 
   it("LIST-1 a selection without pieces says so and leads back out of its filters, not out of its category", async () => {
@@ -164,21 +194,28 @@ describe("the filters of the list", () => {
     await visit("/en/shop/uhren?manufacturer=aurelis&subcategory=siegel&sort=display_name&page=2");
     const categories = await screen.findByRole("navigation", { name: "Categories" });
     const rings = await within(categories).findByRole("link", { name: "Rings" });
-    expect(rings.getAttribute("href")).toBe("/en/shop/ringe?manufacturer=aurelis&sort=display_name");
+    expect(rings.getAttribute("href")).toBe(
+      "/en/shop/ringe?manufacturer=aurelis&sort=display_name",
+    );
   });
 
   it.each([
     [{ manufacturer_filters: false }, "Makers", "manufacturer=aurelis"],
     [{ subcategory_filters: false }, "Kind", "subcategory=siegel"],
     [{ attribute_filters: [] }, "Material", "attribute=1"],
-  ])("SETTINGS-2 %o: the filter is not there, and an old address does not narrow the list by it", async (fields, name, query) => {
-    settings(fields);
-    await visit(`/en/shop?${query}`);
-    await within(await panel()).findByText("Price");
-    expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
-    expect(rules()).toBe('{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}');
-    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
-  });
+  ])(
+    "SETTINGS-2 %o: the filter is not there, and an old address does not narrow the list by it",
+    async (fields, name, query) => {
+      settings(fields);
+      await visit(`/en/shop?${query}`);
+      await within(await panel()).findByText("Price");
+      expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
+      expect(rules()).toBe(
+        '{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}',
+      );
+      expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+    },
+  );
 
   it("SETTINGS-2 filters off: only categories, search and order are left", async () => {
     settings({ filters: false });
@@ -195,7 +232,10 @@ describe("the filters of the list", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
       const manufacturers = house.answers.get("ecommerce_manufacturer");
-      house.answers.set("ecommerce_manufacturer", () => ({ status: 500, body: { errors: [{ message: "broken" }] } }));
+      house.answers.set("ecommerce_manufacturer", () => ({
+        status: 500,
+        body: { errors: [{ message: "broken" }] },
+      }));
       await visit("/en/shop");
       const alert = await screen.findByRole("alert", {}, { timeout: 20_000 });
       expect(within(alert).getByText("The filters could not be loaded")).toBeTruthy();
@@ -241,7 +281,8 @@ describe("on a small screen", () => {
 });
 
 describe("the search", () => {
-  const proposals = async () => within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
+  const proposals = async () =>
+    within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
   const proposalsAsked = () => house.asked.filter((url) => url.searchParams.get("limit") === "6");
 
   beforeEach(() => {
@@ -277,7 +318,10 @@ describe("the search", () => {
     await user.type(field, "i");
     await proposals();
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    const chosen = within(screen.getByRole("listbox", { name: "Suggestions" })).getByRole("option", { selected: true });
+    const chosen = within(screen.getByRole("listbox", { name: "Suggestions" })).getByRole(
+      "option",
+      { selected: true },
+    );
     expect(chosen.textContent).toContain("Piece 8");
     expect(field.getAttribute("aria-activedescendant")).toBe(chosen.id);
     await user.keyboard("{Enter}");

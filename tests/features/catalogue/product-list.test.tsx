@@ -2,7 +2,14 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawSettings } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  listOf,
+  openShopFixture,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -25,7 +32,9 @@ const settings = (fields: Parameters<typeof rawSettings>[0]) =>
   house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 const products = (...cards: readonly unknown[]) =>
-  house.answers.set("ecommerce_product", () => ({ body: { data: cards, meta: { filter_count: cards.length } } }));
+  house.answers.set("ecommerce_product", () => ({
+    body: { data: cards, meta: { filter_count: cards.length } },
+  }));
 
 describe("the product list", () => {
   it.each([
@@ -80,7 +89,9 @@ describe("the product list", () => {
     await heading("Rings");
     expect(window.location.pathname).toBe("/en/shop/ringe");
     expect(within(categories).getByRole("link", { current: "page" }).textContent).toBe("Rings");
-    expect(JSON.parse(asked.at(-1) ?? "")).toMatchObject({ _and: expect.arrayContaining([{ category: { slug: { _eq: "ringe" } } }]) });
+    expect(JSON.parse(asked.at(-1) ?? "")).toMatchObject({
+      _and: expect.arrayContaining([{ category: { slug: { _eq: "ringe" } } }]),
+    });
   });
 
   it("LIST-5 a card shows manufacturer, name and price", async () => {
@@ -88,7 +99,9 @@ describe("the product list", () => {
     await visit("/shop");
     const card = await cardOf("Stück 1");
     expect(card.getByText("Atelier Falk")).toBeTruthy();
-    expect(card.getByText("2.490,00 €", { normalizer: (text) => text.replace(/\s/g, " ") })).toBeTruthy();
+    expect(
+      card.getByText("2.490,00 €", { normalizer: (text) => text.replace(/\s/g, " ") }),
+    ).toBeTruthy();
   });
 
   it("LIST-5 a card's picture comes from the asset path in the list's own sizes, its box known before it loads", async () => {
@@ -102,14 +115,17 @@ describe("the product list", () => {
   });
 
   it("LIST-5 variants of different prices show from the lowest, of equal ones that price, and without a price on request", async () => {
-    const variants = (...prices: readonly number[]) => prices.map((price) => ({ price_brutto: price, active: true }));
+    const variants = (...prices: readonly number[]) =>
+      prices.map((price) => ({ price_brutto: price, active: true }));
     products(
       rawCard(1, { price_brutto: null, product_variants: variants(1690, 1240) }),
       rawCard(2, { price_brutto: null, product_variants: variants(800, 800) }),
       rawCard(3, { price_brutto: null }),
     );
     await visit("/en/shop");
-    expect((await cardOf("Piece 1")).getByText("from").parentElement?.textContent).toBe("from €1,240.00");
+    expect((await cardOf("Piece 1")).getByText("from").parentElement?.textContent).toBe(
+      "from €1,240.00",
+    );
     expect((await cardOf("Piece 2")).getByText("€800.00")).toBeTruthy();
     expect((await cardOf("Piece 3")).getByText("on request")).toBeTruthy();
   });
@@ -136,7 +152,9 @@ describe("the product list", () => {
     products();
     await visit("/en/shop/ringe");
     expect(await screen.findByText("Nothing on this tray just now")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe("/en/shop");
+    expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe(
+      "/en/shop",
+    );
   });
 
   it("SETTINGS-2 legal_pages: the shop's foot leads to the texts that the settings hold, and to no others", async () => {
@@ -176,6 +194,8 @@ describe("the product list", () => {
   it("ROUTE-7 an address that names nothing leads back to the shop", async () => {
     await visit("/shop/produkt/abc");
     await heading("Diese Seite gibt es nicht");
-    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
+      "/shop",
+    );
   });
 });

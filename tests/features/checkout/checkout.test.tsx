@@ -8,7 +8,14 @@ import { addCartLine, getCart } from "../../../src/stores/cart";
 import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -123,7 +130,9 @@ const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.v
 /** The shop's settings with a tariff for every payment method. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const raw = rawSettings(fields);
-  house.answers.set("ecommerce_settings", () => ({ body: { data: [{ ...raw, shipping_methods_config: [] }] } }));
+  house.answers.set("ecommerce_settings", () => ({
+    body: { data: [{ ...raw, shipping_methods_config: [] }] },
+  }));
 }
 
 const paypalAs = (id: number) => [
@@ -151,7 +160,13 @@ describe("the checkout", () => {
     await on(user, 2);
     await user.click(screen.getByRole("radio", { name: /Zahlung bei Abholung/ }));
     expect(review()).toContain("2.480,00 €");
-    await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: createEuro(0) }));
+    await waitFor(() =>
+      expect(getCheckout()).toMatchObject({
+        shippingMethod: 2,
+        paymentMethod: 3,
+        shippingCost: createEuro(0),
+      }),
+    );
   });
 
   it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
@@ -159,7 +174,11 @@ describe("the checkout", () => {
     remembered();
     await open("payment");
     expect(screen.getByRole("radio", { name: /PayPal/ })).toBeTruthy();
-    for (const without of [{ paypal_client_id: null }, { payment_methods: paypalAs(5) }, { payment_methods: paypalAs(4).slice(0, 1) }]) {
+    for (const without of [
+      { paypal_client_id: null },
+      { payment_methods: paypalAs(5) },
+      { payment_methods: paypalAs(4).slice(0, 1) },
+    ]) {
       cleanup();
       settings(without);
       await open("payment");
@@ -168,7 +187,9 @@ describe("the checkout", () => {
   });
 
   it("PAY-3 SETTINGS-2 offers Klarna where the payment methods hold it and the house has an account there, with no words about credit", async () => {
-    const klarna = { payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] } };
+    const klarna = {
+      payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
+    };
     remembered();
     const offered = () => screen.queryByRole("radio", { name: /Klarna/ });
     for (const [sdk, methods, name] of [
@@ -184,7 +205,9 @@ describe("the checkout", () => {
       vi.stubEnv("GATSBY_KLARNA_SDK_URL", sdk);
       settings({ payment_methods: methods });
       await open("payment");
-      expect(plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null).toBe(name);
+      expect(
+        plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null,
+      ).toBe(name);
     }
   });
 
@@ -195,7 +218,9 @@ describe("the checkout", () => {
     const summary = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain("2 Angaben");
-    expect(summary.textContent).toContain("Postleitzahl: Diese Postleitzahl passt nicht zum gewählten Land.");
+    expect(summary.textContent).toContain(
+      "Postleitzahl: Diese Postleitzahl passt nicht zum gewählten Land.",
+    );
     expect(field("E-Mail-Adresse").getAttribute("aria-invalid")).toBe("true");
     expect(field("Ort").getAttribute("aria-invalid")).not.toBe("true");
     await user.click(within(summary).getByRole("link", { name: "E-Mail-Adresse" }));
@@ -255,13 +280,22 @@ describe("the checkout", () => {
     });
     offered(
       rawEngravedAt1240(),
-      rawProduct({ id: 4, price_brutto: "3912.40", product_variants: [], personalization: null, tax_mode: "investment_gold", stock: 3 }),
+      rawProduct({
+        id: 4,
+        price_brutto: "3912.40",
+        product_variants: [],
+        personalization: null,
+        tax_mode: "investment_gold",
+        stock: 3,
+      }),
     );
     remembered();
     const { user } = await open("payment");
     await user.click(screen.getByRole("radio", { name: /PayPal/ }));
     await on(user);
-    await waitFor(() => expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €"));
+    await waitFor(() =>
+      expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €"),
+    );
     expect(review()).toContain("3.912,40 € Anlagegold, steuerfrei nach § 25c UStG");
     // Five working days; Christmas and the weekend do not count.
     expect(review()).toContain("voraussichtlich bis Donnerstag, 31. Dezember");
@@ -273,7 +307,9 @@ describe("the checkout", () => {
   });
 
   it("CART-5 tells before the order what has changed since, and takes it over when the customer agrees", async () => {
-    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }));
+    offered(
+      rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }),
+    );
     remembered();
     const { user } = await open("review");
     const alert = await screen.findByRole("alert");
@@ -317,12 +353,20 @@ describe("the checkout", () => {
 
   it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
     addCartLine({
-      ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(391_240) },
+      ...{
+        product: 4,
+        variant: null,
+        personalization: {},
+        count: 1,
+        priceBrutto: createEuro(391_240),
+      },
       display: { name: "Stella Montis", law: "investment_gold" },
     });
     remembered();
     await open("review");
-    const [ring, coin] = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getAllByRole("listitem");
+    const [ring, coin] = within(
+      screen.getByRole("region", { name: "Ihre Bestellung" }),
+    ).getAllByRole("listitem");
     expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
     expect(coin?.textContent).toContain("§ 25c UStG");
     expect(review()).toContain("gesetzliche Gewährleistung");
@@ -335,19 +379,30 @@ describe("the checkout", () => {
   it("LEGAL-5 shows the EU's own notice on the legal guarantee before the order, where the house has its file", async () => {
     remembered();
     await open("review");
-    expect(screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen")).toBeNull();
+    expect(
+      screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
+    ).toBeNull();
     cleanup();
-    settings({ guarantee_notice: "notice-de", translations: [{ language: "en", guarantee_notice: "notice-en" }] });
+    settings({
+      guarantee_notice: "notice-de",
+      translations: [{ language: "en", guarantee_notice: "notice-en" }],
+    });
     const { user } = await open("review");
-    await user.click(await screen.findByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"));
-    const notice = screen.getByRole("img", { name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht" });
+    await user.click(
+      await screen.findByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
+    );
+    const notice = screen.getByRole("img", {
+      name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",
+    });
     expect(notice.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
     cleanup();
     await visit("/en/shop/kasse?step=review");
     await heading("Checkout");
-    expect((await screen.findByAltText("Official EU notice on the legal guarantee of conformity")).getAttribute("src")).toContain(
-      "/notice-en?",
-    );
+    expect(
+      (
+        await screen.findByAltText("Official EU notice on the legal guarantee of conformity")
+      ).getAttribute("src"),
+    ).toContain("/notice-en?");
   });
 
   it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
@@ -365,11 +420,22 @@ describe("the checkout", () => {
       shipping_method: 1,
       shipping_cost: 6.9,
       total_price_brutto: 2486.9,
-      products: [{ product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, price_brutto: 1240 }],
+      products: [
+        {
+          product: 7,
+          variant: 54,
+          personalization: { text: "C & J" },
+          count: 2,
+          price_brutto: 1240,
+        },
+      ],
     });
     expect(window.location.pathname).toBe(`/shop/bestellung/${PLACED.body.order.order_uuid}`);
     expect(getCart().products).toEqual([]);
-    expect([window.localStorage.getItem("int-cart"), window.localStorage.getItem("int-checkout")]).toEqual([null, null]);
+    expect([
+      window.localStorage.getItem("int-cart"),
+      window.localStorage.getItem("int-checkout"),
+    ]).toEqual([null, null]);
   });
 
   it("CHECKOUT-4 an invoice address of its own is checked and sent", async () => {
@@ -379,14 +445,24 @@ describe("the checkout", () => {
     await user.click(screen.getByRole("button", { name: ON[0] }));
     expect((await screen.findByRole("alert")).textContent).toContain("Vorname (Rechnungsadresse)");
     const invoice = within(screen.getByRole("region", { name: "Rechnungsadresse" }));
-    for (const name of ["Vorname", "Nachname", "Straße", "Hausnummer", "Postleitzahl", "Ort"] as const) {
+    for (const name of [
+      "Vorname",
+      "Nachname",
+      "Straße",
+      "Hausnummer",
+      "Postleitzahl",
+      "Ort",
+    ] as const) {
       await user.click(invoice.getByLabelText(name));
       await user.paste(name === "Postleitzahl" ? "10115" : "Adler");
     }
     await on(user);
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(orderRequestSchema.parse(house.orders[0]).invoice_address).toMatchObject({ last_name: "Adler", zip_code: "10115" });
+    expect(orderRequestSchema.parse(house.orders[0]).invoice_address).toMatchObject({
+      last_name: "Adler",
+      zip_code: "10115",
+    });
   });
 
   it.each([
@@ -433,10 +509,16 @@ describe("the checkout", () => {
 
   describe("with an online payment", () => {
     const unpaid = (uuid: string) => ({
-      body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" } },
+      body: {
+        status: "ok",
+        order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" },
+      },
     });
     const orders = () => house.orders.map((order) => orderRequestSchema.parse(order));
-    const refusal = { status: 409, body: { status: "error", code: "order-already-placed", message: "…", changes: [] } };
+    const refusal = {
+      status: 409,
+      body: { status: "error", code: "order-already-placed", message: "…", changes: [] },
+    };
 
     async function order() {
       settings({});
@@ -456,7 +538,10 @@ describe("the checkout", () => {
       expect(orders()[0]?.payment_method).toBe(4);
       expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${orders()[0]?.order_uuid}`);
       expect(getCart().totalCount).toBe(2);
-      expect(getCheckout()).toMatchObject({ orderUuid: orders()[0]?.order_uuid, customerEmail: "clara@example.com" });
+      expect(getCheckout()).toMatchObject({
+        orderUuid: orders()[0]?.order_uuid,
+        customerEmail: "clara@example.com",
+      });
     });
 
     it("CHECKOUT-5 CHECKOUT-7 what was not paid and is ordered otherwise gives way to the new order, which stays the same when sent again", async () => {
@@ -497,7 +582,12 @@ describe("the checkout", () => {
       house.placeOrder = (body) => {
         const { order_uuid: uuid } = orderRequestSchema.parse(body);
         if (house.orders.length > 1) return unpaid(uuid);
-        return { body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "expired" } } };
+        return {
+          body: {
+            status: "ok",
+            order: { ...PLACED.body.order, order_uuid: uuid, status: "expired" },
+          },
+        };
       };
       await order();
       await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
@@ -512,7 +602,10 @@ describe("the checkout", () => {
         posts += 1;
         const code = posts === 2 ? "payment-pending" : "order-already-placed";
         const replaced = posts === 3 ? { replaced: true } : {};
-        return { status: 409, body: { status: "error", code, message: "…", changes: [], ...replaced } };
+        return {
+          status: 409,
+          body: { status: "error", code, message: "…", changes: [], ...replaced },
+        };
       };
       const user = await order();
       await screen.findByText(/prüft noch Ihre Zahlung/);
@@ -527,13 +620,19 @@ describe("the checkout", () => {
     it.each([
       ["payment-unavailable", 502, "Der Zahlungsdienst antwortet gerade nicht"],
       ["payment-pending", 409, "Der Zahlungsdienst prüft noch Ihre Zahlung"],
-    ])("PAY-1 ORDER-1 a provider that says nothing certain (%s) is told; the same order can be sent again", async (code, status, words) => {
-      house.placeOrder = () => ({ status, body: { status: "error", code, message: "…", changes: [] } });
-      const user = await order();
-      expect((await screen.findByRole("alert")).textContent).toContain(words);
-      expect(loaded).not.toHaveBeenCalled();
-      expect(await typed(user)).toEqual(TYPED);
-    });
+    ])(
+      "PAY-1 ORDER-1 a provider that says nothing certain (%s) is told; the same order can be sent again",
+      async (code, status, words) => {
+        house.placeOrder = () => ({
+          status,
+          body: { status: "error", code, message: "…", changes: [] },
+        });
+        const user = await order();
+        expect((await screen.findByRole("alert")).textContent).toContain(words);
+        expect(loaded).not.toHaveBeenCalled();
+        expect(await typed(user)).toEqual(TYPED);
+      },
+    );
   });
 
   it("CHECKOUT-7 CART-5 says what changed in words; the new price comes into the cart when the customer takes it", async () => {
@@ -541,12 +640,17 @@ describe("the checkout", () => {
       { product: 7, variant: 54, field: "price_brutto", was: 1240, is: 1290 },
       { product: null, variant: null, field: "total_price_brutto", was: 2486.9, is: 2586.9 },
     ];
-    house.placeOrder = () => ({ status: 409, body: { status: "error", code: "price-changed", message: "…", changes } });
+    house.placeOrder = () => ({
+      status: 409,
+      body: { status: "error", code: "price-changed", message: "…", changes },
+    });
     const { user } = await open();
     await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain(
+      "Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €",
+    );
     // What the shop is asked for from now on is the new price.
     offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
     expect(getCart().totalPriceBrutto).toEqual(createEuro(248_000));
@@ -559,18 +663,26 @@ describe("the checkout", () => {
 
   it("CHECKOUT-7 too few pieces leave what there is, once the customer agrees", async () => {
     const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
-    house.placeOrder = () => ({ status: 409, body: { status: "error", code: "out-of-stock", message: "…", changes } });
+    house.placeOrder = () => ({
+      status: 409,
+      body: { status: "error", code: "out-of-stock", message: "…", changes },
+    });
     const { user } = await open();
     await toReview(user);
     await user.click(button());
-    expect(plain((await screen.findByRole("alert")).textContent)).toContain("Trauringe „Orbit“: nur noch 1 Stück da");
+    expect(plain((await screen.findByRole("alert")).textContent)).toContain(
+      "Trauringe „Orbit“: nur noch 1 Stück da",
+    );
     await user.click(screen.getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart().totalCount).toBe(1);
   });
 
   it("CHECKOUT-4 a field that only the shop finds wrong is told at that field", async () => {
     const fields = [{ field: "shipping_address.street", code: "control-character" }];
-    house.placeOrder = () => ({ status: 400, body: { status: "error", code: "invalid-request", fields } });
+    house.placeOrder = () => ({
+      status: 400,
+      body: { status: "error", code: "invalid-request", fields },
+    });
     const { user } = await open();
     await toReview(user);
     await user.click(button());

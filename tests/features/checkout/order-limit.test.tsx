@@ -9,22 +9,45 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { rawEngravedAt1240 } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // A whole form in a simulated browser: slow where the machine has other work.
 vi.setConfig({ testTimeout: 30_000 });
 
-const ADDRESS = { firstName: "Clara", lastName: "Sonntag", street: "Lindenweg", number: "12", zipCode: "97070", city: "Lindenau" };
+const ADDRESS = {
+  firstName: "Clara",
+  lastName: "Sonntag",
+  street: "Lindenweg",
+  number: "12",
+  zipCode: "97070",
+  city: "Lindenau",
+};
 const SHOPS = { de: deShop, en: enShop, fr: frShop };
 
 let house: ShopFixture;
 beforeEach(() => {
   house = openShopFixture();
   house.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
-  const line = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(124_000) };
+  const line = {
+    product: 7,
+    variant: 54,
+    personalization: { text: "C & J" },
+    count: 2,
+    priceBrutto: createEuro(124_000),
+  };
   addCartLine({ ...line, display: { name: "Trauringe" } });
-  updateCheckout({ customerEmail: "clara@example.com", shippingAddress: { ...EMPTY_ADDRESS, ...ADDRESS, countryCode: "DE" } });
+  updateCheckout({
+    customerEmail: "clara@example.com",
+    shippingAddress: { ...EMPTY_ADDRESS, ...ADDRESS, countryCode: "DE" },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -59,8 +82,12 @@ describe("an order that would leave too much unpaid", () => {
       const { notice } = await order(language);
       expect(plain(notice.textContent)).toContain(why);
       expect(plain(notice.textContent)).toContain(items);
-      expect(within(notice).getByRole("link", { name: contact }).getAttribute("href")).toBe("/kontakt");
-      expect(within(notice).getByRole("link", { name: "+49 931 555010" }).getAttribute("href")).toBe("tel:+49931555010");
+      expect(within(notice).getByRole("link", { name: contact }).getAttribute("href")).toBe(
+        "/kontakt",
+      );
+      expect(
+        within(notice).getByRole("link", { name: "+49 931 555010" }).getAttribute("href"),
+      ).toBe("tel:+49931555010");
     },
   );
 
@@ -89,7 +116,10 @@ describe("an order that would leave too much unpaid", () => {
     house.placeOrder = () => refusal("customer-limit", 1, null);
     const { user, button } = await order();
     expect(getCart().totalCount).toBe(2);
-    expect(getCheckout()).toMatchObject({ customerEmail: "clara@example.com", shippingAddress: ADDRESS });
+    expect(getCheckout()).toMatchObject({
+      customerEmail: "clara@example.com",
+      shippingAddress: ADDRESS,
+    });
     house.placeOrder = () => PLACED;
     await user.click(button);
     await heading("Vielen Dank für Ihre Bestellung");

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { usePlacedOrder } from "../../../src/stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 import { rawSettings } from "../support/raw-records";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
@@ -22,15 +29,22 @@ afterEach(() => {
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
 const read = (status: string, provider = "transfer") => ({
-  body: { status: "ok", order: { ...PLACED.body.order, status, payment: { provider, provider_order_id: null } } },
+  body: {
+    status: "ok",
+    order: { ...PLACED.body.order, status, payment: { provider, provider_order_id: null } },
+  },
 });
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
-const transfer = (name = "Ihre Überweisung") => screen.findByRole("region", { name }, { timeout: 5000 });
+const transfer = (name = "Ihre Überweisung") =>
+  screen.findByRole("region", { name }, { timeout: 5000 });
 
 /** Label and value of each line of a list of facts. */
 const entries = (within: HTMLElement) =>
   Object.fromEntries(
-    [...within.querySelectorAll("dt")].map((name) => [plain(name.textContent), plain(name.nextElementSibling?.textContent)]),
+    [...within.querySelectorAll("dt")].map((name) => [
+      plain(name.textContent),
+      plain(name.nextElementSibling?.textContent),
+    ]),
   );
 
 describe("the confirmation of an order by bank transfer", () => {
@@ -58,34 +72,72 @@ describe("the confirmation of an order by bank transfer", () => {
   });
 
   it.each([
-    ["/en/shop/bestellung/", "Thank you for your order", "Your bank transfer", "Recipient", "€2,480.00"],
-    ["/fr/shop/bestellung/", "Merci de votre commande", "Votre virement", "Bénéficiaire", "2 480,00 €"],
-  ])("PAY-4 ROUTE-1 speaks the customer's language at %s", async (path, title, region, recipient, amount) => {
-    house.readOrder = () => read("awaiting_transfer");
-    await visit(`${path}${UUID}`);
-    await heading(title);
-    expect(entries(await transfer(region))).toMatchObject({ [recipient]: "Juwelier Sternberg GmbH" });
-    expect(plain(document.body.textContent)).toContain(amount);
-  });
+    [
+      "/en/shop/bestellung/",
+      "Thank you for your order",
+      "Your bank transfer",
+      "Recipient",
+      "€2,480.00",
+    ],
+    [
+      "/fr/shop/bestellung/",
+      "Merci de votre commande",
+      "Votre virement",
+      "Bénéficiaire",
+      "2 480,00 €",
+    ],
+  ])(
+    "PAY-4 ROUTE-1 speaks the customer's language at %s",
+    async (path, title, region, recipient, amount) => {
+      house.readOrder = () => read("awaiting_transfer");
+      await visit(`${path}${UUID}`);
+      await heading(title);
+      expect(entries(await transfer(region))).toMatchObject({
+        [recipient]: "Juwelier Sternberg GmbH",
+      });
+      expect(plain(document.body.textContent)).toContain(amount);
+    },
+  );
 
   const PAY_BY = { pay_by: "2026-12-07" };
   it.each([
-    ["/shop/bestellung/", "Vielen Dank für Ihre Bestellung", "Der Betrag muss bis zum 7. Dezember 2026 bei uns eingehen"],
-    ["/en/shop/bestellung/", "Thank you for your order", "Your payment has to reach us by December 7, 2026"],
-    ["/fr/shop/bestellung/", "Merci de votre commande", "Votre paiement doit nous parvenir au plus tard le 7 décembre 2026"],
-  ])("ORDER-4 says until when the transfer is awaited at %s, also right after ordering", async (path, title, words) => {
-    const { order } = read("awaiting_transfer").body;
-    house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
-    await visit(`${path}${UUID}`);
-    await heading(title);
-    expect(plain(document.body.textContent)).toContain(words);
-    cleanup();
-    const placed = { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer", payBy: PAY_BY.pay_by } as const;
-    usePlacedOrder.setState({ order: placed });
-    await visit(`${path}${UUID}`);
-    await heading(title);
-    expect(plain(document.body.textContent)).toContain(words);
-  });
+    [
+      "/shop/bestellung/",
+      "Vielen Dank für Ihre Bestellung",
+      "Der Betrag muss bis zum 7. Dezember 2026 bei uns eingehen",
+    ],
+    [
+      "/en/shop/bestellung/",
+      "Thank you for your order",
+      "Your payment has to reach us by December 7, 2026",
+    ],
+    [
+      "/fr/shop/bestellung/",
+      "Merci de votre commande",
+      "Votre paiement doit nous parvenir au plus tard le 7 décembre 2026",
+    ],
+  ])(
+    "ORDER-4 says until when the transfer is awaited at %s, also right after ordering",
+    async (path, title, words) => {
+      const { order } = read("awaiting_transfer").body;
+      house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+      await visit(`${path}${UUID}`);
+      await heading(title);
+      expect(plain(document.body.textContent)).toContain(words);
+      cleanup();
+      const placed = {
+        uuid: UUID,
+        number: NUMBER,
+        total: createEuro(248_000),
+        status: "awaiting_transfer",
+        payBy: PAY_BY.pay_by,
+      } as const;
+      usePlacedOrder.setState({ order: placed });
+      await visit(`${path}${UUID}`);
+      await heading(title);
+      expect(plain(document.body.textContent)).toContain(words);
+    },
+  );
 
   it.each([
     ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
@@ -114,7 +166,14 @@ describe("the confirmation of an order by bank transfer", () => {
 
   it("CHECKOUT-6 right after ordering nothing is asked, and the heading takes the focus", async () => {
     house.readOrder = () => "network";
-    usePlacedOrder.setState({ order: { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer" } });
+    usePlacedOrder.setState({
+      order: {
+        uuid: UUID,
+        number: NUMBER,
+        total: createEuro(248_000),
+        status: "awaiting_transfer",
+      },
+    });
     await visit(`/shop/bestellung/${UUID.toUpperCase()}`);
     const title = await heading("Vielen Dank für Ihre Bestellung");
     expect(document.activeElement).toBe(title);
@@ -127,7 +186,9 @@ describe("the confirmation of an order by bank transfer", () => {
     const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
     const text = `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR2480.00\n\n\n${NUMBER}`;
     const path = code.querySelector("path");
-    expect(parseRenderedModules(code.getAttribute("viewBox"), path?.getAttribute("d") ?? null)).toEqual(encodeModules(text));
+    expect(
+      parseRenderedModules(code.getAttribute("viewBox"), path?.getAttribute("d") ?? null),
+    ).toEqual(encodeModules(text));
   });
 
   it("PAY-4 LAYOUT-11 each line can be copied as a bank's form takes it, which is said", async () => {
@@ -157,15 +218,23 @@ describe("the confirmation of an order by bank transfer", () => {
     const region = await transfer();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
     await user.click(within(region).getByRole("button", { name: "Kopieren IBAN" }));
-    await within(region).findByText("Das Kopieren hat nicht geklappt. Bitte von Hand übernehmen: IBAN.");
+    await within(region).findByText(
+      "Das Kopieren hat nicht geklappt. Bitte von Hand übernehmen: IBAN.",
+    );
   });
 
   it("PAY-4 SETTINGS-2 a shop that has taken its account away refers to the mail", async () => {
-    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ bank_details: null })] } }));
+    house.answers.set("ecommerce_settings", () => ({
+      body: { data: [rawSettings({ bank_details: null })] },
+    }));
     house.readOrder = () => read("awaiting_transfer");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(screen.getByText("Unsere Bankverbindung steht in der Bestätigung, die Sie per E-Mail erhalten.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Unsere Bankverbindung steht in der Bestätigung, die Sie per E-Mail erhalten.",
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole("img", { name: /QR-Code/ })).toBeNull();
   });
 });
@@ -192,7 +261,9 @@ describe("the confirmation of any other order", () => {
   it("CHECKOUT-6 one that the shop does not know has a way on", async () => {
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Diese Bestellung kennen wir nicht");
-    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
+      "/shop",
+    );
   });
 
   it("CHECKOUT-6 without a connection it says so, and can be asked for again", async () => {
@@ -214,6 +285,8 @@ describe("the confirmation of any other order", () => {
   ])("CHECKOUT-6 %s is a failure and never an unknown order", async (_, answer) => {
     house.readOrder = () => answer;
     await visit(`/shop/bestellung/${UUID}`);
-    expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain("konnte nicht geladen werden");
+    expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain(
+      "konnte nicht geladen werden",
+    );
   });
 });

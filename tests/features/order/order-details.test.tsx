@@ -6,7 +6,14 @@ import { orderDetailsSchema } from "../../../src/contracts/order-details";
 import { usePlacedOrder } from "../../../src/stores/placed-order";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../../src/stores/form-draft";
 import { loadOrderToken } from "../../../src/stores/order-token";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,25 +39,66 @@ afterEach(() => {
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
 const TOKEN = "a".repeat(43);
 
-// prettier-ignore
 const DETAILS: OrderDetailsResponse = {
-  ...{ placed_at: "2026-11-20T09:00:00.000Z", time_zone: "Europe/Berlin", customer_email: "c@post.example", customer_name: "Clara Ahrens" },
-  ...{ customer_phone: null, comment: "Bitte klingeln", lines_total_brutto: 2480, present_wrap_price: 4.5 },
+  ...{
+    placed_at: "2026-11-20T09:00:00.000Z",
+    time_zone: "Europe/Berlin",
+    customer_email: "c@post.example",
+    customer_name: "Clara Ahrens",
+  },
+  ...{
+    customer_phone: null,
+    comment: "Bitte klingeln",
+    lines_total_brutto: 2480,
+    present_wrap_price: 4.5,
+  },
   lines: [
     {
-      ...{ name: "Trauring Orbit", variant: "54", reference_number: "ORB-54", count: 2, total_brutto: 2080 },
-      ...{ personalization: [{ name: "Gravurtext", value: "C & J" }], excluded_from_withdrawal: true },
+      ...{
+        name: "Trauring Orbit",
+        variant: "54",
+        reference_number: "ORB-54",
+        count: 2,
+        total_brutto: 2080,
+      },
+      ...{
+        personalization: [{ name: "Gravurtext", value: "C & J" }],
+        excluded_from_withdrawal: true,
+      },
     },
-    { name: "Creolen", variant: null, reference_number: "CR-1", count: 1, total_brutto: 400, personalization: [], excluded_from_withdrawal: false },
+    {
+      name: "Creolen",
+      variant: null,
+      reference_number: "CR-1",
+      count: 1,
+      total_brutto: 400,
+      personalization: [],
+      excluded_from_withdrawal: false,
+    },
   ],
-  shipping: { name: "Wertversand", pickup: false, cost: 0, tracking_number: "00340434161", tracking_link: "https://paket.example/00340434161" },
+  shipping: {
+    name: "Wertversand",
+    pickup: false,
+    cost: 0,
+    tracking_number: "00340434161",
+    tracking_link: "https://paket.example/00340434161",
+  },
   taxes: [
     { mode: "standard", percent: 19, gross: 2080, tax: 332.1 },
     { mode: "margin", percent: 0, gross: 400, tax: 0 },
   ],
   payment: { name: "Überweisung", status: "pending" },
   addresses: [
-    { type: "shipping", first_name: "Clara", last_name: "Ahrens", street: "Lindenweg", number: "4a", zip_code: "97070", city: "Lindenau", country_code: "DE" },
+    {
+      type: "shipping",
+      first_name: "Clara",
+      last_name: "Ahrens",
+      street: "Lindenweg",
+      number: "4a",
+      zip_code: "97070",
+      city: "Lindenau",
+      country_code: "DE",
+    },
   ],
   history: [{ at: "2026-11-20T09:00:00.000Z", status: "awaiting_transfer" }],
   withdrawals: [{ at: "2026-11-21T10:00:00.000Z" }],
@@ -70,7 +118,8 @@ function answers(status = "awaiting_transfer", details: OrderDetailsResponse = D
     },
   });
 }
-const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
+const whole = () =>
+  screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
 const plain = (text: string | null) => (text ?? "").replace(/\s/g, " ");
 
 describe("the page of an order with its token", () => {
@@ -81,7 +130,8 @@ describe("the page of an order with its token", () => {
     const region = await whole();
     expect(window.location.search).toBe("");
     expect(loadOrderToken(UUID)).toBe(TOKEN);
-    const said = (name: string) => document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
+    const said = (name: string) =>
+      document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
     expect([said("referrer"), said("robots")]).toEqual(["no-referrer", "noindex"]);
     const text = plain(region.textContent);
     for (const told of [
@@ -103,8 +153,12 @@ describe("the page of an order with its token", () => {
     ])
       expect(text).toContain(told);
     expect(text).toContain("Sendung00340434161");
-    expect(within(region).getByRole("link", { name: "Sendung verfolgen" }).getAttribute("href")).toBe("https://paket.example/00340434161");
-    const [engraved, plainOne] = within(within(region).getByRole("list", { name: "Ihre Stücke" })).getAllByRole("listitem");
+    expect(
+      within(region).getByRole("link", { name: "Sendung verfolgen" }).getAttribute("href"),
+    ).toBe("https://paket.example/00340434161");
+    const [engraved, plainOne] = within(
+      within(region).getByRole("list", { name: "Ihre Stücke" }),
+    ).getAllByRole("listitem");
     expect(engraved?.textContent).toContain("Vom Widerrufsrecht ausgenommen");
     expect(plainOne?.textContent).not.toContain("ausgenommen");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
@@ -117,7 +171,12 @@ describe("the page of an order with its token", () => {
   });
 
   it("ORDER-2 says what of the payment was returned, and when", async () => {
-    const refunded = { at: "2026-11-22T09:00:00.000Z", status: "paid", event: "partly_refunded", amount: 20 } as const;
+    const refunded = {
+      at: "2026-11-22T09:00:00.000Z",
+      status: "paid",
+      event: "partly_refunded",
+      amount: 20,
+    } as const;
     const paid: OrderDetailsResponse = {
       ...DETAILS,
       payment: { name: "PayPal", status: "completed", refunded: 20 },
@@ -136,7 +195,11 @@ describe("the page of an order with its token", () => {
     ["refund_pending", "Erstattung läuft"],
     ["reversed", "zurückgebucht"],
   ] as const)("ORDER-2 says that a payment is %s", async (status, words) => {
-    answers("cancelled", { ...DETAILS, payment: { name: "PayPal", status, refunded: 2480 }, may: [] });
+    answers("cancelled", {
+      ...DETAILS,
+      payment: { name: "PayPal", status, refunded: 2480 },
+      may: [],
+    });
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     expect(plain((await whole()).textContent)).toContain(words);
   });
@@ -161,8 +224,14 @@ describe("the page of an order with its token", () => {
     expect(link.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
     await user.click(link);
     await heading("Vertrag widerrufen");
-    expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toMatchObject({ name: "Clara Ahrens", email: "c@post.example", orderNumber: NUMBER });
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ }).value).toBe("c@post.example");
+    expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toMatchObject({
+      name: "Clara Ahrens",
+      email: "c@post.example",
+      orderNumber: NUMBER,
+    });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ }).value).toBe(
+      "c@post.example",
+    );
   });
 
   it("CHECKOUT-6 says of an order that is over no more that its payment is awaited", async () => {
@@ -174,7 +243,10 @@ describe("the page of an order with its token", () => {
       answers(status, { ...DETAILS, may: [] });
       await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
       const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
-      expect([status, plain(payment?.textContent ?? "")]).toEqual([status, `ZahlungÜberweisung${awaited ? "noch offen" : ""}`]);
+      expect([status, plain(payment?.textContent ?? "")]).toEqual([
+        status,
+        `ZahlungÜberweisung${awaited ? "noch offen" : ""}`,
+      ]);
       cleanup();
       sessionStorage.clear();
     }
@@ -192,8 +264,13 @@ describe("the page of an order with its token", () => {
     house.takeCancellation = () => "network";
     await user.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("storniert wird nur einmal");
-    house.takeCancellation = () => ({ status: 409, body: { status: "error", code: "order-paid", message: "" } });
+    expect((await within(dialog).findByRole("alert")).textContent).toContain(
+      "storniert wird nur einmal",
+    );
+    house.takeCancellation = () => ({
+      status: 409,
+      body: { status: "error", code: "order-paid", message: "" },
+    });
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await within(dialog).findByText(/inzwischen bezahlt/);
 
@@ -203,7 +280,11 @@ describe("the page of an order with its token", () => {
     };
     await user.dblClick(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await heading("Diese Bestellung ist storniert");
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull());
-    expect(house.cancellations).toEqual(Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull(),
+    );
+    expect(house.cancellations).toEqual(
+      Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }),
+    );
   });
 });

@@ -2,9 +2,15 @@ import { vi } from "vitest";
 
 type Done<T> = (answer: T) => void;
 type Loaded = { readonly show_form: boolean };
-type Authorized = { readonly show_form: boolean; readonly approved?: boolean; readonly authorization_token?: string };
+type Authorized = {
+  readonly show_form: boolean;
+  readonly approved?: boolean;
+  readonly authorization_token?: string;
+};
 
-/** Klarna's script as a page meets it: what was loaded, and what its customer says in the dialog. */
+/**
+ * Klarna's script as a page meets it: what was loaded, and what its customer says in the dialog.
+ */
 export type KlarnaScript = {
   /** The addresses that were loaded. */
   readonly loaded: string[];
@@ -30,8 +36,10 @@ export function stubKlarna(): KlarnaScript {
     answer: { show_form: true, approved: true, authorization_token: "b4bd3423-24e3" },
   };
   const Payments = {
-    init: ({ client_token }: { readonly client_token: string }) => void script.sessions.push(client_token),
-    load: (_options: object, _data: object, done: Done<Loaded>) => done({ show_form: script.offers }),
+    init: ({ client_token }: { readonly client_token: string }) =>
+      void script.sessions.push(client_token),
+    load: (_options: object, _data: object, done: Done<Loaded>) =>
+      done({ show_form: script.offers }),
     authorize: (_options: object, _data: object, done: Done<Authorized>) => done(script.answer),
   };
   watcher?.disconnect();

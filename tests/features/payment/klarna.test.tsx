@@ -5,7 +5,14 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { type KlarnaScript, stubKlarna } from "./klarna-script-mock";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,7 +24,9 @@ let klarna: KlarnaScript;
 
 function stands(status: string, placed: string | null = null) {
   const payment = { provider: "klarna", provider_order_id: placed };
-  house.readOrder = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
+  house.readOrder = () => ({
+    body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
+  });
 }
 
 beforeEach(() => {
@@ -25,7 +34,14 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
   stands("awaiting_payment");
-  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  addCartLine({
+    product: 7,
+    variant: 54,
+    personalization: {},
+    count: 2,
+    priceBrutto: createEuro(124_000),
+    display: { name: "Trauringe" },
+  });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {
@@ -41,8 +57,13 @@ async function open(path = `/shop/zahlung?bestellung=${UUID}`) {
 
 const BUTTON = { name: "Weiter mit Klarna" };
 const button = () => screen.findByRole("button", BUTTON, { timeout: 5000 });
-const accepted = { body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } } };
-const refusal = (code: string, status = 409) => ({ status, body: { status: "error", code, message: "…" } });
+const accepted = {
+  body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } },
+};
+const refusal = (code: string, status = 409) => ({
+  status,
+  body: { status: "error", code, message: "…" },
+});
 
 describe("the page where an order is paid with Klarna", () => {
   it("PAY-3 opens the shop's session for the order and says what goes to Klarna", async () => {
@@ -55,11 +76,14 @@ describe("the page where an order is paid with Klarna", () => {
     expect(screen.getByRole("region", { name: "Mit Klarna bezahlen" })).toBeTruthy();
   });
 
-  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])("PAY-3 Klarna's script is not loaded at %s", async (path) => {
-    await visit(path);
-    await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
-    expect([klarna.loaded, house.sessions]).toEqual([[], []]);
-  });
+  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])(
+    "PAY-3 Klarna's script is not loaded at %s",
+    async (path) => {
+      await visit(path);
+      await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+      expect([klarna.loaded, house.sessions]).toEqual([[], []]);
+    },
+  );
 
   it("PAY-3 CHECKOUT-6 what was agreed to is posted with project, token and uuid; cart and checkout are emptied, and the order shows", async () => {
     const { user } = await open();
@@ -69,7 +93,9 @@ describe("the page where an order is paid with Klarna", () => {
     };
     await user.click(await button());
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
-    expect(house.purchases).toEqual([{ project: "sternberg.example", authorization_token: "b4bd3423-24e3", order_uuid: UUID }]);
+    expect(house.purchases).toEqual([
+      { project: "sternberg.example", authorization_token: "b4bd3423-24e3", order_uuid: UUID },
+    ]);
     expect(getCart().products).toEqual([]);
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
   });
@@ -77,7 +103,9 @@ describe("the page where an order is paid with Klarna", () => {
   it("PAY-3 without an answer it says “Could not place klarna order”, loses nothing, and sends the same again", async () => {
     house.takePurchase = () => "network";
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
-    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }));
+    await user.click(
+      await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
+    );
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not place klarna order")).toBeTruthy();
     expect(alert.textContent).toContain("it is placed only once");
@@ -99,7 +127,9 @@ describe("the page where an order is paid with Klarna", () => {
   ])("PAY-3 %s says “Could not post order”, and why", async (_, answer, words) => {
     house.takePurchase = () => answer;
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
-    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }));
+    await user.click(
+      await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
+    );
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not post order")).toBeTruthy();
     expect(alert.textContent).toContain(words);
@@ -125,16 +155,22 @@ describe("the page where an order is paid with Klarna", () => {
     expect(await screen.findByText(/Sie haben Klarna geschlossen/)).toBeTruthy();
     klarna.answer = { show_form: false, approved: false };
     await user.click(await button());
-    expect(await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", BUTTON)).toBeNull();
-    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
+    expect(
+      screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
+    ).toBe("/shop/kasse?step=payment");
     expect(house.purchases).toEqual([]);
   });
 
   it("PAY-3 where Klarna offers nothing there is no button, but another way to pay", async () => {
     klarna.offers = false;
     await open();
-    expect(await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", BUTTON)).toBeNull();
   });
 
@@ -161,7 +197,13 @@ describe("the page where an order is paid with Klarna", () => {
   it("PAY-3 an order that Klarna still looks into is told to be, the cart is empty, and nothing is left to agree to", async () => {
     house.takePurchase = () => {
       stands("awaiting_payment", "klarna-order-7");
-      return { body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "awaiting_payment" } } };
+      return {
+        body: {
+          message: "ok",
+          status: "ok",
+          order: { ...PLACED.body.order, status: "awaiting_payment" },
+        },
+      };
     };
     const { user } = await open();
     await user.click(await button());

@@ -6,7 +6,14 @@ import { addCartLine, getCart } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { subscribeOrders } from "../../../src/stores/analytics-events";
 import { type PayPalScript, stubPayPal } from "./paypal-script-mock";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  PLACED,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -19,7 +26,9 @@ let paypal: PayPalScript;
 
 function stands(status: string, provider = "paypal") {
   const payment = { provider, provider_order_id: provider === "paypal" ? PROVIDER : null };
-  house.readOrder = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
+  house.readOrder = () => ({
+    body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
+  });
 }
 
 beforeEach(() => {
@@ -27,7 +36,14 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
   stands("awaiting_payment");
-  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  addCartLine({
+    product: 7,
+    variant: 54,
+    personalization: {},
+    count: 2,
+    priceBrutto: createEuro(124_000),
+    display: { name: "Trauringe" },
+  });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {
@@ -47,7 +63,8 @@ async function withButton() {
   return visited;
 }
 
-const approve = () => act(async () => paypal.options?.onApprove({ orderID: PROVIDER, payerID: "PAYER7" }, {}));
+const approve = () =>
+  act(async () => paypal.options?.onApprove({ orderID: PROVIDER, payerID: "PAYER7" }, {}));
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 
 describe("the page where an order is paid with PayPal", () => {
@@ -55,17 +72,27 @@ describe("the page where an order is paid with PayPal", () => {
     await withButton();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
     expect(plain(document.body.textContent)).toContain("2.480,00 €");
-    expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual(["https://paypal.example/sdk/js"]);
+    expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual([
+      "https://paypal.example/sdk/js",
+    ]);
     const asked = Object.fromEntries(paypal.loaded[0]?.searchParams ?? []);
-    expect(asked).toMatchObject({ "client-id": "demo-paypal-client", currency: "EUR", intent: "capture", locale: "de_DE" });
+    expect(asked).toMatchObject({
+      "client-id": "demo-paypal-client",
+      currency: "EUR",
+      intent: "capture",
+      locale: "de_DE",
+    });
     expect(await paypal.options?.createOrder()).toBe(PROVIDER);
   });
 
-  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])("PAY-1 PayPal's script is not loaded at %s", async (path) => {
-    await visit(path);
-    await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
-    expect(paypal.loaded).toEqual([]);
-  });
+  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])(
+    "PAY-1 PayPal's script is not loaded at %s",
+    async (path) => {
+      await visit(path);
+      await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+      expect(paypal.loaded).toEqual([]);
+    },
+  );
 
   it("PAY-2 CHECKOUT-6 what was approved is posted to the shop; cart and checkout are emptied, and the order shows", async () => {
     await withButton();
@@ -76,7 +103,11 @@ describe("the page where an order is paid with PayPal", () => {
     await approve();
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
     expect(house.transactions).toEqual([
-      { project: "sternberg.example", order_id: UUID, paypal: { order_id: PROVIDER, payer_id: "PAYER7" } },
+      {
+        project: "sternberg.example",
+        order_id: UUID,
+        paypal: { order_id: PROVIDER, payer_id: "PAYER7" },
+      },
     ]);
     expect(getCart().products).toEqual([]);
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
@@ -108,7 +139,9 @@ describe("the page where an order is paid with PayPal", () => {
     await approve();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
-    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
+    expect(
+      screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
+    ).toBe("/shop/kasse?step=payment");
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
@@ -165,7 +198,9 @@ describe("the page where an order is paid with PayPal", () => {
     updateCheckout({ orderUuid: UUID });
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(getCart().products).toEqual([]));
-    expect(told).toMatchObject([{ number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] }]);
+    expect(told).toMatchObject([
+      { number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] },
+    ]);
     deaf();
   });
 
@@ -176,9 +211,12 @@ describe("the page where an order is paid with PayPal", () => {
     expect(getCart().totalCount).toBe(2);
   });
 
-  it.each(["/shop/zahlung", "/shop/zahlung?bestellung=17"])("PAY-1 %s pays nothing, and says so", async (path) => {
-    await open(path);
-    expect(screen.getByText("Zu dieser Adresse gehört keine offene Bestellung.")).toBeTruthy();
-    expect(paypal.loaded).toEqual([]);
-  });
+  it.each(["/shop/zahlung", "/shop/zahlung?bestellung=17"])(
+    "PAY-1 %s pays nothing, and says so",
+    async (path) => {
+      await open(path);
+      expect(screen.getByText("Zu dieser Adresse gehört keine offene Bestellung.")).toBeTruthy();
+      expect(paypal.loaded).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,10 @@ import { vi } from "vitest";
 
 type Options = {
   readonly createOrder: () => Promise<string>;
-  readonly onApprove: (data: { readonly orderID: string; readonly payerID: string }, actions: object) => Promise<void>;
+  readonly onApprove: (
+    data: { readonly orderID: string; readonly payerID: string },
+    actions: object,
+  ) => Promise<void>;
   readonly onCancel: () => void;
   readonly onError: (error: Error) => void;
 };
@@ -40,7 +43,8 @@ export function stubPayPal(): PayPalScript {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes("/sdk/js")) continue;
       script.loaded.push(new URL(node.src));
-      if (script.arrives) Reflect.set(window, node.dataset["namespace"] ?? "paypal", { version: "5", Buttons });
+      if (script.arrives)
+        Reflect.set(window, node.dataset["namespace"] ?? "paypal", { version: "5", Buttons });
       node.dispatchEvent(new Event(script.arrives ? "load" : "error"));
     }
   });

@@ -2,10 +2,20 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCart } from "../../../src/stores/cart";
-import { syncRecentlyViewed, getRecentlyViewed, RECENTLY_VIEWED_KEY } from "../../../src/stores/recently-viewed";
+import {
+  syncRecentlyViewed,
+  getRecentlyViewed,
+  RECENTLY_VIEWED_KEY,
+} from "../../../src/stores/recently-viewed";
 import { dialogsThatOpen, SeenAtOnce } from "../support/page-fixture";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -25,7 +35,11 @@ let house: ShopFixture;
 let reads: URL[];
 
 const shelves = (
-  answer: { readonly category?: readonly number[]; readonly gone?: readonly number[]; readonly status?: number },
+  answer: {
+    readonly category?: readonly number[];
+    readonly gone?: readonly number[];
+    readonly status?: number;
+  },
   fields = {},
 ) =>
   house.answers.set("ecommerce_product", (url) => {
@@ -36,7 +50,9 @@ const shelves = (
     if (answer.status) return { status: answer.status, body: { errors: [{ message: "no" }] } };
     if (numbers) return { body: { data: (answer.category ?? []).map((id) => ({ id })) } };
     const ids = (wanted ?? "").split(",").map(Number);
-    return { body: { data: ids.filter((id) => !answer.gone?.includes(id)).map((id) => rawCard(id)) } };
+    return {
+      body: { data: ids.filter((id) => !answer.gone?.includes(id)).map((id) => rawCard(id)) },
+    };
   });
 const product = (fields: Parameters<typeof rawProduct>[0]) => shelves({}, fields);
 const viewedBefore = (...products: readonly number[]) =>
@@ -61,8 +77,12 @@ async function open(path = "/shop/produkt/7/trauringe-orbit", title = TITLE) {
   return visited;
 }
 
-const pressed = () => screen.getByRole("button", { name: /^Bild \d von \d$/, pressed: true }).getAttribute("aria-label");
-const enlarge = (number: number) => screen.getByRole("button", { name: `Bild ${number} von 2 vergrößern` });
+const pressed = () =>
+  screen
+    .getByRole("button", { name: /^Bild \d von \d$/, pressed: true })
+    .getAttribute("aria-label");
+const enlarge = (number: number) =>
+  screen.getByRole("button", { name: `Bild ${number} von 2 vergrößern` });
 
 describe("the gallery", () => {
   it("PRODUCT-1 LAYOUT-11 turns by arrow keys and buttons, round and round, and says which picture it is", async () => {
@@ -75,7 +95,9 @@ describe("the gallery", () => {
     expect(pressed()).toBe("Bild 1 von 2");
     await user.click(screen.getByRole("button", { name: "Vorheriges Bild" }));
     expect(pressed()).toBe("Bild 2 von 2");
-    expect(within(screen.getByRole("group", { name: "Produktbilder" })).getByRole("status").textContent).toContain("Bild 2 von 2");
+    expect(
+      within(screen.getByRole("group", { name: "Produktbilder" })).getByRole("status").textContent,
+    ).toContain("Bild 2 von 2");
   });
 
   it("PRODUCT-1 only the picture that is seen is a stop of the tab key", async () => {
@@ -87,7 +109,10 @@ describe("the gallery", () => {
 
   it("PRODUCT-1 further pictures are loaded only when somebody comes near", async () => {
     const { user } = await open();
-    const large = () => screen.getAllByRole("img").filter((image) => image.getAttribute("src")?.includes("key=detail"));
+    const large = () =>
+      screen
+        .getAllByRole("img")
+        .filter((image) => image.getAttribute("src")?.includes("key=detail"));
     expect(large()).toHaveLength(1);
     await user.hover(screen.getByRole("group", { name: "Produktbilder" }));
     expect(large()).toHaveLength(2);
@@ -108,7 +133,9 @@ describe("the gallery", () => {
     expect(said()).toContain("Bild 2 von 2, 150 Prozent");
     await user.click(within(dialog).getByRole("button", { name: "Verkleinern" }));
     expect(said()).toContain("100 Prozent");
-    expect(within(dialog).getByRole("button", { name: "Verkleinern" }).getAttribute("aria-disabled")).toBe("true");
+    expect(
+      within(dialog).getByRole("button", { name: "Verkleinern" }).getAttribute("aria-disabled"),
+    ).toBe("true");
     await user.click(within(dialog).getByRole("button", { name: "Große Ansicht schließen" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(pressed()).toBe("Bild 2 von 2");
@@ -120,7 +147,8 @@ describe("the gallery", () => {
     await open();
     const picture = () => screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" });
     vi.useFakeTimers();
-    // A busy content system refuses a picture that it has a moment later, so it is asked for three times.
+    // A busy content system refuses a picture that it has a moment later, so it is asked for three
+    // times.
     for (const pause of [1_000, 3_000]) {
       const asked = picture();
       fireEvent.error(asked);
@@ -156,12 +184,27 @@ describe("an engraving", () => {
     choices: ["Antiqua", "Grotesk"],
     translations: [],
   };
-  const TEXT = { key: "text", type: "text", display_name: "Gravurtext", required: true, max_length: 6, choices: null, translations: [] };
+  const TEXT = {
+    key: "text",
+    type: "text",
+    display_name: "Gravurtext",
+    required: true,
+    max_length: 6,
+    choices: null,
+    translations: [],
+  };
   const engraved = (fields: readonly object[]) =>
     product({
       product_variants: [],
       stock: 3,
-      personalization: { id: 1, display_name: "Gravur", price_brutto: "25.00", excludes_withdrawal: true, translations: [], fields },
+      personalization: {
+        id: 1,
+        display_name: "Gravur",
+        price_brutto: "25.00",
+        excludes_withdrawal: true,
+        translations: [],
+        fields,
+      },
     });
 
   it("PRODUCT-5 is shown while it is typed, in the chosen letters, and not read twice to a screen reader", async () => {
@@ -225,7 +268,10 @@ describe("the size guide", () => {
     const { user } = await open();
     await unfold(user);
     const group = within(await sizer());
-    await user.selectOptions(group.getByRole("combobox", { name: "Gemessen als" }), "circumference");
+    await user.selectOptions(
+      group.getByRole("combobox", { name: "Gemessen als" }),
+      "circumference",
+    );
     const value = group.getByRole("textbox", { name: "Wert" });
     for (const [typed, said] of [
       ["56", "Größe 56 würde passen, ist aber nicht lieferbar."],
@@ -246,14 +292,25 @@ describe("the size guide", () => {
     const value = within(await sizer()).getByRole("textbox", { name: "Wert" });
     await user.type(value, "54");
     expect(value.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("So weit ist kein Fingerring. Bitte messen Sie noch einmal.")).toBeTruthy();
+    expect(
+      screen.getByText("So weit ist kein Fingerring. Bitte messen Sie noch einmal."),
+    ).toBeTruthy();
     await user.clear(value);
     await user.type(value, "groß");
     expect(screen.getByText("Diese Angabe verstehen wir nicht.")).toBeTruthy();
   });
 
   it("PRODUCT-1 of another kind is a table alone", async () => {
-    product({ size_guide: { display_name: "Armbandlängen", table: [["Handgelenk", "Länge"], ["15", "17,0"]], translations: [] } }); // prettier-ignore
+    product({
+      size_guide: {
+        display_name: "Armbandlängen",
+        table: [
+          ["Handgelenk", "Länge"],
+          ["15", "17,0"],
+        ],
+        translations: [],
+      },
+    });
     const { user } = await open();
     await unfold(user);
     expect(screen.getByRole("table", { name: "Armbandlängen" })).toBeTruthy();
@@ -301,7 +358,9 @@ describe("other pieces", () => {
     reads = [];
     shelves({ status: 404 });
     await open();
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull(), {
+      timeout: 15_000,
+    });
     expect(screen.getByRole("button", { name: "In den Warenkorb" })).toBeTruthy();
   });
 
@@ -310,7 +369,11 @@ describe("other pieces", () => {
     shelves({ gone: [12] });
     await open();
     const region = await shelf("Zuletzt angesehen");
-    await waitFor(() => expect(links(region)).toEqual([11, 13, 14, 15].map((id) => `/shop/produkt/${id}/stueck-${id}`)));
+    await waitFor(() =>
+      expect(links(region)).toEqual(
+        [11, 13, 14, 15].map((id) => `/shop/produkt/${id}/stueck-${id}`),
+      ),
+    );
     expect(getRecentlyViewed()).toEqual([7, 11, 12, 13, 14, 15, 16]);
   });
 
@@ -336,7 +399,11 @@ describe("sharing", () => {
   const ADDRESS = `${window.location.origin}/shop/produkt/7/trauringe-orbit`;
   const device = (parts: Partial<Record<"share" | "clipboard", unknown>>) => {
     for (const name of ["share", "clipboard"] as const)
-      Object.defineProperty(navigator, name, { value: parts[name], configurable: true, writable: true });
+      Object.defineProperty(navigator, name, {
+        value: parts[name],
+        configurable: true,
+        writable: true,
+      });
   };
   const press = async () => {
     const { user } = await open();
@@ -392,40 +459,69 @@ describe("what the law and the customer want to know", () => {
     electronic_address: "post@falk.example",
     eu_responsible_person: "EU Compliance SARL, Metz",
   };
-  const FACTS = { manufacturer: MAKER, contains_battery: true, guarantee_years: 5, safety_warnings: "Knopfzelle" };
+  const FACTS = {
+    manufacturer: MAKER,
+    contains_battery: true,
+    guarantee_years: 5,
+    safety_warnings: "Knopfzelle",
+  };
 
   it.each([
-    ["/shop", TITLE, ["Angaben zur Produktsicherheit", "Verantwortlich in der EU", "Enthält eine Batterie", "5 Jahre Herstellergarantie"]],
+    [
+      "/shop",
+      TITLE,
+      [
+        "Angaben zur Produktsicherheit",
+        "Verantwortlich in der EU",
+        "Enthält eine Batterie",
+        "5 Jahre Herstellergarantie",
+      ],
+    ],
     [
       "/en/shop",
       "“Orbit” wedding rings",
-      ["Product safety information", "Responsible in the EU", "Contains a battery", "5 years manufacturer’s guarantee"],
+      [
+        "Product safety information",
+        "Responsible in the EU",
+        "Contains a battery",
+        "5 years manufacturer’s guarantee",
+      ],
     ],
     [
       "/fr/shop",
       TITLE,
-      ["Informations sur la sécurité du produit", "Responsable dans l’UE", "Contient une pile", "Garantie du fabricant de 5 ans"],
+      [
+        "Informations sur la sécurité du produit",
+        "Responsable dans l’UE",
+        "Contient une pile",
+        "Garantie du fabricant de 5 ans",
+      ],
     ],
-  ] as const)("PRODUCT-1 %s names the maker, the responsible person, battery and guarantee", async (root, title, words) => {
-    vi.spyOn(console, "info").mockImplementation(() => undefined);
-    product(FACTS);
-    await open(`${root}/produkt/7/trauringe-orbit`, title);
-    const text = screen.getByRole("article").textContent;
-    for (const said of [
-      ...words,
-      "Atelier Falk GmbH",
-      "Goldgasse 3, 97070 Lindenau",
-      "post@falk.example",
-      "EU Compliance SARL, Metz",
-      "Knopfzelle",
-    ])
-      expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
-  });
+  ] as const)(
+    "PRODUCT-1 %s names the maker, the responsible person, battery and guarantee",
+    async (root, title, words) => {
+      vi.spyOn(console, "info").mockImplementation(() => undefined);
+      product(FACTS);
+      await open(`${root}/produkt/7/trauringe-orbit`, title);
+      const text = screen.getByRole("article").textContent;
+      for (const said of [
+        ...words,
+        "Atelier Falk GmbH",
+        "Goldgasse 3, 97070 Lindenau",
+        "post@falk.example",
+        "EU Compliance SARL, Metz",
+        "Knopfzelle",
+      ])
+        expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
+    },
+  );
 
   it("LEGAL-5 shows the maker's durability label as it is, where there is one", async () => {
     product({ ...FACTS, durability_label: "garan-5" });
     await open();
-    const label = await screen.findByRole("img", { name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers" });
+    const label = await screen.findByRole("img", {
+      name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers",
+    });
     expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
     cleanup();
     product(FACTS);
@@ -434,28 +530,47 @@ describe("what the law and the customer want to know", () => {
   });
 
   it("PRODUCT-1 tags lead to the list of what bears them", async () => {
-    product({ tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }] });
+    product({
+      tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }],
+    });
     await open();
     const tags = screen.getByRole("list", { name: "Stichworte" });
-    expect(within(tags).getByRole("link", { name: "Nachhaltig" }).getAttribute("href")).toBe("/shop?tag=nachhaltig");
+    expect(within(tags).getByRole("link", { name: "Nachhaltig" }).getAttribute("href")).toBe(
+      "/shop?tag=nachhaltig",
+    );
   });
 
   it.each([
-    [{ stock: 0, reorder_possible: true }, false, "Ausverkauft · kann wieder bestellt werden: Fragen Sie uns"],
+    [
+      { stock: 0, reorder_possible: true },
+      false,
+      "Ausverkauft · kann wieder bestellt werden: Fragen Sie uns",
+    ],
     [{ stock: 0, reorder_possible: false }, false, "Ausverkauft"],
     [{ stock: 0, reorder_possible: true }, true, "Wird für Sie bestellt · Lieferzeit 5 Werktage"],
     [{ stock: 2, reorder_possible: false }, false, "Nur noch 2 Stück · Lieferzeit 5 Werktage"],
     [{ stock: 9, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
     [{ stock: null, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
-  ])("PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s says %s", async (fields, purchase_to_order, said) => {
-    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ purchase_to_order })] } }));
-    product({ product_variants: [], ...fields });
-    await open();
-    expect(screen.getAllByText((_, element) => element?.tagName === "P" && element.textContent === said)).toHaveLength(1);
-  });
+  ])(
+    "PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s says %s",
+    async (fields, purchase_to_order, said) => {
+      house.answers.set("ecommerce_settings", () => ({
+        body: { data: [rawSettings({ purchase_to_order })] },
+      }));
+      product({ product_variants: [], ...fields });
+      await open();
+      expect(
+        screen.getAllByText(
+          (_, element) => element?.tagName === "P" && element.textContent === said,
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   it("SETTINGS-2 without show_stock it is not said how many there are, only how long it takes", async () => {
-    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ show_stock: false })] } }));
+    house.answers.set("ecommerce_settings", () => ({
+      body: { data: [rawSettings({ show_stock: false })] },
+    }));
     product({ product_variants: [], stock: 2 });
     await open();
     expect(screen.getByText("Lieferzeit 5 Werktage")).toBeTruthy();

@@ -3,7 +3,13 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCart } from "../../../src/stores/cart";
 import { rawProduct, rawSettings } from "../support/raw-records";
-import { closeShopFixture, heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  heading,
+  type ShopFixture,
+  openShopFixture,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -29,7 +35,9 @@ async function open() {
 }
 
 const size = (name: string) =>
-  within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: new RegExp(`^${name}`) });
+  within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", {
+    name: new RegExp(`^${name}`),
+  });
 const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
 
 describe("the product page", () => {
@@ -50,7 +58,9 @@ describe("the product page", () => {
     expect(plain(article.textContent)).toContain("Art.-Nr. AF-2041");
     expect(plain(article.textContent)).toContain("1.240,00 €");
     expect(plain(article.textContent)).toContain("inkl. MwSt., zzgl. Versand");
-    expect(screen.getByRole("link", { name: "zzgl. Versand" }).getAttribute("href")).toBe("/versand-und-zahlung");
+    expect(screen.getByRole("link", { name: "zzgl. Versand" }).getAttribute("href")).toBe(
+      "/versand-und-zahlung",
+    );
     expect(screen.getByRole("row", { name: "Material Gelbgold, Platin" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" })).toBeTruthy();
   });
@@ -64,8 +74,12 @@ describe("the product page", () => {
   it("PRODUCT-1 shows the picture that its thumbnail stands for", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Bild 2 von 2" }));
-    expect(screen.getByRole("img", { name: TITLE }).getAttribute("src")).toContain("/assets/orbit-detail?key=detail-600");
-    expect(screen.getByRole("button", { name: "Bild 2 von 2" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("img", { name: TITLE }).getAttribute("src")).toContain(
+      "/assets/orbit-detail?key=detail-600",
+    );
+    expect(screen.getByRole("button", { name: "Bild 2 von 2" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
   });
 
   it("PRODUCT-1 a piece on request says so and cannot be put into the cart", async () => {
@@ -78,7 +92,13 @@ describe("the product page", () => {
   it("PRODUCT-2 with variants nothing is chosen at first; a variant brings its own reference number, price and delivery time", async () => {
     const variants = rawProduct().product_variants;
     const [first, ...others] = Array.isArray(variants) ? variants : [];
-    product({ product_variants: [{ ...first, price_brutto: "1690.00" }, { ...first, id: 52, display_name: "52" }, ...others] });
+    product({
+      product_variants: [
+        { ...first, price_brutto: "1690.00" },
+        { ...first, id: 52, display_name: "52" },
+        ...others,
+      ],
+    });
     const { user } = await open();
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
     expect(plain(screen.getByRole("article").textContent)).toContain("1.240,00 € –bis 1.690,00 €");
@@ -103,7 +123,10 @@ describe("the product page", () => {
     expect(size("54")).toHaveProperty("disabled", false);
     expect(size("56")).toHaveProperty("disabled", true);
     expect(screen.getByRole("radio", { name: "56 (nicht lieferbar)" })).toBeTruthy();
-    expect(screen.getByRole("radio", { name: "58 (ausverkauft)" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("radio", { name: "58 (ausverkauft)" })).toHaveProperty(
+      "disabled",
+      true,
+    );
   });
 
   it("PRODUCT-3 variants without a name of their own are called Variante", async () => {
@@ -120,7 +143,9 @@ describe("the product page", () => {
     expect(plain(screen.getByRole("article").textContent)).toContain("1.265,00 €");
     await user.click(button());
     expect(screen.getByText("Im Warenkorb: Trauringe „Orbit“")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe("/shop/warenkorb");
+    expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
+      "/shop/warenkorb",
+    );
     expect(getCart().products).toEqual([
       {
         cartId: 1,
@@ -159,7 +184,9 @@ describe("the product page", () => {
   });
 
   it("SETTINGS-2 without a cart there is nothing to put pieces into", async () => {
-    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ enable_cart: false })] } }));
+    house.answers.set("ecommerce_settings", () => ({
+      body: { data: [rawSettings({ enable_cart: false })] },
+    }));
     await open();
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
   });

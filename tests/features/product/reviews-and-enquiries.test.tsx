@@ -3,11 +3,20 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dialogsThatOpen } from "../support/page-fixture";
 import { rawProduct, rawSettings } from "../support/raw-records";
-import { closeShopFixture, type ShopFixture, openShopFixture, scrollDown, visit } from "../support/shop-fixture";
+import {
+  closeShopFixture,
+  type ShopFixture,
+  openShopFixture,
+  scrollDown,
+  visit,
+} from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // The wait that a person needs has its own tests; here nobody waits for it.
-vi.mock("../../../src/contracts/form-limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
+vi.mock("../../../src/contracts/form-limits", async (original) => ({
+  ...(await original<object>()),
+  MIN_FILL_MILLISECONDS: 0,
+}));
 
 let house: ShopFixture;
 beforeAll(() => {
@@ -44,7 +53,12 @@ const rated = (...ratings: readonly Record<string, unknown>[]) => {
     reads.push(url.searchParams);
     const page = Number(url.searchParams.get("page"));
     const limit = Number(url.searchParams.get("limit"));
-    return { body: { data: ratings.slice((page - 1) * limit, page * limit), meta: { filter_count: ratings.length } } };
+    return {
+      body: {
+        data: ratings.slice((page - 1) * limit, page * limit),
+        meta: { filter_count: ratings.length },
+      },
+    };
   });
 };
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
@@ -73,14 +87,21 @@ describe("the ratings of a product", () => {
     expect(JSON.parse(reads[0]?.get("filter") ?? "")).toEqual({
       _and: [
         { status: { _eq: "published" } },
-        { product: { _and: [{ id: { _eq: 7 } }, { project: { domain: { _eq: "sternberg.example" } } }] } },
+        {
+          product: {
+            _and: [{ id: { _eq: 7 } }, { project: { domain: { _eq: "sternberg.example" } } }],
+          },
+        },
       ],
     });
     expect([reads[0]?.get("sort"), reads[0]?.get("limit")]).toEqual(["-date_created,-id", "5"]);
   });
 
   it("RATING-1 say mean, count and how they come about, and of each its stars, name, date and whether the purchase is confirmed", async () => {
-    rated(rating(1, { rating: 4, verified: true, name: "Mira" }), rating(2, { rating: 5, comment: null, name: "Jonas" }));
+    rated(
+      rating(1, { rating: 4, verified: true, name: "Mira" }),
+      rating(2, { rating: 5, comment: null, name: "Jonas" }),
+    );
     await open();
     scrollDown();
     const region = await section();
@@ -90,7 +111,8 @@ describe("the ratings of a product", () => {
     expect(within(region).getByRole("row", { name: "1 Stern 0" })).toBeTruthy();
     const [first, second] = await within(region).findAllByRole("listitem");
     if (!first || !second) throw new Error("Two ratings were expected.");
-    for (const text of ["4 von 5 Sternen", "Mira", "1. März 2026", "Kauf bestätigt", "Kommentar 1"]) expect(plain(first)).toContain(text);
+    for (const text of ["4 von 5 Sternen", "Mira", "1. März 2026", "Kauf bestätigt", "Kommentar 1"])
+      expect(plain(first)).toContain(text);
     expect(plain(second)).toContain("5 von 5 Sternen");
     expect(plain(second)).not.toContain("Kauf bestätigt");
   });
@@ -114,14 +136,19 @@ describe("the ratings of a product", () => {
     expect(within(region).getByText("5 von 7 Bewertungen")).toBeTruthy();
     await user.click(within(region).getByRole("button", { name: "Weitere Bewertungen laden" }));
     await within(region).findByText("Kommentar 7");
-    await waitFor(() => expect(plain(document.activeElement ?? document.body)).toContain("Kommentar 6"));
+    await waitFor(() =>
+      expect(plain(document.activeElement ?? document.body)).toContain("Kommentar 6"),
+    );
     expect(within(region).queryByRole("button", { name: "Weitere Bewertungen laden" })).toBeNull();
   });
 
   it("RATING-1 that cannot be loaded say so and can be asked for again", async () => {
     rated(rating(1));
     const good = house.answers.get("ecommerce_product_rating");
-    house.answers.set("ecommerce_product_rating", () => ({ status: 403, body: { errors: [{ message: "No." }] } }));
+    house.answers.set("ecommerce_product_rating", () => ({
+      status: 403,
+      body: { errors: [{ message: "No." }] },
+    }));
     const { user } = await open();
     scrollDown();
     const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
@@ -147,7 +174,9 @@ describe("a rating of one's own", () => {
   async function begin() {
     const visited = await open();
     scrollDown();
-    await visited.user.click(await screen.findByRole("button", { name: "Bewertung schreiben" }, { timeout: 5000 }));
+    await visited.user.click(
+      await screen.findByRole("button", { name: "Bewertung schreiben" }, { timeout: 5000 }),
+    );
     const form = await screen.findByRole("form", { name: "Ihre Bewertung" }, { timeout: 5000 });
     return { ...visited, form: within(form) };
   }
@@ -156,7 +185,9 @@ describe("a rating of one's own", () => {
   it("RATING-1 is posted with stars, name, e-mail and comment, and thanked for with the focus there", async () => {
     const { user, form } = await begin();
     const group = form.getByRole("group", { name: "Wie viele Sterne geben Sie?" });
-    await waitFor(() => expect(document.activeElement).toBe(within(group).getByRole("radio", { name: "1 Stern" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(group).getByRole("radio", { name: "1 Stern" })),
+    );
     await user.click(within(group).getByRole("radio", { name: "4 Sterne" }));
     await user.type(form.getByRole("textbox", { name: "Name" }), " Clara S. ");
     await user.type(form.getByRole("textbox", { name: /^E-Mail-Adresse/ }), "clara@post.example");
@@ -168,7 +199,14 @@ describe("a rating of one's own", () => {
       {
         path: "/ecom/rating",
         body: {
-          ...{ project: "sternberg.example", locale: "de", product: 7, rating: 4, name: "Clara S.", email: "clara@post.example" },
+          ...{
+            project: "sternberg.example",
+            locale: "de",
+            product: 7,
+            rating: 4,
+            name: "Clara S.",
+            email: "clara@post.example",
+          },
           ...{ comment: "Sehr schön.", website: "", altcha: expect.any(String) },
           rating_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
@@ -178,8 +216,12 @@ describe("a rating of one's own", () => {
 
   it("RATING-1 says of the e-mail address what it is for, and leads to the privacy page", async () => {
     const { form } = await begin();
-    expect(form.getByText(/Nur, um Ihren Kauf zu bestätigen: Wir veröffentlichen die Adresse nicht/)).toBeTruthy();
-    expect(form.getByRole("link", { name: "Datenschutzhinweisen" }).getAttribute("href")).toBe("/datenschutz");
+    expect(
+      form.getByText(/Nur, um Ihren Kauf zu bestätigen: Wir veröffentlichen die Adresse nicht/),
+    ).toBeTruthy();
+    expect(form.getByRole("link", { name: "Datenschutzhinweisen" }).getAttribute("href")).toBe(
+      "/datenschutz",
+    );
   });
 
   it("RATING-1 names what is missing or wrong at its field, and posts nothing", async () => {
@@ -228,7 +270,11 @@ describe("a rating of one's own", () => {
   it("RATING-1 what the order API has against a field is said at the field", async () => {
     house.takePost = () => ({
       status: 400,
-      body: { status: "error", code: "invalid-request", fields: [{ field: "email", code: "invalid-email" }] },
+      body: {
+        status: "error",
+        code: "invalid-request",
+        fields: [{ field: "email", code: "invalid-email" }],
+      },
     });
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
@@ -263,7 +309,9 @@ describe("a request about a product", () => {
     const { user } = await open();
     expect(screen.queryByRole("button", { name: "Geschenkverpackung anfragen" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));
-    const types = within(await dialog("Verfügbarkeit anfragen")).getByRole("combobox", { name: "Worum geht es?" });
+    const types = within(await dialog("Verfügbarkeit anfragen")).getByRole("combobox", {
+      name: "Worum geht es?",
+    });
     expect(within(types).queryByRole("option", { name: "Geschenkverpackung" })).toBeNull();
   });
 
@@ -282,10 +330,15 @@ describe("a request about a product", () => {
 
   it("REQUEST-1 comes with the chosen variant and the question filled in, and is posted with all that was written", async () => {
     const { user } = await open();
-    await user.click(within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: "54" }));
+    await user.click(
+      within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: "54" }),
+    );
     await user.click(screen.getByRole("button", { name: "Geschenkverpackung anfragen" }));
     const form = within(await dialog("Geschenkverpackung anfragen"));
-    expect(form.getByRole("combobox", { name: "Worum geht es?" })).toHaveProperty("value", "present_wrapping");
+    expect(form.getByRole("combobox", { name: "Worum geht es?" })).toHaveProperty(
+      "value",
+      "present_wrapping",
+    );
     expect(form.getByRole("combobox", { name: /^Ringgröße/ })).toHaveProperty("value", "54");
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara Sonntag");
     await user.type(form.getByRole("textbox", { name: "E-Mail-Adresse" }), "clara@post.example");
@@ -300,8 +353,21 @@ describe("a request about a product", () => {
       {
         path: "/ecom/request",
         body: {
-          ...{ project: "sternberg.example", locale: "de", type: "present_wrapping", product: 7, variant: 54, name: "Clara Sonntag" },
-          ...{ email: "clara@post.example", phone: "0931 555010", message: "In Blau, bitte.", privacy_accepted: true, website: "" },
+          ...{
+            project: "sternberg.example",
+            locale: "de",
+            type: "present_wrapping",
+            product: 7,
+            variant: 54,
+            name: "Clara Sonntag",
+          },
+          ...{
+            email: "clara@post.example",
+            phone: "0931 555010",
+            message: "In Blau, bitte.",
+            privacy_accepted: true,
+            website: "",
+          },
           ...{ altcha: expect.any(String), request_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) },
         },
       },
@@ -315,12 +381,17 @@ describe("a request about a product", () => {
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
     expect(await form.findAllByText("Bitte füllen Sie dieses Feld aus.")).toHaveLength(2);
     expect(form.getByText("Bitte bestätigen Sie die Datenschutzhinweise.")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })),
+    );
     expect(house.posts).toEqual([]);
   });
 
   it("REQUEST-1 that fails says “could not post request”, keeps what was typed, also when it is closed and opened again", async () => {
-    house.takePost = () => ({ status: 500, body: { status: "error", code: "server-error", message: "" } });
+    house.takePost = () => ({
+      status: 500,
+      body: { status: "error", code: "server-error", message: "" },
+    });
     const { user } = await open("/en/shop/produkt/7/orbit");
     const ask = screen.getByRole("button", { name: "Ask about availability" });
     await user.click(ask);

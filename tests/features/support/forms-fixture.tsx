@@ -17,7 +17,10 @@ const RESOURCES = { de: { forms: deForms }, en: { forms: enForms }, fr: { forms:
 
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
-/** The forms' API as a page sees it. Every answer can be replaced by a test; `posts` are the bodies that came in, by path. */
+/**
+ * The forms' API as a page sees it. Every answer can be replaced by a test; `posts` are the bodies
+ * that came in, by path.
+ */
 export type FormsApi = {
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   answer: (path: string, url: URL) => Answer | Promise<Answer>;
@@ -52,7 +55,8 @@ export function openFormsApi(): FormsApi {
       api.challenges += 1;
       return new Response(JSON.stringify(challenge(300 + api.challenges)));
     }
-    if (init?.method === "POST") api.posts.push({ path, body: bodySchema.parse(JSON.parse(String(init.body))) });
+    if (init?.method === "POST")
+      api.posts.push({ path, body: bodySchema.parse(JSON.parse(String(init.body))) });
     const answer = await api.answer(path, url);
     if (answer === "network") throw new TypeError("fetch failed");
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });

@@ -21,13 +21,19 @@ const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common
 /** The demo house's frame in a language. */
 export function seedFrame(language: Locale): LayoutView {
   const planned = planSite(seedSite(), formatPhone);
-  const layout = planned.ok ? planned.plan.layouts.find((candidate) => candidate.language === language) : undefined;
+  const layout = planned.ok
+    ? planned.plan.layouts.find((candidate) => candidate.language === language)
+    : undefined;
   if (!layout) throw new Error(`The demo house has no frame in ${language}.`);
   return layout;
 }
 
 /** A page of the demo house with its frame, in a language; `changes` replace parts of the frame. */
-export async function openPage(language: Locale, changes: Partial<LayoutView> = {}, path = "/trauringe") {
+export async function openPage(
+  language: Locale,
+  changes: Partial<LayoutView> = {},
+  path = "/trauringe",
+) {
   mockLayouts([{ ...seedFrame(language), ...changes }]);
   window.history.replaceState({}, "", path);
   useLayoutState.setState(createLayoutState("de"));
@@ -44,7 +50,11 @@ export async function openPage(language: Locale, changes: Partial<LayoutView> = 
   const view = render(
     <I18nextProvider i18n={words}>
       <ImageSourcesProvider pictures={{}}>
-        <PageLayout language={language} path={path} languagePaths={{ de: "/trauringe", en: "/en/wedding-rings", fr: "/fr" }}>
+        <PageLayout
+          language={language}
+          path={path}
+          languagePaths={{ de: "/trauringe", en: "/en/wedding-rings", fr: "/fr" }}
+        >
           <h1>Trauringe</h1>
         </PageLayout>
       </ImageSourcesProvider>
@@ -55,7 +65,8 @@ export async function openPage(language: Locale, changes: Partial<LayoutView> = 
 
 export const banner = () => screen.getByRole("banner");
 
-// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus, inertness) is proven in e2e/navigation.spec.ts.
+// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus,
+// inertness) is proven in e2e/navigation.spec.ts.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.setAttribute("open", "");

@@ -38,10 +38,23 @@ export async function showBlocks(page: PageView) {
   const pictures = Object.fromEntries(
     collectImages(page).map((picture) => {
       const key = createImageKey(picture);
-      return [key, { src: `/${key}.jpg`, srcSet: null, width: 1200, height: 1200, sources: [], sizes: "100vw", color: null }];
+      return [
+        key,
+        {
+          src: `/${key}.jpg`,
+          srcSet: null,
+          width: 1200,
+          height: 1200,
+          sources: [],
+          sizes: "100vw",
+          color: null,
+        },
+      ];
     }),
   );
-  const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} />);
+  const blocks = page.blocks.map((block, index) => (
+    <BlockRenderer key={block.key} block={block} first={index === 0} />
+  ));
   const view = render(
     <I18nextProvider i18n={words}>
       <ImageSourcesProvider pictures={pictures}>
@@ -83,11 +96,15 @@ export class SeenAtOnce implements IntersectionObserver {
 
 /** jsdom knows the dialog element, but neither opens nor closes it. */
 export function dialogsThatOpen(): void {
-  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
     this.querySelector("button")?.focus();
   });
-  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   });

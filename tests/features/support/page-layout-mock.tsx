@@ -1,6 +1,9 @@
 import type { LayoutView } from "../../../src/site/view-models";
 
-/** The framework for pages with a frame: its links and navigation, and the one static query of the site. */
+/**
+ * The framework for pages with a frame: its links and navigation, and the one static query of the
+ * site.
+ */
 export { Link, navigate } from "./gatsby-mock";
 
 let layouts: readonly LayoutView[] = [];
@@ -11,4 +14,6 @@ export function mockLayouts(next: readonly LayoutView[]): void {
 }
 
 export const graphql = () => undefined;
-export const useStaticQuery = () => ({ allSiteLayout: { nodes: layouts.map((layout) => ({ language: layout.language, layout })) } });
+export const useStaticQuery = () => ({
+  allSiteLayout: { nodes: layouts.map((layout) => ({ language: layout.language, layout })) },
+});

@@ -1,4 +1,7 @@
-/** What the list's filters offer, as the content system answers it: two makers, two kinds of rings, two groups of attributes, two tags. */
+/**
+ * What the list's filters offer, as the content system answers it: two makers, two kinds of rings,
+ * two groups of attributes, two tags.
+ */
 
 type Answer = { readonly body: unknown };
 
@@ -25,13 +28,23 @@ const PIECES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   tag: { 1: 8 },
 };
 
-/** The answer to a read that counts by a choice, or that asks for the lowest and highest price; nothing for any other read. */
+/**
+ * The answer to a read that counts by a choice, or that asks for the lowest and highest price;
+ * nothing for any other read.
+ */
 export function countedIn(url: URL): Answer | undefined {
   const by = url.searchParams.get("groupBy");
   if (by) {
     const product = url.pathname === "/items/ecommerce_product" ? "id" : "product";
     const pieces = Object.entries(PIECES[by] ?? {});
-    return { body: { data: pieces.map(([id, count]) => ({ [by]: Number(id), countDistinct: { [product]: count } })) } };
+    return {
+      body: {
+        data: pieces.map(([id, count]) => ({
+          [by]: Number(id),
+          countDistinct: { [product]: count },
+        })),
+      },
+    };
   }
   if (!url.searchParams.has("aggregate")) return undefined;
   return { body: { data: [{ min: { price_brutto: "64.50" }, max: { price_brutto: 6900 } }] } };
@@ -45,13 +58,26 @@ export function rawChoices(): readonly (readonly [string, (url: URL) => Answer])
   return [
     [
       "ecommerce_manufacturer",
-      list({ id: 4, display_name: "Atelier Falk", slug: "atelier-falk" }, { id: 5, display_name: "Aurelis", slug: "aurelis" }),
+      list(
+        { id: 4, display_name: "Atelier Falk", slug: "atelier-falk" },
+        { id: 5, display_name: "Aurelis", slug: "aurelis" },
+      ),
     ],
     [
       "ecommerce_subcategory",
       list(
-        { id: 1, display_name: "Solitärringe", slug: "solitaer", translations: both("Solitaires", "Solitaires") },
-        { id: 2, display_name: "Siegelringe", slug: "siegel", translations: both("Signet rings", "Chevalières") },
+        {
+          id: 1,
+          display_name: "Solitärringe",
+          slug: "solitaer",
+          translations: both("Solitaires", "Solitaires"),
+        },
+        {
+          id: 2,
+          display_name: "Siegelringe",
+          slug: "siegel",
+          translations: both("Signet rings", "Chevalières"),
+        },
       ),
     ],
     [
@@ -65,8 +91,18 @@ export function rawChoices(): readonly (readonly [string, (url: URL) => Answer])
     [
       "ecommerce_tag",
       list(
-        { id: 1, display_name: "Geschenkidee", slug: "geschenkidee", translations: both("Gift idea", "Idée cadeau") },
-        { id: 2, display_name: "Einzelstück", slug: "einzelstueck", translations: both("One of a kind", "Pièce unique") },
+        {
+          id: 1,
+          display_name: "Geschenkidee",
+          slug: "geschenkidee",
+          translations: both("Gift idea", "Idée cadeau"),
+        },
+        {
+          id: 2,
+          display_name: "Einzelstück",
+          slug: "einzelstueck",
+          translations: both("One of a kind", "Pièce unique"),
+        },
       ),
     ],
     ["ecommerce_product_subcategory", counted],

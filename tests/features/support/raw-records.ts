@@ -1,4 +1,7 @@
-/** Records of the shop as the content system answers them, for tests that look at the site from the outside. */
+/**
+ * Records of the shop as the content system answers them, for tests that look at the site from the
+ * outside.
+ */
 
 export const DIRECTUS = "https://content.example";
 
@@ -18,7 +21,10 @@ const RINGS = {
 };
 
 export function rawCategories(): readonly Fields[] {
-  return [{ id: 1, display_name: "Uhren", slug: "uhren", translations: both("Watches", "Montres") }, RINGS];
+  return [
+    { id: 1, display_name: "Uhren", slug: "uhren", translations: both("Watches", "Montres") },
+    RINGS,
+  ];
 }
 
 export function rawCard(id: number, fields: Fields = {}): Fields {
@@ -51,23 +57,39 @@ export const variant = (id: number, name: string, fields: Fields = {}): Fields =
   ...fields,
 });
 
-/** Three sizes: 54 can be had, 56 is inactive, 58 is sold out; an engraving of 24 characters for 25 euros. */
+/**
+ * Three sizes: 54 can be had, 56 is inactive, 58 is sold out; an engraving of 24 characters for 25
+ * euros.
+ */
 export function rawProduct(fields: Fields = {}): Fields {
   const attribute = (id: number, de: string, en: string) => ({
     attribute: {
       id,
       display_value: de,
       translations: [{ language: "en", display_value: en }],
-      attribute_group: { id: 1, display_name: "Material", translations: [{ language: "en", display_name: "Material" }] },
+      attribute_group: {
+        id: 1,
+        display_name: "Material",
+        translations: [{ language: "en", display_name: "Material" }],
+      },
     },
   });
   return {
     ...rawCard(7),
     slug: "trauringe-orbit",
     display_name: "Trauringe „Orbit“",
-    translations: [{ language: "en", display_name: "“Orbit” wedding rings", description: "<p>Two rings.</p>" }],
+    translations: [
+      { language: "en", display_name: "“Orbit” wedding rings", description: "<p>Two rings.</p>" },
+    ],
     images: [
-      { file: { id: "orbit", width: 1200, height: 1200, translations: [{ language: "de", alt: "Zwei Ringe aus Gelbgold" }] } },
+      {
+        file: {
+          id: "orbit",
+          width: 1200,
+          height: 1200,
+          translations: [{ language: "de", alt: "Zwei Ringe aus Gelbgold" }],
+        },
+      },
       { file: { id: "orbit-detail", width: 1200, height: 1200, translations: [] } },
     ],
     reference_number: "AF-2041",
@@ -78,19 +100,47 @@ export function rawProduct(fields: Fields = {}): Fields {
     reorder_possible: false,
     shipping_time: 5,
     variant_display_name: "Ringgröße",
-    product_variants: [variant(54, "54"), variant(56, "56", { active: false }), variant(58, "58", { stock: 0 })],
+    product_variants: [
+      variant(54, "54"),
+      variant(56, "56", { active: false }),
+      variant(58, "58", { stock: 0 }),
+    ],
     personalization: {
       id: 1,
       display_name: "Gravur",
       price_brutto: "25.00",
       excludes_withdrawal: true,
       translations: [],
-      fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 24, choices: null, translations: [] }],
+      fields: [
+        {
+          key: "text",
+          type: "text",
+          display_name: "Gravurtext",
+          required: false,
+          max_length: 24,
+          choices: null,
+          translations: [],
+        },
+      ],
     },
     size_guide: null,
     ratings: [
-      { id: 1, rating: 5, name: "Mira", comment: null, verified: true, date_created: "2026-03-01T10:00:00Z" },
-      { id: 2, rating: 4, name: "Jonas", comment: null, verified: false, date_created: "2026-04-01T10:00:00Z" },
+      {
+        id: 1,
+        rating: 5,
+        name: "Mira",
+        comment: null,
+        verified: true,
+        date_created: "2026-03-01T10:00:00Z",
+      },
+      {
+        id: 2,
+        rating: 4,
+        name: "Jonas",
+        comment: null,
+        verified: false,
+        date_created: "2026-04-01T10:00:00Z",
+      },
     ],
     tax_mode: "standard",
     tax_percent: null,
@@ -99,7 +149,10 @@ export function rawProduct(fields: Fields = {}): Fields {
   };
 }
 
-/** The ring at so much less that an engraved one costs what the plain one does elsewhere: 1240 euros. */
+/**
+ * The ring at so much less that an engraved one costs what the plain one does elsewhere: 1240
+ * euros.
+ */
 export function rawEngravedAt1240(): Fields {
   return rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1215.00" })] });
 }
@@ -118,7 +171,10 @@ export function rawSettings(fields: Fields = {}): Fields {
     category_filters: true,
     manufacturer_filters: true,
     subcategory_filters: true,
-    attribute_filters: [{ attribute_group: named(1, "Material", "Material") }, { attribute_group: named(2, "Steine", "Stones") }],
+    attribute_filters: [
+      { attribute_group: named(1, "Material", "Material") },
+      { attribute_group: named(2, "Steine", "Stones") },
+    ],
     legal_pages: [{ type: "agb" }, { type: "widerruf" }],
     default_sort: "-date_published",
     show_stock: true,
@@ -148,13 +204,27 @@ export function rawSettings(fields: Fields = {}): Fields {
       { shipping_country: named(1, "Deutschland", "Germany", { country_code: "DE" }) },
       { shipping_country: named(2, "Österreich", "Austria", { country_code: "AT" }) },
     ],
-    shipping_methods_config: [config(1, 1, "6.90", [1], ["DE"]), config(2, 1, "14.90", [1], ["AT"]), config(3, 2, "0.00", [1, 3], [])],
-    translations: both("", "").map(({ language }) => ({ language, call_to_action_text: null, global_footer: null })),
+    shipping_methods_config: [
+      config(1, 1, "6.90", [1], ["DE"]),
+      config(2, 1, "14.90", [1], ["AT"]),
+      config(3, 2, "0.00", [1, 3], []),
+    ],
+    translations: both("", "").map(({ language }) => ({
+      language,
+      call_to_action_text: null,
+      global_footer: null,
+    })),
     ...fields,
   };
 }
 
-function config(id: number, method: number, price: string, payments: readonly number[], countries: readonly string[]): Fields {
+function config(
+  id: number,
+  method: number,
+  price: string,
+  payments: readonly number[],
+  countries: readonly string[],
+): Fields {
   return {
     id,
     name: `Tarif ${id}`,

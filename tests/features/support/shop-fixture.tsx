@@ -30,7 +30,10 @@ const WORDS = {
 
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
-/** The content system and the order API as the shop sees them over HTTP. Every answer can be replaced by a test. */
+/**
+ * The content system and the order API as the shop sees them over HTTP. Every answer can be
+ * replaced by a test.
+ */
 export type ShopFixture = {
   readonly answers: Map<string, (url: URL) => Answer>;
   /** Bodies of the orders that were posted. */
@@ -39,7 +42,10 @@ export type ShopFixture = {
   /** PayPal transactions that were posted, and what the order API says to each. */
   readonly transactions: unknown[];
   takeTransaction: () => Answer | Promise<Answer>;
-  /** Klarna sessions that were asked for, purchases that were posted, and what the order API says to each. */
+  /**
+   * Klarna sessions that were asked for, purchases that were posted, and what the order API says to
+   * each.
+   */
   readonly sessions: unknown[];
   openSession: () => Answer;
   readonly purchases: unknown[];
@@ -84,7 +90,14 @@ class FarAway implements IntersectionObserver {
   }
   observe(target: Element): void {
     const box = target.getBoundingClientRect();
-    const entry = { boundingClientRect: box, intersectionRatio: 1, intersectionRect: box, rootBounds: null, target, time: 0 };
+    const entry = {
+      boundingClientRect: box,
+      intersectionRatio: 1,
+      intersectionRect: box,
+      rootBounds: null,
+      target,
+      time: 0,
+    };
     this.#come = (near) => this.#tell([{ ...entry, isIntersecting: near }], this);
     watchers.add(this.#come);
   }
@@ -120,7 +133,10 @@ export const PLACED = {
 export function listOf(count: number): (url: URL) => Answer {
   return (url) => {
     const page = Number(url.searchParams.get("page") ?? "1");
-    const ids = Array.from({ length: count }, (_, index) => index + 1).slice((page - 1) * 20, page * 20);
+    const ids = Array.from({ length: count }, (_, index) => index + 1).slice(
+      (page - 1) * 20,
+      page * 20,
+    );
     return { body: { data: ids.map((id) => rawCard(id)), meta: { filter_count: count } } };
   };
 }
@@ -133,27 +149,41 @@ export function openShopFixture(): ShopFixture {
     transactions: [],
     takeTransaction: () => ({ body: { status: "ok" } }),
     sessions: [],
-    openSession: () => ({ body: { status: "ok", session: { client_token: `client.token.${house.sessions.length}` } } }),
+    openSession: () => ({
+      body: { status: "ok", session: { client_token: `client.token.${house.sessions.length}` } },
+    }),
     purchases: [],
     takePurchase: () => ({ status: 500, body: {} }),
-    readOrder: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "No order has this uuid." } }),
+    readOrder: () => ({
+      status: 404,
+      body: { status: "error", code: "unknown-order", message: "No order has this uuid." },
+    }),
     wide: false,
     asked: [],
     posts: [],
     takePost: () => ({ body: { status: "ok" } }),
     withdrawals: [],
-    takeWithdrawal: () => ({ body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" } }),
+    takeWithdrawal: () => ({
+      body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
+    }),
     cancellations: [],
     takeCancellation: () => ({ body: { status: "ok", order: {} } }),
     answers: new Map<string, (url: URL) => Answer>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
-      ["ecommerce_product", (url) => countedIn(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product)],
+      [
+        "ecommerce_product",
+        (url) => countedIn(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product),
+      ],
       ...rawChoices(),
     ]),
   };
   // Without a window that is measured, this is all that anyone asks of it.
-  vi.stubGlobal("matchMedia", () => ({ matches: house.wide, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: house.wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
   vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
   vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
@@ -170,7 +200,11 @@ export function openShopFixture(): ShopFixture {
   return house;
 }
 
-async function answerTo(house: ShopFixture, url: URL, init: RequestInit | undefined): Promise<Answer | undefined> {
+async function answerTo(
+  house: ShopFixture,
+  url: URL,
+  init: RequestInit | undefined,
+): Promise<Answer | undefined> {
   switch (url.pathname) {
     case "/ecom/order":
       return order(house, init);
@@ -185,7 +219,10 @@ async function answerTo(house: ShopFixture, url: URL, init: RequestInit | undefi
       return house.takePurchase();
     case "/ecom/rating":
     case "/ecom/request":
-      house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });
+      house.posts.push({
+        path: url.pathname,
+        body: bodySchema.parse(JSON.parse(String(init?.body))),
+      });
       return house.takePost();
     case "/forms/withdrawal":
       house.withdrawals.push(bodySchema.parse(JSON.parse(String(init?.body))));
@@ -218,9 +255,13 @@ export function closeShopFixture(): void {
 }
 
 function Visit({ shop }: { readonly shop: string }) {
-  const [place, setPlace] = useState({ pathname: window.location.pathname, search: window.location.search });
+  const [place, setPlace] = useState({
+    pathname: window.location.pathname,
+    search: window.location.search,
+  });
   useEffect(() => {
-    const follow = () => setPlace({ pathname: window.location.pathname, search: window.location.search });
+    const follow = () =>
+      setPlace({ pathname: window.location.pathname, search: window.location.search });
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);

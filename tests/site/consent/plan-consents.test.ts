@@ -22,23 +22,34 @@ const consentsOf = (site: SitePlan, language: string) => {
   if (!layout) throw new Error(`No frame in ${language}.`);
   return layout.consents;
 };
-const setting = (fields: Record<string, unknown>) => (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, fields);
-const consent = (records: Seed, id: string) => records["consent"]?.find((record) => record["function_id"] === id) ?? {};
+const setting = (fields: Record<string, unknown>) => (records: Seed) =>
+  Object.assign(records["site_config"]?.[0] ?? {}, fields);
+const consent = (records: Seed, id: string) =>
+  records["consent"]?.find((record) => record["function_id"] === id) ?? {};
 
 describe("what visitors are asked for", () => {
   it("CONSENT-1 CONSENT-5 comes from the content, functional first and locked, in the page's language", () => {
     const { entries } = consentsOf(plan(), "en");
-    expect(entries.map(({ function_id, display_name, locked, consentGiven }) => [function_id, display_name, locked, consentGiven])).toEqual(
-      [
-        ["functional", "Essential functions", true, true],
-        ["matomo", "Statistics with Matomo", false, false],
-      ],
-    );
+    expect(
+      entries.map(({ function_id, display_name, locked, consentGiven }) => [
+        function_id,
+        display_name,
+        locked,
+        consentGiven,
+      ]),
+    ).toEqual([
+      ["functional", "Essential functions", true, true],
+      ["matomo", "Statistics with Matomo", false, false],
+    ]);
   });
 
   it("CONSENT-5 is the code's own, in every language, where the content has none", () => {
     const site = plan((records) => Object.assign(records, { consent: [] }));
-    expect(LOCALES.map((locale) => consentsOf(site, locale).entries.map((entry) => [entry.display_name, entry.consentGiven]))).toEqual([
+    expect(
+      LOCALES.map((locale) =>
+        consentsOf(site, locale).entries.map((entry) => [entry.display_name, entry.consentGiven]),
+      ),
+    ).toEqual([
       [
         ["Notwendige Funktionen", true],
         ["Statistik mit Matomo", true],
@@ -56,22 +67,41 @@ describe("what visitors are asked for", () => {
 
   it("CONSENT-5 names no analytics where the site has none", () => {
     const site = plan(setting({ plugins: [] }));
-    expect(consentsOf(site, "de").entries.map((entry) => entry.function_id)).toEqual(["functional"]);
+    expect(consentsOf(site, "de").entries.map((entry) => entry.function_id)).toEqual([
+      "functional",
+    ]);
   });
 
   it("CONSENT-7 links the language's privacy route; an editor's link is taken to the language", () => {
-    expect(LOCALES.map((locale) => consentsOf(plan(), locale).privacy)).toEqual(["/datenschutz", "/en/privacy", "/fr/mentions-legales"]);
+    expect(LOCALES.map((locale) => consentsOf(plan(), locale).privacy)).toEqual([
+      "/datenschutz",
+      "/en/privacy",
+      "/fr/mentions-legales",
+    ]);
     const site = plan((records) => Object.assign(consent(records, "matomo"), { link: "/kontakt" }));
-    expect(LOCALES.map((locale) => consentsOf(site, locale).entries[1]?.link)).toEqual(["/kontakt", "/en/contact", "/fr/contact"]);
+    expect(LOCALES.map((locale) => consentsOf(site, locale).entries[1]?.link)).toEqual([
+      "/kontakt",
+      "/en/contact",
+      "/fr/contact",
+    ]);
   });
 
   it("CONSENT-10 has one fingerprint in all languages, another one for another purpose, and the same for another name", () => {
-    const version = (site: SitePlan) => [...new Set(LOCALES.map((locale) => consentsOf(site, locale).version))];
+    const version = (site: SitePlan) => [
+      ...new Set(LOCALES.map((locale) => consentsOf(site, locale).version)),
+    ];
     const before = version(plan());
     expect(before).toHaveLength(1);
     const words = (fields: Record<string, string>) => (records: Seed) =>
       Object.assign(consent(records, "matomo"), {
-        translations: [{ language: "de", display_name: "Statistik mit Matomo", description: "Zählt.", ...fields }],
+        translations: [
+          {
+            language: "de",
+            display_name: "Statistik mit Matomo",
+            description: "Zählt.",
+            ...fields,
+          },
+        ],
       });
     const changed = version(plan(words({})));
     expect(changed).not.toEqual(before);
@@ -79,9 +109,9 @@ describe("what visitors are asked for", () => {
   });
 
   it("BUILD-2 a consent without words is told with its collection, record and field", () => {
-    expect(() => plan((records) => Object.assign(consent(records, "matomo"), { function_id: null }))).toThrow(
-      "consent 2, function_id: is empty",
-    );
+    expect(() =>
+      plan((records) => Object.assign(consent(records, "matomo"), { function_id: null })),
+    ).toThrow("consent 2, function_id: is empty");
   });
 });
 
@@ -90,18 +120,36 @@ describe("content of third parties", () => {
     const site = plan();
     const paths = ["/kontakt", "/en/contact", "/fr/contact"];
     const maps = paths.map((path) => blocks(site, path, "external-content")[0]);
-    expect(maps.map((map) => map?.headline)).toEqual(["So finden Sie uns", "How to find us", "Comment nous trouver"]);
-    expect(maps.map((map) => map?.name)).toEqual(["Landkarte (OpenStreetMap)", "Map (OpenStreetMap)", "Carte (OpenStreetMap)"]);
+    expect(maps.map((map) => map?.headline)).toEqual([
+      "So finden Sie uns",
+      "How to find us",
+      "Comment nous trouver",
+    ]);
+    expect(maps.map((map) => map?.name)).toEqual([
+      "Landkarte (OpenStreetMap)",
+      "Map (OpenStreetMap)",
+      "Carte (OpenStreetMap)",
+    ]);
     for (const map of maps) {
       expect(map?.notice).toMatch(/OpenStreetMap.*www\.openstreetmap\.org/);
-      expect(map?.consent).toEqual({ id: "map", provider: "OpenStreetMap", origin: "https://www.openstreetmap.org" });
+      expect(map?.consent).toEqual({
+        id: "map",
+        provider: "OpenStreetMap",
+        origin: "https://www.openstreetmap.org",
+      });
       expect(map?.address?.lines).toEqual([
         { kind: "company-name", text: "Juwelier Sternberg GmbH" },
         { kind: "address", street: "Marktplatz 7", place: "97070 Lindenau" },
       ]);
-      expect(map?.address?.directions.href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/);
+      expect(map?.address?.directions.href).toMatch(
+        /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/,
+      );
     }
-    expect(maps.map((map) => map?.privacy)).toEqual(["/datenschutz", "/en/privacy", "/fr/mentions-legales"]);
+    expect(maps.map((map) => map?.privacy)).toEqual([
+      "/datenschutz",
+      "/en/privacy",
+      "/fr/mentions-legales",
+    ]);
   });
 
   it("CONSENT-8 a map that the editor gave no headline is headed by how to find the house", () => {
@@ -109,11 +157,11 @@ describe("content of third parties", () => {
       const page = records["page"]?.find((record) => record["key"] === "contact");
       Object.assign(page ?? {}, { blocks: [externalBlock("map")] });
     });
-    expect(["/kontakt", "/en/contact", "/fr/contact"].map((path) => blocks(site, path, "external-content")[0]?.headline)).toEqual([
-      "So finden Sie uns",
-      "How to find us",
-      "Comment nous trouver",
-    ]);
+    expect(
+      ["/kontakt", "/en/contact", "/fr/contact"].map(
+        (path) => blocks(site, path, "external-content")[0]?.headline,
+      ),
+    ).toEqual(["So finden Sie uns", "How to find us", "Comment nous trouver"]);
   });
 
   it("CONSENT-8 videos and brand areas have no address beside them", () => {
@@ -122,7 +170,9 @@ describe("content of third parties", () => {
       Object.assign(page ?? {}, { blocks: [externalBlock("video"), externalBlock("brand_area")] });
     });
     const views = blocks(site, "/en/contact", "external-content");
-    expect(views.map(({ content, address, name, headline }) => [content, address, name, headline])).toEqual([
+    expect(
+      views.map(({ content, address, name, headline }) => [content, address, name, headline]),
+    ).toEqual([
       ["video", null, "Video (Example)", null],
       ["brand_area", null, "Brand area (Example)", null],
     ]);
@@ -136,7 +186,8 @@ describe("content of third parties", () => {
     ]);
     const bare = plan((records) => {
       setting({ plugins: [] })(records);
-      for (const record of [...(records["page"] ?? []), ...(records["brand"] ?? [])]) Object.assign(record, { blocks: [] });
+      for (const record of [...(records["page"] ?? []), ...(records["brand"] ?? [])])
+        Object.assign(record, { blocks: [] });
     });
     expect(listFrameOrigins(bare.pages)).toEqual([]);
   });
@@ -146,7 +197,9 @@ describe("the legal notice", () => {
   it("LEGAL-2 speaks of the brand area only while the flag is set, wherever an editor placed the notice", () => {
     const speaks = (site: SitePlan) =>
       site.pages.flatMap(({ view }) =>
-        view.blocks.flatMap((block) => (block.kind === "legal-notice" && block.anchor === "rolex" ? [view.path] : [])),
+        view.blocks.flatMap((block) =>
+          block.kind === "legal-notice" && block.anchor === "rolex" ? [view.path] : [],
+        ),
       );
     expect(speaks(plan())).toEqual([
       "/impressum",
@@ -156,7 +209,11 @@ describe("the legal notice", () => {
       "/fr/mentions-legales",
       "/fr/montres/aurelis",
     ]);
-    expect(speaks(plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })))).toEqual([]);
+    expect(
+      speaks(
+        plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })),
+      ),
+    ).toEqual([]);
   });
 
   it("LEGAL-3 the privacy page has the consent manager, which knows every content by its name and the host's opt-out", () => {
@@ -174,7 +231,9 @@ describe("the legal notice", () => {
       { id: "aurelis", name: "Brand area (Aurelis)" },
       { id: "brand-clock", name: "Clock of Aurelis" },
     ]);
-    expect(managers.map((manager) => manager?.version)).toEqual(LOCALES.map((locale) => consentsOf(site, locale).version));
+    expect(managers.map((manager) => manager?.version)).toEqual(
+      LOCALES.map((locale) => consentsOf(site, locale).version),
+    );
   });
 
   it("ANALYTICS-4 LEGAL-3 the opt-out is the analytics host's own, in the page's language, and missing where nothing is measured", () => {

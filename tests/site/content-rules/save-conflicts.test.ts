@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pathConflicts } from "../../../src/site/pages/path-conflicts";
-import { redirectConflicts, type RedirectContent } from "../../../src/site/redirects/redirect-conflicts";
+import {
+  redirectConflicts,
+  type RedirectContent,
+} from "../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../src/site/content-rules/save-consequences";
 
 const house = (change: Partial<RedirectContent> = {}): RedirectContent => ({
@@ -19,7 +22,12 @@ const house = (change: Partial<RedirectContent> = {}): RedirectContent => ({
 });
 const withPage = (key: string, path: string | null) =>
   house({ pages: [...house().pages, { id: 9, key, translations: [{ language: "de", path }] }] });
-const redirect = (id: number, source: string, target: string) => ({ id, source, target, permanent: false });
+const redirect = (id: number, source: string, target: string) => ({
+  id,
+  source,
+  target,
+  permanent: false,
+});
 
 describe("the paths of a page that is saved", () => {
   it.each([
@@ -32,7 +40,9 @@ describe("the paths of a page that is saved", () => {
     ["static/neu", "path-reserved", "translations.de.path"],
     ["page-data/neu", "path-reserved", "translations.de.path"],
   ])("EDIT-4 %s is refused as %s", (path, code, field) => {
-    expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toMatchObject([{ code, field, language: "de" }]);
+    expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toMatchObject([
+      { code, field, language: "de" },
+    ]);
   });
 
   it("EDIT-4 a free path, and no path at all, are no conflict", () => {
@@ -42,14 +52,21 @@ describe("the paths of a page that is saved", () => {
 
   it("EDIT-4 a fixed page is told at its kind, since its address is given", () => {
     const taken = withPage("contact", null);
-    expect(pathConflicts(taken, { collection: "page", id: 9 })[0]).toMatchObject({ code: "path-taken", field: "key" });
+    expect(pathConflicts(taken, { collection: "page", id: 9 })[0]).toMatchObject({
+      code: "path-taken",
+      field: "key",
+    });
   });
 
   it("EDIT-4 a brand is told at its address part, the shop at its plug-in", () => {
     const brands = [...house().brands, { id: 2, slug: "meridian" }];
-    expect(pathConflicts(house({ brands }), { collection: "brand", id: 2 })[0]).toMatchObject({ field: "slug" });
+    expect(pathConflicts(house({ brands }), { collection: "brand", id: 2 })[0]).toMatchObject({
+      field: "slug",
+    });
     const siteConfig = { id: 1, shop: { displayName: "S", path: "werkstatt" } };
-    expect(pathConflicts(house({ siteConfig }), { collection: "site_config", id: 1 })[0]).toMatchObject({ field: "plugins" });
+    expect(
+      pathConflicts(house({ siteConfig }), { collection: "site_config", id: 1 })[0],
+    ).toMatchObject({ field: "plugins" });
   });
 });
 
@@ -59,14 +76,20 @@ describe("the redirects once a record is saved", () => {
   it("EDIT-4 REDIR-6 the redirect that is saved is told of a second one with its source, whichever is older", () => {
     const redirects = [redirect(1, "/alt", "/kontakt"), redirect(2, "/ALT/", "/")];
     for (const id of [1, 2])
-      expect(redirectConflicts(house({ redirects }), { collection: "redirect", id })).toMatchObject([
-        { code: "redirect-source-taken", field: "source" },
-      ]);
+      expect(redirectConflicts(house({ redirects }), { collection: "redirect", id })).toMatchObject(
+        [{ code: "redirect-source-taken", field: "source" }],
+      );
   });
 
   it("EDIT-4 REDIR-6 a circle is told at each redirect in it, and at no other", () => {
-    const redirects = [redirect(1, "/a", "/B/?x=1"), redirect(2, "/b", "/a"), redirect(3, "/c", "/a")];
-    expect(redirectConflicts(house({ redirects }), saved)).toMatchObject([{ code: "redirect-loop", field: "target" }]);
+    const redirects = [
+      redirect(1, "/a", "/B/?x=1"),
+      redirect(2, "/b", "/a"),
+      redirect(3, "/c", "/a"),
+    ];
+    expect(redirectConflicts(house({ redirects }), saved)).toMatchObject([
+      { code: "redirect-loop", field: "target" },
+    ]);
     expect(redirectConflicts(house({ redirects }), { collection: "redirect", id: 3 })).toEqual([]);
   });
 
@@ -75,40 +98,77 @@ describe("the redirects once a record is saved", () => {
     expect(redirectConflicts(house({ redirects }), { collection: "page", id: 3 })).toMatchObject([
       { code: "path-redirected", field: "translations.de.path" },
     ]);
-    const rings = house({ pages: [...house().pages, { id: 9, key: "engagement_rings", translations: [] }] });
+    const rings = house({
+      pages: [...house().pages, { id: 9, key: "engagement_rings", translations: [] }],
+    });
     expect(redirectConflicts(rings, { collection: "page", id: 9 })).toEqual([]);
   });
 
-  it.each(["/kon takt", "/kon\u200btakt", "/x\ty"])("EDIT-4 REDIR-6 the target %j hides where it leads", (target) => {
-    expect(redirectConflicts(house({ redirects: [redirect(1, "/a", target)] }), saved)).toMatchObject([
-      { code: "redirect-target-unsafe", field: "target" },
-    ]);
-  });
+  it.each(["/kon takt", "/kon\u200btakt", "/x\ty"])(
+    "EDIT-4 REDIR-6 the target %j hides where it leads",
+    (target) => {
+      expect(
+        redirectConflicts(house({ redirects: [redirect(1, "/a", target)] }), saved),
+      ).toMatchObject([{ code: "redirect-target-unsafe", field: "target" }]);
+    },
+  );
 });
 
 describe("what a save takes from records that nobody saves", () => {
-  const own = (path: string, language: "de" | "fr" = "de") => ({ id: 9, key: "own", translations: [{ language, path }] });
-  const watches = { id: 4, key: "watches", translations: [{ language: "fr" as const, path: "horlogerie" }] };
+  const own = (path: string, language: "de" | "fr" = "de") => ({
+    id: 9,
+    key: "own",
+    translations: [{ language, path }],
+  });
+  const watches = {
+    id: 4,
+    key: "watches",
+    translations: [{ language: "fr" as const, path: "horlogerie" }],
+  };
   const accessibility = { id: 5, key: "accessibility", translations: [] };
 
   it.each([
     [
       "the page of accessibility",
-      { pages: [...house().pages, accessibility], redirects: [redirect(1, "/barrierefreiheit", "/kontakt")] },
+      {
+        pages: [...house().pages, accessibility],
+        redirects: [redirect(1, "/barrierefreiheit", "/kontakt")],
+      },
       "project",
       1,
       "show_accessibility",
     ],
     [
       "the portal",
-      { portal: { url: "https://portal.example/", siteConfig: 1 }, redirects: [redirect(1, "/Login/", "/kontakt")] },
+      {
+        portal: { url: "https://portal.example/", siteConfig: 1 },
+        redirects: [redirect(1, "/Login/", "/kontakt")],
+      },
       "site_config",
       1,
       "backoffice_url",
     ],
-    ["the shop's own redirect", { redirects: [redirect(1, "/schaufenster", "/kontakt")] }, "site_config", 1, "plugins"],
-    ["a page below the shop", { pages: [...house().pages, own("shop/neu")] }, "site_config", 1, "plugins"],
-    ["a redirect of a product", { redirects: [redirect(1, "/shop/produkt/7", "/kontakt")] }, "site_config", 1, "plugins"],
+    [
+      "the shop's own redirect",
+      { redirects: [redirect(1, "/schaufenster", "/kontakt")] },
+      "site_config",
+      1,
+      "plugins",
+    ],
+    [
+      "a page below the shop",
+      { pages: [...house().pages, own("shop/neu")] },
+      "site_config",
+      1,
+      "plugins",
+    ],
+    [
+      "a redirect of a product",
+      { redirects: [redirect(1, "/shop/produkt/7", "/kontakt")] },
+      "site_config",
+      1,
+      "plugins",
+    ],
     [
       "a page at a brand's French address",
       { pages: [...house().pages, watches, own("horlogerie/meridian", "fr")] },
@@ -118,13 +178,19 @@ describe("what a save takes from records that nobody saves", () => {
     ],
     [
       "a redirect of a brand's French address",
-      { pages: [...house().pages, watches], redirects: [redirect(1, "/fr/horlogerie/meridian", "/kontakt")] },
+      {
+        pages: [...house().pages, watches],
+        redirects: [redirect(1, "/fr/horlogerie/meridian", "/kontakt")],
+      },
       "page",
       4,
       "translations.fr.path",
     ],
   ])("EDIT-4 %s is told at the record that causes it", (_what, change, collection, id, field) => {
-    expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({ code: "path-taken", field });
+    expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({
+      code: "path-taken",
+      field,
+    });
     expect(saveConsequences(house(), { collection, id })).toEqual([]);
   });
 

@@ -8,14 +8,20 @@ import { headInput, madePicture, pageAt } from "../../support/site-heads";
 const input = headInput();
 const headAt = (path: string, from = input) => planPageHead(from, pageAt(from, path));
 const content = (tags: readonly HeadTag[], name: string) =>
-  tags.flatMap(([, attributes]) => (attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : []));
+  tags.flatMap(([, attributes]) =>
+    attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : [],
+  );
 const links = (tags: readonly HeadTag[], rel: string) =>
-  tags.flatMap(([name, attributes]) => (name === "link" && attributes["rel"] === rel ? [attributes] : []));
+  tags.flatMap(([name, attributes]) =>
+    name === "link" && attributes["rel"] === rel ? [attributes] : [],
+  );
 
 describe("the head of a page", () => {
   const named = headInput((records) => {
     const words = { id: 1, language: "en", alt: "The bench of a goldsmith" };
-    records["directus_files"] = [{ id: "file:heroes/hero-workshop.jpg", type: "image/jpeg", translations: [words] }];
+    records["directus_files"] = [
+      { id: "file:heroes/hero-workshop.jpg", type: "image/jpeg", translations: [words] },
+    ];
   });
 
   it("SEO-1 ROUTE-9 says title, description, address, languages and social tags, each once", () => {
@@ -31,7 +37,10 @@ describe("the head of a page", () => {
       ["link", { rel: "alternate", href: "https://sternberg.example/kontakt", hrefLang: "de" }],
       ["link", { rel: "alternate", href: "https://sternberg.example/en/contact", hrefLang: "en" }],
       ["link", { rel: "alternate", href: "https://sternberg.example/fr/contact", hrefLang: "fr" }],
-      ["link", { rel: "alternate", href: "https://sternberg.example/kontakt", hrefLang: "x-default" }],
+      [
+        "link",
+        { rel: "alternate", href: "https://sternberg.example/kontakt", hrefLang: "x-default" },
+      ],
       ["meta", { property: "og:type", content: "website" }],
       ["meta", { property: "og:site_name", content: "Juwelier Sternberg" }],
       ["meta", { property: "og:title", content: seo.title }],
@@ -73,13 +82,17 @@ describe("the head of a page", () => {
       });
     const rings = "https://sternberg.example/static/heroes/hero-rings-social.jpg";
     expect(content(headAt("/kontakt", drawn({})).page, "og:image")).toEqual([rings]);
-    expect(content(headAt("/kontakt", drawn({ social_image: logo.id })).page, "og:image")).toEqual([]);
+    expect(content(headAt("/kontakt", drawn({ social_image: logo.id })).page, "og:image")).toEqual(
+      [],
+    );
   });
 
   it("SEO-1 a brand's page shows the brand's own picture", () => {
     const picture = pageAt(input, "/uhren/meridian").seo.image;
     if (!picture) throw new Error("The brand has no picture.");
-    expect(content(headAt("/uhren/meridian").page, "og:image")).toEqual([`https://sternberg.example${madePicture(picture).src}`]);
+    expect(content(headAt("/uhren/meridian").page, "og:image")).toEqual([
+      `https://sternberg.example${madePicture(picture).src}`,
+    ]);
     expect(picture.file).not.toBe(pageAt(input, "/kontakt").seo.image?.file);
   });
 
@@ -89,7 +102,14 @@ describe("the head of a page", () => {
     const avif = madePicture(hero.image).sources.find(({ type }) => type === "image/avif");
     expect(headAt("/").page[0]).toEqual([
       "link",
-      { rel: "preload", as: "image", type: "image/avif", imageSrcSet: avif?.srcSet, imageSizes: "100vw", fetchpriority: "high" },
+      {
+        rel: "preload",
+        as: "image",
+        type: "image/avif",
+        imageSrcSet: avif?.srcSet,
+        imageSizes: "100vw",
+        fetchpriority: "high",
+      },
     ]);
     expect(links(headAt("/accessories").page, "preload")).toHaveLength(1);
     expect(links(headAt("/impressum").page, "preload")).toEqual([]);
@@ -106,18 +126,26 @@ describe("the head of a page", () => {
   it("SEO-1 the page of thanks is not to be remembered, and keeps its address", () => {
     const { page } = headAt("/danke");
     expect(content(page, "robots")).toEqual(["noindex"]);
-    expect(links(page, "canonical")).toEqual([{ rel: "canonical", href: "https://sternberg.example/danke" }]);
+    expect(links(page, "canonical")).toEqual([
+      { rel: "canonical", href: "https://sternberg.example/danke" },
+    ]);
   });
 
   it("ROUTE-9 every page names itself among its languages, and each of them names it back", () => {
     const alternates = (path: string): Readonly<Record<string, string>> =>
-      Object.fromEntries(links(headAt(path).page, "alternate").map(({ hrefLang = "", href }) => [hrefLang, new URL(href ?? "").pathname]));
+      Object.fromEntries(
+        links(headAt(path).page, "alternate").map(({ hrefLang = "", href }) => [
+          hrefLang,
+          new URL(href ?? "").pathname,
+        ]),
+      );
     for (const { view } of input.plan.pages) {
       if (view.key === "not_found") continue;
       const own = alternates(view.path);
       expect(own[view.language], view.path).toBe(view.path);
       expect(own["x-default"], view.path).toBeTruthy();
-      for (const path of Object.values(own)) expect(alternates(path), `${path} of ${view.path}`).toEqual(own);
+      for (const path of Object.values(own))
+        expect(alternates(path), `${path} of ${view.path}`).toEqual(own);
     }
   });
 });
@@ -125,7 +153,9 @@ describe("the head of a page", () => {
 describe("what every page says of the site", () => {
   it("SEO-1 colour of the bar, icons of the content's drawing, manifest of the language", () => {
     const house = headInput((records) => {
-      records["directus_files"] = [{ id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] }];
+      records["directus_files"] = [
+        { id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] },
+      ];
     }).siteContent;
     expect(createSiteHeadTags(house, "fr")).toEqual([
       ["meta", { name: "theme-color", content: house.theme.paper }],
@@ -138,8 +168,11 @@ describe("what every page says of the site", () => {
   });
 
   it("SEO-1 a house without an icon names none", () => {
-    const { siteContent } = headInput((records) => Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }));
-    for (const locale of LOCALES) expect(links(createSiteHeadTags(siteContent, locale), "icon")).toEqual([]);
+    const { siteContent } = headInput((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }),
+    );
+    for (const locale of LOCALES)
+      expect(links(createSiteHeadTags(siteContent, locale), "icon")).toEqual([]);
   });
 });
 
@@ -148,7 +181,12 @@ describe("an element of the head as HTML", () => {
     expect(renderHeadTag(["title", {}, `A & B </title><script>"`])).toBe(
       '<title data-gatsby-head="true">A &amp; B &lt;/title&gt;&lt;script&gt;&quot;</title>',
     );
-    expect(renderHeadTag(["link", { rel: "alternate", href: 'https://a.example/?a="b"&c', hrefLang: "de" }])).toBe(
+    expect(
+      renderHeadTag([
+        "link",
+        { rel: "alternate", href: 'https://a.example/?a="b"&c', hrefLang: "de" },
+      ]),
+    ).toBe(
       '<link rel="alternate" href="https://a.example/?a=&quot;b&quot;&amp;c" hreflang="de" data-gatsby-head="true"/>',
     );
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseBrandClockScriptUrl, withDemoClockHost } from "../../../src/domain/content/brand-clock-script-url";
+import {
+  parseBrandClockScriptUrl,
+  withDemoClockHost,
+} from "../../../src/domain/content/brand-clock-script-url";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
 import { seedSite, type Seed } from "../../support/seed-site";
@@ -10,7 +13,12 @@ function plan(change?: (records: Seed) => void): SitePlan {
   return planned.plan;
 }
 
-const DEMO = { rolex_clock: true, rolex_api_key: "demo-dealer-key", brand: 3, script_url: "https://clock.sternberg.example/clock.js" };
+const DEMO = {
+  rolex_clock: true,
+  rolex_api_key: "demo-dealer-key",
+  brand: 3,
+  script_url: "https://clock.sternberg.example/clock.js",
+};
 const entries = (...configs: readonly Record<string, unknown>[]) => {
   const config = configs.map((brand_config, index) => ({ sort: index + 1, brand_config }));
   return (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, { config });
@@ -32,7 +40,10 @@ describe("the brand's clock", () => {
       ["Aurelis", "/en/watches/aurelis"],
       ["Aurelis", "/fr/montres/aurelis"],
     ]);
-    expect(clocks(plan(configured({ brand: 1 })))[0]).toMatchObject({ brand: "Meridian", href: "/uhren/meridian" });
+    expect(clocks(plan(configured({ brand: 1 })))[0]).toMatchObject({
+      brand: "Meridian",
+      href: "/uhren/meridian",
+    });
   });
 
   it("CLOCK-2 CONSENT-8 brings its host's script and the dealer key, and says in words what would load and from whom", () => {
@@ -40,7 +51,11 @@ describe("the brand's clock", () => {
     expect(de).toMatchObject({
       script: "https://clock.sternberg.example/clock.js",
       dealerKey: "demo-dealer-key",
-      consent: { id: "brand-clock", provider: "Aurelis", origin: "https://clock.sternberg.example" },
+      consent: {
+        id: "brand-clock",
+        provider: "Aurelis",
+        origin: "https://clock.sternberg.example",
+      },
       privacy: "/datenschutz",
     });
     for (const clock of [de, en, fr]) {
@@ -56,22 +71,36 @@ describe("the brand's clock", () => {
     ["no dealer key", { rolex_api_key: null }, "the dealer key"],
     ["no script", { script_url: null }, "the address of its script"],
     ["a script that is no address", { script_url: "clock.js" }, "the address of its script"],
-    ["a script over a line that anybody may read", { script_url: "http://clock.example/clock.js" }, "the address of its script"],
-  ])("CLOCK-1 with %s there is none, and the build says what is missing", (_name, fields, missing) => {
-    const site = plan(configured(fields));
-    expect(clocks(site)).toEqual([null, null, null]);
-    expect(site.notes.filter((note) => note.includes("the brand's clock is switched on, but not shown"))).toEqual([
-      expect.stringContaining(missing),
-    ]);
-  });
+    [
+      "a script over a line that anybody may read",
+      { script_url: "http://clock.example/clock.js" },
+      "the address of its script",
+    ],
+  ])(
+    "CLOCK-1 with %s there is none, and the build says what is missing",
+    (_name, fields, missing) => {
+      const site = plan(configured(fields));
+      expect(clocks(site)).toEqual([null, null, null]);
+      expect(
+        site.notes.filter((note) =>
+          note.includes("the brand's clock is switched on, but not shown"),
+        ),
+      ).toEqual([expect.stringContaining(missing)]);
+    },
+  );
 
   it("LEGAL-3 CONSENT-8 a consent to it can be named in the consent manager", () => {
     const contents = (site: SitePlan, path: string) =>
       site.pages
         .find(({ view }) => view.path === path)
         ?.view.blocks.flatMap((block) => (block.kind === "consent-manager" ? block.contents : []));
-    expect(contents(plan(), "/datenschutz")).toContainEqual({ id: "brand-clock", name: "Uhr von Aurelis" });
-    const ids = contents(plan(configured({ rolex_clock: false })), "/datenschutz")?.map(({ id }) => id);
+    expect(contents(plan(), "/datenschutz")).toContainEqual({
+      id: "brand-clock",
+      name: "Uhr von Aurelis",
+    });
+    const ids = contents(plan(configured({ rolex_clock: false })), "/datenschutz")?.map(
+      ({ id }) => id,
+    );
     expect(ids).not.toContain("brand-clock");
   });
 });
@@ -82,18 +111,36 @@ describe("the clock's host", () => {
       url: "https://clock.example/a.js?b",
       origin: "https://clock.example",
     });
-    expect(parseBrandClockScriptUrl("http://localhost:8036/clock.js")?.origin).toBe("http://localhost:8036");
-    for (const no of ["http://clock.example/a.js", "javascript:alert(1)", "data:text/javascript,1", "//clock.example/a.js", ""])
+    expect(parseBrandClockScriptUrl("http://localhost:8036/clock.js")?.origin).toBe(
+      "http://localhost:8036",
+    );
+    for (const no of [
+      "http://clock.example/a.js",
+      "javascript:alert(1)",
+      "data:text/javascript,1",
+      "//clock.example/a.js",
+      "",
+    ])
       expect(parseBrandClockScriptUrl(no), no).toBeNull();
   });
 
   it("CLOCK-2 is doubled where the demo's lies under .example, and nowhere else", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
-    const doubled = (scriptUrl: string | null, by?: string) => withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
+    const doubled = (scriptUrl: string | null, by?: string) =>
+      withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
     const double = "http://localhost:8036";
-    expect(doubled("https://clock.sternberg.example/clock.js?x=1", double)).toBe("http://localhost:8036/clock.js?x=1");
-    expect(doubled("https://clock.sternberg.example/clock.js")).toBe("https://clock.sternberg.example/clock.js");
-    for (const real of ["https://clocks.example.com/c.js", "https://notexample/c.js", "nonsense", null])
+    expect(doubled("https://clock.sternberg.example/clock.js?x=1", double)).toBe(
+      "http://localhost:8036/clock.js?x=1",
+    );
+    expect(doubled("https://clock.sternberg.example/clock.js")).toBe(
+      "https://clock.sternberg.example/clock.js",
+    );
+    for (const real of [
+      "https://clocks.example.com/c.js",
+      "https://notexample/c.js",
+      "nonsense",
+      null,
+    ])
       expect(doubled(real, double), String(real)).toBe(real);
     expect(withDemoClockHost(null, double)).toBeNull();
   });

@@ -20,7 +20,9 @@ const page = (path: string, change?: (records: Seed) => void) => {
   return found;
 };
 const formOf = (path: string, change?: (records: Seed) => void) => {
-  const form = page(path, change).view.blocks.find((block): block is Extract<BlockView, { kind: "form" }> => block.kind === "form");
+  const form = page(path, change).view.blocks.find(
+    (block): block is Extract<BlockView, { kind: "form" }> => block.kind === "form",
+  );
   if (!form) throw new Error(`No form on ${path}.`);
   return form;
 };
@@ -36,13 +38,24 @@ describe("pages with forms", () => {
   });
 
   it("PAGE-2 PAGE-3 know where the privacy notice and the thanks are, in each language", () => {
-    expect(formOf("/kontakt")).toMatchObject({ form: "contact", privacyPage: "/datenschutz", thanksPage: "/danke" });
-    expect(formOf("/en/contact")).toMatchObject({ privacyPage: "/en/privacy", thanksPage: "/en/thanks" });
-    expect(formOf("/fr/contact")).toMatchObject({ privacyPage: "/fr/politique-de-confidentialite", thanksPage: "/fr/merci" });
+    expect(formOf("/kontakt")).toMatchObject({
+      form: "contact",
+      privacyPage: "/datenschutz",
+      thanksPage: "/danke",
+    });
+    expect(formOf("/en/contact")).toMatchObject({
+      privacyPage: "/en/privacy",
+      thanksPage: "/en/thanks",
+    });
+    expect(formOf("/fr/contact")).toMatchObject({
+      privacyPage: "/fr/politique-de-confidentialite",
+      thanksPage: "/fr/merci",
+    });
     const withoutPrivacy = (records: Seed) => {
       for (const record of records["page"] ?? []) {
         const words = record["translations"];
-        if (record["key"] === "privacy" && Array.isArray(words)) record["translations"] = words.filter((row) => row.language !== "fr");
+        if (record["key"] === "privacy" && Array.isArray(words))
+          record["translations"] = words.filter((row) => row.language !== "fr");
       }
     };
     expect(formOf("/fr/contact", withoutPrivacy).privacyPage).toBe("/fr/mentions-legales");
@@ -50,7 +63,10 @@ describe("pages with forms", () => {
 
   it("PAGE-7 the appointment form knows the branches and the services with their duration, in the page's language", () => {
     const { branches, services } = formOf("/en/appointment");
-    expect(branches.map(({ name }) => name)).toEqual(["Stammhaus am Marktplatz", "Filiale Brückenstraße"]);
+    expect(branches.map(({ name }) => name)).toEqual([
+      "Stammhaus am Marktplatz",
+      "Filiale Brückenstraße",
+    ]);
     expect(services[0]).toEqual({
       id: 1,
       name: "Wedding ring consultation",
@@ -64,7 +80,11 @@ describe("pages with forms", () => {
     for (const paths of Object.values(NEWSLETTER_PATHS))
       for (const locale of LOCALES) {
         const found = demo.find(({ view }) => view.path === paths[locale]);
-        expect([paths[locale], found?.template, found?.view.seo.noIndex]).toEqual([paths[locale], "form-page", true]);
+        expect([paths[locale], found?.template, found?.view.seo.noIndex]).toEqual([
+          paths[locale],
+          "form-page",
+          true,
+        ]);
       }
   });
 });

@@ -22,7 +22,11 @@ describe("a page in several languages", () => {
   });
 
   it("ROUTE-9 the home page's address has one slash", () => {
-    const { canonical, hreflangs } = createLanguageAlternates({ de: "/", en: "/en", fr: "/fr" }, "/", SITE);
+    const { canonical, hreflangs } = createLanguageAlternates(
+      { de: "/", en: "/en", fr: "/fr" },
+      "/",
+      SITE,
+    );
     expect(canonical).toBe("https://sternberg.example/");
     expect(hreflangs.at(-1)).toEqual({ hreflang: "x-default", href: "https://sternberg.example/" });
   });
@@ -42,7 +46,11 @@ describe("a page that is missing in a language", () => {
   });
 
   it("ROUTE-9 without German the first language that it has is for anyone else", () => {
-    const { hreflangs, switchTo } = createLanguageAlternates({ fr: "/fr/atelier" }, "/fr/atelier", SITE);
+    const { hreflangs, switchTo } = createLanguageAlternates(
+      { fr: "/fr/atelier" },
+      "/fr/atelier",
+      SITE,
+    );
     expect(hreflangs).toEqual([
       { hreflang: "fr", href: "https://sternberg.example/fr/atelier" },
       { hreflang: "x-default", href: "https://sternberg.example/fr/atelier" },
@@ -51,6 +59,9 @@ describe("a page that is missing in a language", () => {
   });
 
   it("ROUTE-9 a page that exists in no language's own right has no alternates; its switch leads home", () => {
-    expect(createLanguageAlternates({}, "/404", SITE)).toMatchObject({ hreflangs: [], switchTo: { de: "/", en: "/en", fr: "/fr" } });
+    expect(createLanguageAlternates({}, "/404", SITE)).toMatchObject({
+      hreflangs: [],
+      switchTo: { de: "/", en: "/en", fr: "/fr" },
+    });
   });
 });

@@ -21,7 +21,9 @@ function view(site: SitePlan, path: string): PageView {
 const anchors = (page: PageView) =>
   page.blocks.flatMap((block) => [
     ...(block.anchor === null ? [] : [block.anchor]),
-    ...(block.kind === "text" ? [...block.html.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1] ?? "") : []),
+    ...(block.kind === "text"
+      ? [...block.html.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1] ?? "")
+      : []),
   ]);
 
 describe("pages of texts", () => {
@@ -30,7 +32,9 @@ describe("pages of texts", () => {
   it("ROUTE-8 the privacy page has the anchors #cookies and #matomo-ehemals-piwik, and its contents lead to them", () => {
     for (const path of ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"]) {
       const page = view(site, path);
-      expect(anchors(page), path).toEqual(expect.arrayContaining(["cookies", "matomo-ehemals-piwik"]));
+      expect(anchors(page), path).toEqual(
+        expect.arrayContaining(["cookies", "matomo-ehemals-piwik"]),
+      );
       expect(page.article?.tableOfContents.map((entry) => entry.href)).toEqual(
         expect.arrayContaining(["#cookies", "#matomo-ehemals-piwik"]),
       );
@@ -79,27 +83,42 @@ describe("pages of texts", () => {
       ["Stammhaus am Marktplatz", "Europe/Berlin"],
       ["Filiale Brückenstraße", "Europe/Berlin"],
     ]);
-    expect(view(site, "/en/imprint").blocks.map((block) => block.kind)).not.toContain("company-info");
+    expect(view(site, "/en/imprint").blocks.map((block) => block.kind)).not.toContain(
+      "company-info",
+    );
     // Elsewhere the block stays where the editor put it.
     expect(view(site, "/en/contact").blocks.map((block) => block.kind)).toContain("company-info");
   });
 
   it("LEGAL-1 the imprint holds the sections by their ids, the insurance headed as the specification says", () => {
-    const sections = view(site, "/impressum").blocks.filter((block) => block.kind === "legal-notice");
+    const sections = view(site, "/impressum").blocks.filter(
+      (block) => block.kind === "legal-notice",
+    );
     const ids = sections.map((block) => block.anchor);
     for (const id of [
-      ...["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "data_protection"],
+      ...[
+        "legal_authority",
+        "insurance",
+        "image_sources",
+        "additional_top_info",
+        "additional_bottom_info",
+        "data_protection",
+      ],
     ]) {
       expect(ids).toContain(id);
     }
-    expect(sections.find((block) => block.anchor === "insurance")).toMatchObject({ headline: "Berufshaftpflichtversicherung" });
+    expect(sections.find((block) => block.anchor === "insurance")).toMatchObject({
+      headline: "Berufshaftpflichtversicherung",
+    });
     expect(sections.find((block) => block.anchor === "data_protection")).toMatchObject({
       lines: [{ kind: "company-name" }, { kind: "address" }, { kind: "phone" }, { kind: "email" }],
     });
   });
 
   it("LEGAL-4 a text that the settings lack leaves the page's own blocks, and an unknown type is a named error", () => {
-    const without = plan((records) => Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }));
+    const without = plan((records) =>
+      Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }),
+    );
     expect(view(without, "/agb").blocks.map((block) => block.kind)).toEqual(["link-group"]);
     expect(() =>
       seedSite((records) =>
@@ -107,23 +126,41 @@ describe("pages of texts", () => {
           legal_pages: [{ id: 1, sort: 1, type: "imprint", content: "<p>x</p>" }],
         }),
       ),
-    ).toThrow("ecommerce_settings 1, legal_pages[1].type: is none of agb, widerruf, versand-und-zahlung");
+    ).toThrow(
+      "ecommerce_settings 1, legal_pages[1].type: is none of agb, widerruf, versand-und-zahlung",
+    );
   });
 
   it("PAGE-4 a brand's page leads to its own pieces in the shop, or without a shop to its website", () => {
-    const about = (built: SitePlan, path: string) => view(built, path).blocks.find((block) => block.key === "about");
+    const about = (built: SitePlan, path: string) =>
+      view(built, path).blocks.find((block) => block.key === "about");
     expect(about(site, "/uhren/meridian")).toMatchObject({
       links: [
         { kind: "page", href: "/shop?manufacturer=meridian", label: "Mehr von Meridian" },
-        { kind: "external", href: "https://www.meridian-uhren.example/", label: "Zur Website von Meridian" },
+        {
+          kind: "external",
+          href: "https://www.meridian-uhren.example/",
+          label: "Zur Website von Meridian",
+        },
       ],
     });
     expect(about(site, "/en/watches/meridian")).toMatchObject({
-      links: [{ href: "/en/shop?manufacturer=meridian", label: "More by Meridian" }, { label: "Visit Meridian’s website" }],
+      links: [
+        { href: "/en/shop?manufacturer=meridian", label: "More by Meridian" },
+        { label: "Visit Meridian’s website" },
+      ],
     });
-    const shopless = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    const shopless = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
+    );
     expect(about(shopless, "/uhren/meridian")).toMatchObject({
-      links: [{ kind: "external", href: "https://www.meridian-uhren.example/", label: "Mehr von Meridian" }],
+      links: [
+        {
+          kind: "external",
+          href: "https://www.meridian-uhren.example/",
+          label: "Mehr von Meridian",
+        },
+      ],
     });
   });
 
@@ -191,11 +228,18 @@ describe("the page that stands for a missing one", () => {
     ["/en/404", "This page does not exist.", "/en"],
     ["/fr/404", "Cette page n’existe pas.", "/fr"],
   ])("PAGE-1 %s says so and leads home, whatever its editor wrote", (path, title, home) => {
-    const links = (page: PageView) => page.blocks.flatMap((block) => (block.kind === "text" ? block.links : [])).map((link) => link.href);
+    const links = (page: PageView) =>
+      page.blocks
+        .flatMap((block) => (block.kind === "text" ? block.links : []))
+        .map((link) => link.href);
     const page = view(plan(), path);
     expect(page.title).toBe(title);
     expect(links(page)).toEqual([home]);
-    const empty = plan((records) => Object.assign(records["page"]?.find((record) => record["key"] === "not_found") ?? {}, { blocks: [] }));
+    const empty = plan((records) =>
+      Object.assign(records["page"]?.find((record) => record["key"] === "not_found") ?? {}, {
+        blocks: [],
+      }),
+    );
     expect(links(view(empty, path))).toEqual([home]);
   });
 });
@@ -203,13 +247,18 @@ describe("the page that stands for a missing one", () => {
 describe("prose", () => {
   it("PAGE-8 ids of headings are made of their words, without numbers and accents, and never twice", () => {
     const taken = new Set(["preise"]);
-    const { html, headings } = addHeadingIds('<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>', taken);
+    const { html, headings } = addHeadingIds(
+      '<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>',
+      taken,
+    );
     expect(headings).toEqual([
       { href: "#preise-2", label: "1. Preise" },
       { href: "#delai-facon", label: "Délai & façon" },
       { href: "#own", label: "Eigen" },
     ]);
-    expect(html).toBe('<h2 id="preise-2">1. Preise</h2><p>a</p><h2 id="delai-facon">Délai &amp; façon</h2><h2 id="own">Eigen</h2>');
+    expect(html).toBe(
+      '<h2 id="preise-2">1. Preise</h2><p>a</p><h2 id="delai-facon">Délai &amp; façon</h2><h2 id="own">Eigen</h2>',
+    );
     expect(createUniqueId("Größe & Maß", new Set())).toBe("groesse-mass");
     expect(createUniqueId("§ 12", new Set())).toBe("abschnitt");
   });

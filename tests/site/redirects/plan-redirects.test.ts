@@ -18,9 +18,18 @@ const PAGES = [
   "/404",
 ];
 
-const plan = (records: readonly Partial<RedirectRecord>[] = [], changes: Partial<RedirectPlanInput> = {}) =>
+const plan = (
+  records: readonly Partial<RedirectRecord>[] = [],
+  changes: Partial<RedirectPlanInput> = {},
+) =>
   mergeRedirects({
-    records: records.map((record, index) => ({ id: index + 1, source: "/alt", target: "/kontakt", permanent: true, ...record })),
+    records: records.map((record, index) => ({
+      id: index + 1,
+      source: "/alt",
+      target: "/kontakt",
+      permanent: true,
+      ...record,
+    })),
     pages: PAGES,
     shopPath: "shop",
     portal: { url: "https://portal.sternberg.example", siteConfig: 5 },
@@ -29,7 +38,9 @@ const plan = (records: readonly Partial<RedirectRecord>[] = [], changes: Partial
   });
 
 const found = (...args: Parameters<typeof plan>) =>
-  plan(...args).problems.map(({ collection, id, field, code }) => `${collection} ${id} ${field} ${code}`);
+  plan(...args).problems.map(
+    ({ collection, id, field, code }) => `${collection} ${id} ${field} ${code}`,
+  );
 
 describe("the redirects that the site makes itself", () => {
   const { redirects, problems } = plan();
@@ -56,7 +67,10 @@ describe("the redirects that the site makes itself", () => {
   });
 
   it("REDIR-3 is not made where the shop itself lives at /schaufenster", () => {
-    const { redirects: own, problems: wrong } = plan([], { shopPath: "schaufenster", pages: ["/", "/schaufenster"] });
+    const { redirects: own, problems: wrong } = plan([], {
+      shopPath: "schaufenster",
+      pages: ["/", "/schaufenster"],
+    });
     expect(wrong).toEqual([]);
     expect(matchRedirect(own, "/schaufenster")).toBeUndefined();
   });
@@ -75,7 +89,9 @@ describe("the redirects that the site makes itself", () => {
   );
 
   it("REDIR-6 a page at /schaufenster is told of", () => {
-    expect(found([], { pages: [...PAGES, "/schaufenster"] })).toEqual(["redirect /schaufenster (built in) source redirect-shadows-page"]);
+    expect(found([], { pages: [...PAGES, "/schaufenster"] })).toEqual([
+      "redirect /schaufenster (built in) source redirect-shadows-page",
+    ]);
   });
 });
 
@@ -112,7 +128,9 @@ describe("the editors' redirects", () => {
   });
 
   it("REDIR-5 an address of the site itself becomes a path", () => {
-    expect(plan([{ target: "https://Sternberg.example/kontakt?x=1" }]).redirects.at(-1)?.to).toBe("/kontakt?x=1");
+    expect(plan([{ target: "https://Sternberg.example/kontakt?x=1" }]).redirects.at(-1)?.to).toBe(
+      "/kontakt?x=1",
+    );
   });
 });
 
@@ -177,24 +195,34 @@ describe("a redirect that cannot be", () => {
     "/page-data/app-data.json",
     "/static/a.jpg",
   ])("REDIR-6 the source %s would hide what the site has there", (source) => {
-    expect(found([{ id: 7, source, target: "/en" }])).toContain("redirect 7 source redirect-shadows-page");
+    expect(found([{ id: 7, source, target: "/en" }])).toContain(
+      "redirect 7 source redirect-shadows-page",
+    );
   });
 
   it.each([
     ["/alt", "/ALT/"],
     ["/gr%C3%B6%C3%9Fe", "/Größe"],
-  ])("REDIR-6 two records with one source (%s, %s) are told of at the second, which names the first", (one, other) => {
-    const { problems } = plan([
-      { id: 7, source: one },
-      { id: 8, source: other, target: "/en" },
-    ]);
-    expect(problems).toEqual([expect.objectContaining({ id: 8, field: "source", code: "redirect-duplicate-source" })]);
-    expect(problems[0]?.message).toContain("redirect 7");
-  });
+  ])(
+    "REDIR-6 two records with one source (%s, %s) are told of at the second, which names the first",
+    (one, other) => {
+      const { problems } = plan([
+        { id: 7, source: one },
+        { id: 8, source: other, target: "/en" },
+      ]);
+      expect(problems).toEqual([
+        expect.objectContaining({ id: 8, field: "source", code: "redirect-duplicate-source" }),
+      ]);
+      expect(problems[0]?.message).toContain("redirect 7");
+    },
+  );
 
-  it.each(["/login", "/Schaufenster", "/verlobungsringe"])("REDIR-6 %s belongs to the site itself", (source) => {
-    expect(found([{ id: 7, source }])).toEqual(["redirect 7 source redirect-duplicate-source"]);
-  });
+  it.each(["/login", "/Schaufenster", "/verlobungsringe"])(
+    "REDIR-6 %s belongs to the site itself",
+    (source) => {
+      expect(found([{ id: 7, source }])).toEqual(["redirect 7 source redirect-duplicate-source"]);
+    },
+  );
 
   it.each([
     ["itself", [{ source: "/a", target: "/a" }], [1]],
@@ -227,10 +255,15 @@ describe("a redirect that cannot be", () => {
       ],
       [2, 3],
     ],
-  ] as const)("REDIR-6 a loop through %s is told of at each record in it", (_what, records, ids) => {
-    const { problems } = plan(records);
-    expect(problems.map(({ id, field, code }) => [id, field, code])).toEqual(ids.map((id) => [id, "target", "redirect-loop"]));
-  });
+  ] as const)(
+    "REDIR-6 a loop through %s is told of at each record in it",
+    (_what, records, ids) => {
+      const { problems } = plan(records);
+      expect(problems.map(({ id, field, code }) => [id, field, code])).toEqual(
+        ids.map((id) => [id, "target", "redirect-loop"]),
+      );
+    },
+  );
 
   it("REDIR-6 a loop's message shows the way round", () => {
     expect(

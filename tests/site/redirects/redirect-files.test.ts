@@ -14,7 +14,8 @@ const REDIRECTS: readonly Redirect[] = [
   { from: "/alte größe.pdf", to: "/ringgrößen", status: 301 },
 ];
 
-const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+const lines = (text: string) =>
+  text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("redirects for Netlify and Cloudflare", () => {
   const written = lines(formatNetlifyRedirects(REDIRECTS));
@@ -55,9 +56,13 @@ describe("redirects for nginx", () => {
   });
 
   it("REDIR-5 no sign of a target means anything to nginx", () => {
-    const text = formatNginxRedirects([{ from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 }]);
+    const text = formatNginxRedirects([
+      { from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 },
+    ]);
     expect(text).toContain('"^/a\\+b\\(c\\)(/index\\.html)?/*$"');
-    expect(text).toContain('return 301 "https://example.org/%24uri/%7Bx%7D%3B%22y%22$is_args$args";');
+    expect(text).toContain(
+      'return 301 "https://example.org/%24uri/%7Bx%7D%3B%22y%22$is_args$args";',
+    );
   });
 });
 
@@ -65,7 +70,9 @@ describe("redirects for Caddy", () => {
   const written = formatCaddyRedirects(REDIRECTS);
 
   it("REDIR-4 REDIR-5 match with and without trailing slash, and keep the query", () => {
-    expect(written).toContain('path "/verlobungsringe" "/verlobungsringe/" "/verlobungsringe/index.html"');
+    expect(written).toContain(
+      'path "/verlobungsringe" "/verlobungsringe/" "/verlobungsringe/index.html"',
+    );
     expect(written).toContain('redir @redirect1 "/shop/verlobungsringe" 301');
     expect(written).toContain('redir @redirect1q "/shop/verlobungsringe?{query}" 301');
   });
@@ -75,7 +82,9 @@ describe("redirects for Caddy", () => {
   });
 
   it("REDIR-5 no sign of a target is a placeholder", () => {
-    expect(formatCaddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain('"/b?c=%7Benv.SECRET%7D"');
+    expect(formatCaddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain(
+      '"/b?c=%7Benv.SECRET%7D"',
+    );
   });
 });
 
@@ -88,7 +97,12 @@ describe("redirects for the site's own server", () => {
 describe("a target that is encoded already", () => {
   it("REDIR-5 is not encoded twice", () => {
     const files = createRedirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
-    expect(Object.keys(files)).toEqual(["_redirects", "redirects.nginx.conf", "redirects.caddy", "redirects.json"]);
+    expect(Object.keys(files)).toEqual([
+      "_redirects",
+      "redirects.nginx.conf",
+      "redirects.caddy",
+      "redirects.json",
+    ]);
     for (const text of Object.values(files)) {
       expect(text).toContain("/gr%C3%B6%C3%9Fe?x=%20y");
       expect(text).not.toContain("%25");

@@ -6,7 +6,8 @@ import { headInput } from "../../support/site-heads";
 import type { Seed } from "../../support/seed-site";
 
 const files = (change?: (records: Seed) => void) => planSiteFiles(headInput(change));
-const addressesIn = (xml = "") => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+const addressesIn = (xml = "") =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
 
 describe("the sitemap", () => {
   it("SEO-2 is an index of its parts; an address stands with its languages and the time of its last change", () => {
@@ -32,19 +33,34 @@ describe("the sitemap", () => {
   });
 
   it("SEO-2 a very large group is cut into parts, none of which loses an address", () => {
-    const entries = Array.from({ length: 5 }, (_, number) => ({ address: `https://a.example/${number}`, alternates: [] }));
+    const entries = Array.from({ length: 5 }, (_, number) => ({
+      address: `https://a.example/${number}`,
+      alternates: [],
+    }));
     const made = createSitemaps("https://a.example", { products: entries }, 2);
-    expect(Object.keys(made)).toEqual(["sitemap.xml", "sitemap-products.xml", "sitemap-products-2.xml", "sitemap-products-3.xml"]);
-    expect(Object.entries(made).flatMap(([name, xml]) => (name === "sitemap.xml" ? [] : addressesIn(xml)))).toEqual(
-      entries.map(({ address }) => address),
-    );
+    expect(Object.keys(made)).toEqual([
+      "sitemap.xml",
+      "sitemap-products.xml",
+      "sitemap-products-2.xml",
+      "sitemap-products-3.xml",
+    ]);
+    expect(
+      Object.entries(made).flatMap(([name, xml]) =>
+        name === "sitemap.xml" ? [] : addressesIn(xml),
+      ),
+    ).toEqual(entries.map(({ address }) => address));
   });
 
   it("SEO-2 holds every page that may be indexed, by its canonical address, and no other", () => {
     const { plan } = headInput();
     const pages = addressesIn(files()["sitemap-pages.xml"]);
     for (const { view } of plan.pages) {
-      const wanted = !["thanks", "not_found", "newsletter_confirm", "newsletter_unsubscribe"].includes(view.key);
+      const wanted = ![
+        "thanks",
+        "not_found",
+        "newsletter_confirm",
+        "newsletter_unsubscribe",
+      ].includes(view.key);
       expect(pages.includes(view.seo.canonical), view.path).toBe(wanted);
     }
     expect(new Set(pages).size).toBe(pages.length);
@@ -54,29 +70,46 @@ describe("the sitemap", () => {
     const { siteContent } = headInput();
     const products = addressesIn(files()["sitemap-products.xml"]);
     expect(products).toHaveLength(siteContent.products.length * 3);
-    expect(products).toContain("https://sternberg.example/fr/shop/produkt/1/automatik-39-nachtblau");
+    expect(products).toContain(
+      "https://sternberg.example/fr/shop/produkt/1/automatik-39-nachtblau",
+    );
     const categories = (made: Readonly<Record<string, string>>) =>
-      addressesIn(made["sitemap-pages.xml"]).filter((address) => address?.startsWith("https://sternberg.example/shop/"));
+      addressesIn(made["sitemap-pages.xml"]).filter((address) =>
+        address?.startsWith("https://sternberg.example/shop/"),
+      );
     expect(categories(files())).toContain("https://sternberg.example/shop/uhren");
     const empty = files((records) => {
-      records["ecommerce_product"] = (records["ecommerce_product"] ?? []).filter(({ category }) => category !== 1);
+      records["ecommerce_product"] = (records["ecommerce_product"] ?? []).filter(
+        ({ category }) => category !== 1,
+      );
     });
     expect(categories(empty)).not.toContain("https://sternberg.example/shop/uhren");
   });
 
   it("SEO-2 the time of a product's last change is the content system's; without one none is made up", () => {
     const [one] = headInput().siteContent.products;
-    const made = files((records) => Object.assign(records["ecommerce_product"]?.[0] ?? {}, { date_updated: "2026-11-03T08:30:00.000Z" }));
+    const made = files((records) =>
+      Object.assign(records["ecommerce_product"]?.[0] ?? {}, {
+        date_updated: "2026-11-03T08:30:00.000Z",
+      }),
+    );
     const lines = made["sitemap-products.xml"]?.split("\n") ?? [];
     const dated = lines.filter((line) => line.includes("<lastmod>"));
     expect(dated).toHaveLength(3);
-    for (const line of dated) expect(line).toMatch(new RegExp(`/produkt/${one?.id}/.*<lastmod>2026-11-03T08:30:00.000Z</lastmod>`));
+    for (const line of dated)
+      expect(line).toMatch(
+        new RegExp(`/produkt/${one?.id}/.*<lastmod>2026-11-03T08:30:00.000Z</lastmod>`),
+      );
   });
 
   it("SEO-2 ROUTE-7 a house without a shop has neither products nor closed paths", () => {
-    const made = files((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    const made = files((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
+    );
     expect(Object.keys(made)).not.toContain("sitemap-products.xml");
-    expect(made["robots.txt"]).toBe("User-agent: *\nDisallow:\n\nSitemap: https://sternberg.example/sitemap.xml\n");
+    expect(made["robots.txt"]).toBe(
+      "User-agent: *\nDisallow:\n\nSitemap: https://sternberg.example/sitemap.xml\n",
+    );
   });
 });
 
@@ -87,7 +120,8 @@ describe("robots.txt", () => {
     );
     const lines = files()["robots.txt"]?.split("\n") ?? [];
     for (const prefix of ["", "/en", "/fr"]) {
-      for (const place of ["warenkorb", "kasse", "zahlung", "bestellung"]) expect(lines).toContain(`Disallow: ${prefix}/shop/${place}`);
+      for (const place of ["warenkorb", "kasse", "zahlung", "bestellung"])
+        expect(lines).toContain(`Disallow: ${prefix}/shop/${place}`);
     }
     expect(lines.filter((line) => line.startsWith("Disallow"))).toHaveLength(12);
   });
@@ -101,7 +135,11 @@ describe("the web app manifest", () => {
       ["en/site.webmanifest", "/en"],
       ["fr/site.webmanifest", "/fr"],
     ] as const) {
-      expect(JSON.parse(made[name] ?? "")).toMatchObject({ start_url: start, name: "Juwelier Sternberg", theme_color: "#f6f3ee" });
+      expect(JSON.parse(made[name] ?? "")).toMatchObject({
+        start_url: start,
+        name: "Juwelier Sternberg",
+        theme_color: "#f6f3ee",
+      });
     }
     const { siteContent } = headInput();
     expect(JSON.parse(createWebManifest(siteContent, "en", "/en", "Sternberg"))).toEqual({

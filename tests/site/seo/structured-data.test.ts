@@ -36,8 +36,14 @@ describe("structured data of the house", () => {
           addressCountry: "DE",
         },
         vatID: "DE999999999",
-        sameAs: ["https://www.instagram.com/juwelier.sternberg.example/", "https://www.facebook.com/juwelier.sternberg.example/"],
-        department: [{ "@id": `${SITE}/#stammhaus-am-marktplatz` }, { "@id": `${SITE}/#filiale-brueckenstrasse` }],
+        sameAs: [
+          "https://www.instagram.com/juwelier.sternberg.example/",
+          "https://www.facebook.com/juwelier.sternberg.example/",
+        ],
+        department: [
+          { "@id": `${SITE}/#stammhaus-am-marktplatz` },
+          { "@id": `${SITE}/#filiale-brueckenstrasse` },
+        ],
       },
     ]);
     expect(nodes.get("WebSite")).toEqual([
@@ -56,7 +62,12 @@ describe("structured data of the house", () => {
     const [store, ...others] = nodesAt("/").get("JewelryStore") ?? [];
     expect(others).toHaveLength(1);
     const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-    const open = (opens: string, closes: string, more: object) => ({ "@type": "OpeningHoursSpecification", opens, closes, ...more });
+    const open = (opens: string, closes: string, more: object) => ({
+      "@type": "OpeningHoursSpecification",
+      opens,
+      closes,
+      ...more,
+    });
     expect(store).toEqual({
       "@type": "JewelryStore",
       "@id": `${SITE}/#stammhaus-am-marktplatz`,
@@ -91,7 +102,16 @@ describe("structured data of the house", () => {
   it("HOURS-4 a change of the hours changes what is shown and what search engines are told alike", () => {
     const change = (records: Seed) =>
       Object.assign(records["branch"]?.[0] ?? {}, {
-        opening_periods: [{ id: 1, sort: 1, day: "8", time_open: "10:15:00", time_close: "12:45:00", translations: [] }],
+        opening_periods: [
+          {
+            id: 1,
+            sort: 1,
+            day: "8",
+            time_open: "10:15:00",
+            time_close: "12:45:00",
+            translations: [],
+          },
+        ],
       });
     const { siteContent } = headInput(change);
     expect(createOpeningRows(siteContent.branches[0]?.hours ?? [], "en")).toEqual([
@@ -99,7 +119,12 @@ describe("structured data of the house", () => {
     ]);
     const store = nodesAt("/", change).get("JewelryStore")?.[0];
     expect(store?.["openingHoursSpecification"]).toEqual([
-      { "@type": "OpeningHoursSpecification", opens: "10:15", closes: "12:45", dayOfWeek: ["Thursday"] },
+      {
+        "@type": "OpeningHoursSpecification",
+        opens: "10:15",
+        closes: "12:45",
+        dayOfWeek: ["Thursday"],
+      },
     ]);
     expect(store).not.toHaveProperty("specialOpeningHoursSpecification");
   });
@@ -107,13 +132,15 @@ describe("structured data of the house", () => {
   it("SEO-2 a house of one branch has no departments, and the store goes by the house's name", () => {
     const nodes = nodesAt("/", (records) => records["branch"]?.splice(1));
     expect(nodes.get("Organization")?.[0]).not.toHaveProperty("department");
-    expect(nodes.get("JewelryStore")?.map((store) => store["name"])).toEqual(["Juwelier Sternberg"]);
+    expect(nodes.get("JewelryStore")?.map((store) => store["name"])).toEqual([
+      "Juwelier Sternberg",
+    ]);
   });
 
   it("SEO-2 PHONE-1 a number that nobody can call is left out, and so is a place that nobody entered", () => {
-    const store = nodesAt("/", (records) => Object.assign(records["branch"]?.[0] ?? {}, { phone: "auf Anfrage", latitude: null })).get(
-      "JewelryStore",
-    )?.[0];
+    const store = nodesAt("/", (records) =>
+      Object.assign(records["branch"]?.[0] ?? {}, { phone: "auf Anfrage", latitude: null }),
+    ).get("JewelryStore")?.[0];
     expect(store).not.toHaveProperty("telephone");
     expect(store).not.toHaveProperty("geo");
   });
@@ -122,7 +149,12 @@ describe("structured data of the house", () => {
 describe("structured data of a page", () => {
   it("SEO-2 every page below the home page says the way to itself, as its path does", () => {
     const way = (path: string) => nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
-    const step = (position: number, name: string, path: string) => ({ "@type": "ListItem", position, name, item: `${SITE}${path}` });
+    const step = (position: number, name: string, path: string) => ({
+      "@type": "ListItem",
+      position,
+      name,
+      item: `${SITE}${path}`,
+    });
     const input = headInput();
     const named = (path: string) => pageAt(input, path).title;
     expect(way("/uhren/meridian")).toEqual([
@@ -130,12 +162,18 @@ describe("structured data of a page", () => {
       step(2, named("/uhren"), "/uhren"),
       step(3, "Meridian", "/uhren/meridian"),
     ]);
-    expect(way("/fr/contact")).toEqual([step(1, "Juwelier Sternberg", "/fr"), step(2, named("/fr/contact"), "/fr/contact")]);
+    expect(way("/fr/contact")).toEqual([
+      step(1, "Juwelier Sternberg", "/fr"),
+      step(2, named("/fr/contact"), "/fr/contact"),
+    ]);
     expect(way("/")).toBeUndefined();
     for (const { view } of input.plan.pages) {
       if (view.key === "home" || view.key === "not_found") continue;
       const [list] = nodesIn(planPageHead(input, view).page).get("BreadcrumbList") ?? [];
-      expect(steps.parse(list?.["itemListElement"]).at(-1), view.path).toMatchObject({ name: view.title, item: SITE + view.path });
+      expect(steps.parse(list?.["itemListElement"]).at(-1), view.path).toMatchObject({
+        name: view.title,
+        item: SITE + view.path,
+      });
     }
   });
 
@@ -180,6 +218,8 @@ describe("structured data of a page", () => {
         url: expect.stringMatching(/^https:/),
       },
     ]);
-    expect(nodes.get("WebPage")?.[0]).toMatchObject({ about: { "@id": `${SITE}/en/watches/meridian#brand` } });
+    expect(nodes.get("WebPage")?.[0]).toMatchObject({
+      about: { "@id": `${SITE}/en/watches/meridian#brand` },
+    });
   });
 });

@@ -16,7 +16,9 @@ function documents(change?: (records: Seed) => void, limit = Number.POSITIVE_INF
 /** The demo house with one product, changed. */
 function onlyProduct(fields: SeedItem, settings: SeedItem = {}): (records: Seed) => void {
   return (records) => {
-    records["ecommerce_product"] = (records["ecommerce_product"] ?? []).slice(0, 1).map((record) => ({ ...record, ...fields }));
+    records["ecommerce_product"] = (records["ecommerce_product"] ?? [])
+      .slice(0, 1)
+      .map((record) => ({ ...record, ...fields }));
     Object.assign(records["ecommerce_settings"]?.[0] ?? {}, settings);
   };
 }
@@ -28,11 +30,23 @@ function documentAt(path: string, change?: (records: Seed) => void) {
 }
 
 const content = (head: readonly HeadTag[], name: string) =>
-  head.flatMap(([, attributes]) => (attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : []));
+  head.flatMap(([, attributes]) =>
+    attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : [],
+  );
 const PATH = "/shop/produkt/1/automatik-39-nachtblau";
-const productNode = (change?: (records: Seed) => void, path = PATH) => nodesIn(documentAt(path, change).head).get("Product")?.[0];
+const productNode = (change?: (records: Seed) => void, path = PATH) =>
+  nodesIn(documentAt(path, change).head).get("Product")?.[0];
 const variant = (id: number, fields: SeedItem) => ({
-  ...{ id, sort: id, display_name: `Größe ${id}`, price_brutto: null, stock: 1, active: true, reorder_possible: false, translations: [] },
+  ...{
+    id,
+    sort: id,
+    display_name: `Größe ${id}`,
+    price_brutto: null,
+    stock: 1,
+    active: true,
+    reorder_possible: false,
+    translations: [],
+  },
   ...fields,
 });
 
@@ -40,7 +54,10 @@ describe("the document of a product", () => {
   it("SAFE-5 holds the words of its description and no markup of it, in body, head and data", () => {
     const description =
       '<p onclick="x">Ring</p><script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;<meta http-equiv="refresh" content="0">';
-    const { prerenderedHtml, head } = documentAt(PATH, onlyProduct({ description, translations: [] }));
+    const { prerenderedHtml, head } = documentAt(
+      PATH,
+      onlyProduct({ description, translations: [] }),
+    );
     expect(prerenderedHtml).not.toMatch(/<script|<img src=x|<meta|onclick/);
     expect(prerenderedHtml).toContain("&lt;img src=x");
     const data = head.filter(([name]) => name === "script").map(([, , text]) => text);
@@ -50,16 +67,26 @@ describe("the document of a product", () => {
   it("SEO-3 SEO-1 its head says name, price and picture in its language, as a product", () => {
     const { head, shellPath } = documentAt(`/en${PATH}`);
     expect(shellPath).toBe("/en/shop");
-    expect(head.find(([name]) => name === "title")?.[2]).toBe("Automatic 39, midnight blue dial | Juwelier Sternberg");
+    expect(head.find(([name]) => name === "title")?.[2]).toBe(
+      "Automatic 39, midnight blue dial | Juwelier Sternberg",
+    );
     expect(content(head, "og:type")).toEqual(["product"]);
-    expect(content(head, "og:description")[0]).toMatch(/^€2,490\.00 · A dial that shifts between ink and midnight/);
-    expect(content(head, "og:image")).toEqual([`${SITE}/static/products/watch-steel-blue-dial-piece.jpg`]);
+    expect(content(head, "og:description")[0]).toMatch(
+      /^€2,490\.00 · A dial that shifts between ink and midnight/,
+    );
+    expect(content(head, "og:image")).toEqual([
+      `${SITE}/static/products/watch-steel-blue-dial-piece.jpg`,
+    ]);
     expect(content(head, "product:price:amount")).toEqual(["2490.00"]);
     expect(content(head, "product:price:currency")).toEqual(["EUR"]);
     expect(content(head, "product:availability")).toEqual(["in stock"]);
     expect(content(head, "twitter:data1")).toEqual(["€2,490.00"]);
     expect(content(head, "description")[0]).not.toContain("€");
-    expect(head.filter(([name, { rel }]) => name === "link" && (rel === "canonical" || rel === "alternate"))).toEqual([
+    expect(
+      head.filter(
+        ([name, { rel }]) => name === "link" && (rel === "canonical" || rel === "alternate"),
+      ),
+    ).toEqual([
       ["link", { rel: "canonical", href: `${SITE}/en${PATH}` }],
       ["link", { rel: "alternate", href: SITE + PATH, hrefLang: "de" }],
       ["link", { rel: "alternate", href: `${SITE}/en${PATH}`, hrefLang: "en" }],
@@ -104,7 +131,12 @@ describe("the document of a product", () => {
         },
       },
     ]);
-    const step = (position: number, name: string, path: string) => ({ "@type": "ListItem", position, name, item: SITE + path });
+    const step = (position: number, name: string, path: string) => ({
+      "@type": "ListItem",
+      position,
+      name,
+      item: SITE + path,
+    });
     expect(nodes.get("BreadcrumbList")?.[0]?.["itemListElement"]).toEqual([
       step(1, "Juwelier Sternberg", "/en"),
       step(2, "Schaufenster", "/en/shop"),
@@ -114,20 +146,26 @@ describe("the document of a product", () => {
   });
 
   it("SEO-2 RATING-1 ratings that are not shown, or not published, are not told", () => {
-    expect(productNode(onlyProduct({}, { allow_ratings: false }))).not.toHaveProperty("aggregateRating");
+    expect(productNode(onlyProduct({}, { allow_ratings: false }))).not.toHaveProperty(
+      "aggregateRating",
+    );
     const draft = { id: 1, status: "draft", rating: 1, comment: "x" };
     expect(productNode(onlyProduct({ ratings: [draft] }))).not.toHaveProperty("aggregateRating");
     const mute = { id: 2, status: "published", rating: 3, comment: null };
-    expect(productNode(onlyProduct({ ratings: [draft, mute] }))?.["aggregateRating"]).toMatchObject({
-      ratingValue: 3,
-      ratingCount: 1,
-      reviewCount: 0,
-    });
+    expect(productNode(onlyProduct({ ratings: [draft, mute] }))?.["aggregateRating"]).toMatchObject(
+      {
+        ratingValue: 3,
+        ratingCount: 1,
+        reviewCount: 0,
+      },
+    );
   });
 
   it("SEO-2 PRODUCT-4 availability follows stock and reorder, as the shop itself decides it", () => {
-    const supply = (fields: SeedItem, toOrder: boolean) => productNode(onlyProduct(fields, { purchase_to_order: toOrder }))?.["offers"];
-    const at = (name: string) => expect.objectContaining({ availability: `https://schema.org/${name}` });
+    const supply = (fields: SeedItem, toOrder: boolean) =>
+      productNode(onlyProduct(fields, { purchase_to_order: toOrder }))?.["offers"];
+    const at = (name: string) =>
+      expect.objectContaining({ availability: `https://schema.org/${name}` });
     expect(supply({ stock: null }, false)).toEqual(at("InStock"));
     expect(supply({ stock: 0, reorder_possible: true }, true)).toEqual(at("BackOrder"));
     expect(supply({ stock: 0, reorder_possible: true }, false)).toEqual(at("OutOfStock"));
@@ -154,8 +192,20 @@ describe("the document of a product", () => {
       highPrice: "500.00",
       priceCurrency: "EUR",
       offers: [
-        { "@type": "Offer", sku: "MD-3901-50", name: "Fünfzig", price: "480.50", availability: "https://schema.org/InStock" },
-        { "@type": "Offer", sku: "MD-3901", name: "Größe 2", price: "500.00", availability: "https://schema.org/OutOfStock" },
+        {
+          "@type": "Offer",
+          sku: "MD-3901-50",
+          name: "Fünfzig",
+          price: "480.50",
+          availability: "https://schema.org/InStock",
+        },
+        {
+          "@type": "Offer",
+          sku: "MD-3901",
+          name: "Größe 2",
+          price: "500.00",
+          availability: "https://schema.org/OutOfStock",
+        },
       ],
     });
     const { head, prerenderedHtml } = documentAt(PATH, change);
@@ -175,12 +225,17 @@ describe("the document of a product", () => {
 
   it("SEO-2 a piece of the margin scheme is a used one", () => {
     const change = onlyProduct({ tax_mode: "margin" });
-    expect(productNode(change)?.["offers"]).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
+    expect(productNode(change)?.["offers"]).toMatchObject({
+      itemCondition: "https://schema.org/UsedCondition",
+    });
     expect(content(documentAt(PATH, change).head, "product:condition")).toEqual(["used"]);
   });
 
   it("SEO-3 before its scripts, and without any, it shows name, price and picture, and an editor's words stay words", () => {
-    const { prerenderedHtml } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
+    const { prerenderedHtml } = documentAt(
+      PATH,
+      onlyProduct({ display_name: 'Ring <b onclick="x">' }),
+    );
     expect(prerenderedHtml).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
     expect(prerenderedHtml).toContain("<strong>2.490,00\u00a0€</strong>");
     expect(prerenderedHtml).toMatch(
@@ -190,8 +245,11 @@ describe("the document of a product", () => {
   });
 
   it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
-    const address = "https://content.example/assets/file%3Aproducts%2Fwatch-steel-blue-dial.jpg?key=detail";
-    expect(documentAt(PATH).head.filter(([, { rel }]) => rel === "preload" || rel === "preconnect")).toEqual([
+    const address =
+      "https://content.example/assets/file%3Aproducts%2Fwatch-steel-blue-dial.jpg?key=detail";
+    expect(
+      documentAt(PATH).head.filter(([, { rel }]) => rel === "preload" || rel === "preconnect"),
+    ).toEqual([
       ["link", { rel: "preconnect", href: "https://content.example", crossOrigin: "anonymous" }],
       [
         "link",
@@ -219,15 +277,26 @@ describe("the document of a product", () => {
 
   it("SEO-3 the operator's limit keeps the newest; none leaves cart, checkout and categories", () => {
     const paths = (limit: number) => documents(undefined, limit).map(({ path }) => path);
-    const newest = headInput().siteContent.products.toSorted((a, b) => b.published - a.published || a.id - b.id)[0];
-    expect(paths(1).filter((path) => path.startsWith("/shop/produkt/"))).toEqual([`/shop/produkt/${newest?.id}/${newest?.slug}`]);
+    const newest = headInput().siteContent.products.toSorted(
+      (a, b) => b.published - a.published || a.id - b.id,
+    )[0];
+    expect(paths(1).filter((path) => path.startsWith("/shop/produkt/"))).toEqual([
+      `/shop/produkt/${newest?.id}/${newest?.slug}`,
+    ]);
     expect(paths(0).filter((path) => path.includes("/produkt/"))).toEqual([]);
-    expect(paths(0)).toEqual(expect.arrayContaining(["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/uhren"]));
+    expect(paths(0)).toEqual(
+      expect.arrayContaining(["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/uhren"]),
+    );
   });
 
   it("SEO-3 ROUTE-7 lives where the shop lives, and nowhere without a shop", () => {
-    const plugin = (fields: SeedItem[]) => (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: fields });
-    const moved = documents(plugin([{ id: 1, sort: 1, name: "shop", enabled: true, display_name: "Laden", path: "laden" }]));
+    const plugin = (fields: SeedItem[]) => (records: Seed) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, { plugins: fields });
+    const moved = documents(
+      plugin([
+        { id: 1, sort: 1, name: "shop", enabled: true, display_name: "Laden", path: "laden" },
+      ]),
+    );
     expect(moved.map(({ path }) => path)).toContain("/en/laden/produkt/1/automatik-39-nachtblau");
     expect(moved.every(({ path }) => !path.includes("/shop"))).toBe(true);
     expect(documents(plugin([]))).toEqual([]);
@@ -254,7 +323,9 @@ describe("the other documents of the shop", () => {
     expect(head.find(([name]) => name === "title")?.[2]).toBe("Watches | Juwelier Sternberg");
     expect(content(head, "description")[0]).toMatch(/^Automatic watches/);
     expect(content(head, "og:image")).toEqual([`${SITE}/static/heroes/hero-watch-social.jpg`]);
-    expect(nodesIn(head).get("BreadcrumbList")?.[0]).toMatchObject({ itemListElement: [{}, {}, { name: "Watches" }] });
+    expect(nodesIn(head).get("BreadcrumbList")?.[0]).toMatchObject({
+      itemListElement: [{}, {}, { name: "Watches" }],
+    });
   });
 });
 
@@ -280,6 +351,8 @@ describe("a document made of the shell", () => {
 
   it("SEO-3 a shell without a head, or without a place to draw in, is told as a bug", () => {
     expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
-    expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(/no place to draw in/);
+    expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(
+      /no place to draw in/,
+    );
   });
 });

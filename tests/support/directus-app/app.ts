@@ -6,13 +6,23 @@ export interface Account {
   readonly password: string;
 }
 
-/** The Directus app in a browser, as one person uses it: everything happens by clicking and typing. */
+/**
+ * The Directus app in a browser, as one person uses it: everything happens by clicking and typing.
+ */
 export class DirectusApp {
   private constructor(readonly page: Page) {}
 
   /** Opens the app at the name of its public address: the preview lets no other frame it. */
-  static async logIn(browser: Browser, url: string, { email, password }: Account): Promise<DirectusApp> {
-    const context = await browser.newContext({ viewport: { width: 1400, height: 1300 }, locale: "de-DE", reducedMotion: "reduce" });
+  static async logIn(
+    browser: Browser,
+    url: string,
+    { email, password }: Account,
+  ): Promise<DirectusApp> {
+    const context = await browser.newContext({
+      viewport: { width: 1400, height: 1300 },
+      locale: "de-DE",
+      reducedMotion: "reduce",
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(`${url.replace("127.0.0.1", "localhost")}/admin/login?redirect=/content`);
@@ -37,8 +47,8 @@ export class DirectusApp {
   }
 
   /**
-   * Opens the list of a collection by the navigation. The folder stands before the name ("Haus/Filialen") where two collections have the name,
-   * or where the folder is folded.
+   * Opens the list of a collection by the navigation. The folder stands before the name
+   * ("Haus/Filialen") where two collections have the name, or where the folder is folded.
    */
   async openCollection(path: string): Promise<void> {
     const [name = "", folder] = path.split("/").reverse();
@@ -55,7 +65,8 @@ export class DirectusApp {
       .filter({ has: this.page.getByText(name, { exact: true }) })
       .first();
     await within.first().waitFor();
-    if (folder !== undefined && !(await link.isVisible())) await within.getByText(folder, { exact: true }).click();
+    if (folder !== undefined && !(await link.isVisible()))
+      await within.getByText(folder, { exact: true }).click();
     await link.click();
     await this.main.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   }
@@ -88,11 +99,17 @@ export class DirectusApp {
   async openLine(text: string | RegExp): Promise<Form> {
     const line = this.main.locator("tbody tr").filter({ hasText: text }).first();
     const isRecord = /\/items\/\w+\/[^/?]+(\?|$)/;
-    await Promise.all([this.page.waitForResponse((response) => isRecord.test(response.url())), line.click()]);
+    await Promise.all([
+      this.page.waitForResponse((response) => isRecord.test(response.url())),
+      line.click(),
+    ]);
     return this.form();
   }
 
-  /** Puts a file into a folder of the media library and opens it. The app makes the title from the file's name. */
+  /**
+   * Puts a file into a folder of the media library and opens it. The app makes the title from the
+   * file's name.
+   */
   async upload(folder: string, path: string, title: string): Promise<Form> {
     await this.page.locator('.module-bar a[href$="/admin/files"]').click();
     await this.navigation.getByText(folder, { exact: true }).click();
@@ -118,7 +135,8 @@ export class DirectusApp {
   /** Presses the button of a flow in the bar at the right. */
   async runFlow(name: string): Promise<void> {
     const flow = this.page.getByRole("button", { name });
-    if (!(await flow.first().isVisible())) await this.page.locator("#sidebar").getByText("Flows", { exact: true }).click();
+    if (!(await flow.first().isVisible()))
+      await this.page.locator("#sidebar").getByText("Flows", { exact: true }).click();
     await flow.first().click();
     await this.page
       .locator(".notifications-group, .notification-dialogs")
@@ -127,12 +145,17 @@ export class DirectusApp {
       .waitFor();
   }
 
-  /** Saves the record, which leads back to the list. Throws with what the app says where it refuses. */
+  /**
+   * Saves the record, which leads back to the list. Throws with what the app says where it refuses.
+   */
   async save(): Promise<void> {
     const before = this.page.url();
     await iconButton(this.main.locator("header"), "check").click();
-    const refusal = this.page.locator(".validation-errors, .notification-dialogs .error, .notifications-group .error").first();
+    const refusal = this.page
+      .locator(".validation-errors, .notification-dialogs .error, .notifications-group .error")
+      .first();
     await Promise.race([this.page.waitForURL((url) => url.href !== before), refusal.waitFor()]);
-    if (await refusal.isVisible()) throw new Error(`The record was refused: ${await refusal.innerText()}`);
+    if (await refusal.isVisible())
+      throw new Error(`The record was refused: ${await refusal.innerText()}`);
   }
 }

@@ -5,7 +5,10 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** A button or link that bears an icon and no name, as most in the app do. */
 export const iconButton = (root: Locator, icon: string): Locator =>
-  root.locator(`:is(button, a):has([data-icon="${icon}"]):not(:has(button))`).locator("visible=true").first();
+  root
+    .locator(`:is(button, a):has([data-icon="${icon}"]):not(:has(button))`)
+    .locator("visible=true")
+    .first();
 
 /** Waits until a form shows its values: until then each field is a placeholder. */
 export async function formIsLoaded(root: Locator): Promise<void> {
@@ -13,11 +16,13 @@ export async function formIsLoaded(root: Locator): Promise<void> {
   await root.locator(".v-form .v-skeleton-loader").first().waitFor({ state: "detached" });
 }
 
-const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+const exactly = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
 
 /**
- * A form of the Directus app: a record's page, or the drawer of a related record. Fields are found by the label that a person reads.
- * The app gives its fields no accessible names, so that labels are matched by their text and buttons by their icon.
+ * A form of the Directus app: a record's page, or the drawer of a related record. Fields are found
+ * by the label that a person reads. The app gives its fields no accessible names, so that labels
+ * are matched by their text and buttons by their icon.
  */
 export class Form {
   constructor(
@@ -25,19 +30,30 @@ export class Form {
     readonly root: Locator,
   ) {}
 
-  /** The field with this label. A field of the form itself comes before those of the forms inside it. */
+  /**
+   * The field with this label. A field of the form itself comes before those of the forms inside
+   * it.
+   */
   field(label: string): Locator {
-    const name = this.root.locator(".field-label .v-text-overflow").filter({ hasText: exactly(label) });
-    return name.first().locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
+    const name = this.root
+      .locator(".field-label .v-text-overflow")
+      .filter({ hasText: exactly(label) });
+    return name
+      .first()
+      .locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
   }
 
   /** Types into a field of plain text, of rich text or of a colour. */
   async fill(label: string, value: string): Promise<void> {
     const field = this.field(label);
     const editor = field.locator("iframe.tox-edit-area__iframe");
-    const input = field.locator("input:not([type=file]):not([type=color]), textarea").locator("visible=true").first();
+    const input = field
+      .locator("input:not([type=file]):not([type=color]), textarea")
+      .locator("visible=true")
+      .first();
     await editor.or(input).first().waitFor();
-    if ((await field.locator(".tox-tinymce").count()) > 0) await editor.contentFrame().locator("body[contenteditable=true]").fill(value);
+    if ((await field.locator(".tox-tinymce").count()) > 0)
+      await editor.contentFrame().locator("body[contenteditable=true]").fill(value);
     else await input.fill(value);
   }
 
@@ -47,7 +63,8 @@ export class Form {
 
   /** Fills the fields of each language in "Übersetzungen", or in another field of that kind. */
   async translate(texts: Readonly<Record<string, Texts>>, label = "Übersetzungen"): Promise<void> {
-    for (const [language, values] of Object.entries(texts)) await (await this.#language(label, language)).fillAll(values);
+    for (const [language, values] of Object.entries(texts))
+      await (await this.#language(label, language)).fillAll(values);
   }
 
   /** Chooses an option of a dropdown. */
@@ -140,7 +157,9 @@ export class Form {
 
   /** Opens the drawer of a row that is there. */
   openRow(label: string, text: string | RegExp): Promise<Form> {
-    return this.#drawer(() => this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click());
+    return this.#drawer(() =>
+      this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click(),
+    );
   }
 
   /** Adds an existing record of this kind to a list. */
@@ -158,12 +177,15 @@ export class Form {
     await iconButton(this.root.locator("header"), "check").click();
     const refusal = this.root.locator(".validation-errors").first();
     await Promise.race([this.root.waitFor({ state: "detached" }), refusal.waitFor()]);
-    if ((await refusal.count()) > 0) throw new Error(`The row was refused: ${await refusal.innerText()}`);
+    if ((await refusal.count()) > 0)
+      throw new Error(`The row was refused: ${await refusal.innerText()}`);
   }
 
   async #language(label: string, name: string): Promise<Form> {
     const panes = this.field(label).locator(":has(> .language-select)");
-    const own = panes.filter({ has: this.page.locator(".language-select .display-value").filter({ hasText: exactly(name) }) });
+    const own = panes.filter({
+      has: this.page.locator(".language-select .display-value").filter({ hasText: exactly(name) }),
+    });
     await panes.first().waitFor();
     if ((await own.count()) === 0) {
       await panes.last().locator(".language-select .expand").click();
@@ -186,7 +208,10 @@ export class Form {
     return new Form(this.page, drawer);
   }
 
-  /** Chooses a record in the drawer that lists them. The search finds words of the record itself, not those of its translations. */
+  /**
+   * Chooses a record in the drawer that lists them. The search finds words of the record itself,
+   * not those of its translations.
+   */
   async #pick(name: string, search = true): Promise<void> {
     const drawers = this.page.locator(".v-drawer");
     const drawer = drawers.filter({ has: this.page.getByPlaceholder("Elemente suchen") }).last();

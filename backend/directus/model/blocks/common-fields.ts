@@ -3,5 +3,8 @@ import { textField } from "../dsl/text-fields";
 
 /** Where a link may lead inside a page. */
 export const anchorField = (): FieldDefinition =>
-  textField("anchor", { options: { slug: true, trim: true }, validation: { _regex: "^[a-z][a-z0-9-]*$" } });
+  textField("anchor", {
+    options: { slug: true, trim: true },
+    validation: { _regex: "^[a-z][a-z0-9-]*$" },
+  });
 export const headlineField = (): FieldDefinition => textField("headline");

@@ -1,4 +1,7 @@
-/** The content blocks that a page or a brand page may be made of, in the order in which the editor is offered them. */
+/**
+ * The content blocks that a page or a brand page may be made of, in the order in which the editor
+ * is offered them.
+ */
 export const BLOCK_NAMES = [
   "block_hero",
   "block_text",

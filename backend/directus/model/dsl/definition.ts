@@ -1,11 +1,24 @@
 /**
- * The vocabulary in which the rooms of the content model are written. A room says what there is; `snapshot.ts` says how Directus stores it.
- * Words (labels and hints) live in `words/*.json`, so that a translator never has to read code.
+ * The vocabulary in which the rooms of the content model are written. A room says what there is;
+ * `snapshot.ts` says how Directus stores it. Words (labels and hints) live in `words/*.json`, so
+ * that a translator never has to read code.
  */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-export type FieldType = "alias" | "boolean" | "decimal" | "float" | "integer" | "json" | "string" | "text" | "time" | "timestamp" | "uuid";
+export type FieldType =
+  | "alias"
+  | "boolean"
+  | "decimal"
+  | "float"
+  | "integer"
+  | "json"
+  | "string"
+  | "text"
+  | "time"
+  | "timestamp"
+  | "uuid";
 
 export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 
@@ -21,7 +34,12 @@ export type Relation =
       readonly to: string;
       readonly sorted: boolean;
     }
-  | { readonly kind: "any"; readonly junction: string; readonly near: string; readonly allowed: readonly string[] }
+  | {
+      readonly kind: "any";
+      readonly junction: string;
+      readonly near: string;
+      readonly allowed: readonly string[];
+    }
   | { readonly kind: "translations"; readonly fields: readonly FieldDefinition[] };
 
 export interface Choice {
@@ -41,7 +59,10 @@ export interface FieldDefinition {
   readonly width?: "half" | "full" | "fill";
   /** The form asks for a value. The column is NOT NULL as well. */
   readonly required?: boolean;
-  /** The column is NOT NULL, but the form does not ask: Directus or an extension sets the value on save. */
+  /**
+   * The column is NOT NULL, but the form does not ask: Directus or an extension sets the value on
+   * save.
+   */
   readonly notNull?: boolean;
   readonly unique?: boolean;
   readonly indexed?: boolean;
@@ -53,11 +74,16 @@ export interface FieldDefinition {
   readonly precision?: readonly [precision: number, scale: number];
   /** A Directus filter on this field alone; its words are found under `<field>!`. */
   readonly validation?: JsonObject;
-  /** The extension `content-rules` checks `validation`, and more: a form would show the text of Directus's own rule in place of the reason. */
+  /**
+   * The extension `content-rules` checks `validation`, and more: a form would show the text of
+   * Directus's own rule in place of the reason.
+   */
   readonly refusedOnSave?: boolean;
   /** Shown only while a sibling field has one of these values. */
   readonly visibleWhen?: { readonly field: string; readonly is: readonly string[] };
-  /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */
+  /**
+   * Offers only these of its choices, and is shown at all, while a sibling field has this value.
+   */
   /** `filled`: only where this other field has a value too. */
   readonly choicesWhen?: readonly {
     readonly field: string;
@@ -104,18 +130,29 @@ export interface CollectionOptions {
   readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
-/** Whether the database refuses a record that has no value here. The primary key is a rule of its own. */
-export const isNotNull = ({ required, notNull }: Pick<FieldDefinition, "required" | "notNull">): boolean =>
-  required === true || notNull === true;
+/**
+ * Whether the database refuses a record that has no value here. The primary key is a rule of its
+ * own.
+ */
+export const isNotNull = ({
+  required,
+  notNull,
+}: Pick<FieldDefinition, "required" | "notNull">): boolean => required === true || notNull === true;
 
-/** Which project a record is for goes without saying while there is one: it stands at the form's end. */
+/**
+ * Which project a record is for goes without saying while there is one: it stands at the form's
+ * end.
+ */
 const projectLast = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] => [
   ...fields.filter(({ name }) => name !== "project"),
   ...fields.filter(({ name }) => name === "project"),
 ];
 
 /** A room's folder with its collections, in the order in which the navigation shows them. */
-export function collectionGroup(folder: CollectionGroupMeta, collections: Readonly<Record<string, CollectionOptions>>): CollectionGroup {
+export function collectionGroup(
+  folder: CollectionGroupMeta,
+  collections: Readonly<Record<string, CollectionOptions>>,
+): CollectionGroup {
   return {
     folder,
     collections: Object.entries(collections).map(([name, spec]) => ({

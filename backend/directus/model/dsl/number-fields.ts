@@ -1,7 +1,11 @@
 import type { FieldDefinition } from "./definition";
 import type { FieldOptions } from "./text-fields";
 
-export const booleanField = (name: string, on = false, extra: FieldOptions = {}): FieldDefinition => ({
+export const booleanField = (
+  name: string,
+  on = false,
+  extra: FieldOptions = {},
+): FieldDefinition => ({
   name,
   type: "boolean",
   interface: "boolean",

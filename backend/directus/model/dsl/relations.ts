@@ -7,8 +7,16 @@ type Extra = Plain & { readonly onDelete?: OnDelete };
 
 const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
 
-/** Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes, a required one keeps the target alive. */
-export function manyToOne(name: string, to: string, template: string, extra: Extra = {}): FieldDefinition {
+/**
+ * Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes,
+ * a required one keeps the target alive.
+ */
+export function manyToOne(
+  name: string,
+  to: string,
+  template: string,
+  extra: Extra = {},
+): FieldDefinition {
   const onDelete = extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL");
   return {
     name,
@@ -25,12 +33,17 @@ export function manyToOne(name: string, to: string, template: string, extra: Ext
   };
 }
 
-/** The project that a record belongs to: every collection at the top has one, so that one house can serve several sites. */
-export const projectField = (): FieldDefinition => manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
+/**
+ * The project that a record belongs to: every collection at the top has one, so that one house can
+ * serve several sites.
+ */
+export const projectField = (): FieldDefinition =>
+  manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
 
 /**
- * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of several owners.
- * Never `required`: the app validates nested forms before Directus sets the key, and would refuse every new record with owned rows.
+ * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of
+ * several owners. Never `required`: the app validates nested forms before Directus sets the key,
+ * and would refuse every new record with owned rows.
  */
 export function parentField(name: string, to: string, loose = false): FieldDefinition {
   return {
@@ -67,12 +80,22 @@ export const fileField = (name: string, extra: Extra = {}): FieldDefinition => (
   options: { folder: WEBSITE_FOLDER_ID, crop: false },
   display: "image",
   width: "half",
-  relation: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
+  relation: {
+    kind: "one",
+    to: "directus_files",
+    onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL"),
+  },
   ...withoutRule(extra),
 });
 
 /** Owned records, edited inside this one. */
-export const oneToMany = (name: string, child: string, by: string, template: string, extra: Plain = {}): FieldDefinition => ({
+export const oneToMany = (
+  name: string,
+  child: string,
+  by: string,
+  template: string,
+  extra: Plain = {},
+): FieldDefinition => ({
   name,
   type: "alias",
   interface: "list-o2m",
@@ -115,7 +138,12 @@ export function manyToMany(
 }
 
 /** Ordered pictures. */
-export const filesField = (name: string, junction: string, near: string, extra: Plain = {}): FieldDefinition => ({
+export const filesField = (
+  name: string,
+  junction: string,
+  near: string,
+  extra: Plain = {},
+): FieldDefinition => ({
   name,
   type: "alias",
   interface: "files",
@@ -129,7 +157,11 @@ export const filesField = (name: string, junction: string, near: string, extra: 
 });
 
 /** A sequence of content blocks of different kinds. */
-export const blocksField = (junction: string, near: string, allowed: readonly string[]): FieldDefinition => ({
+export const blocksField = (
+  junction: string,
+  near: string,
+  allowed: readonly string[],
+): FieldDefinition => ({
   name: "blocks",
   type: "alias",
   interface: "list-m2a",
@@ -140,14 +172,27 @@ export const blocksField = (junction: string, near: string, allowed: readonly st
 });
 
 /** The words in other languages: one row a language in `{collection}_translations`. */
-export const translationsField = (fields: readonly FieldDefinition[], title?: string): FieldDefinition => ({
+export const translationsField = (
+  fields: readonly FieldDefinition[],
+  title?: string,
+): FieldDefinition => ({
   name: "translations",
   type: "alias",
   interface: "translations",
   special: ["translations"],
-  options: { languageField: "name", defaultLanguage: "de", userLanguage: true, defaultOpenSplitView: true },
+  options: {
+    languageField: "name",
+    defaultLanguage: "de",
+    userLanguage: true,
+    defaultOpenSplitView: true,
+  },
   display: "translations",
-  displayOptions: { template: `{{${title ?? fields[0]?.name ?? "id"}}}`, languageField: "code", defaultLanguage: "de", userLanguage: true },
+  displayOptions: {
+    template: `{{${title ?? fields[0]?.name ?? "id"}}}`,
+    languageField: "code",
+    defaultLanguage: "de",
+    userLanguage: true,
+  },
   width: "full",
   relation: { kind: "translations", fields },
 });

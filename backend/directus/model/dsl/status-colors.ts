@@ -1,4 +1,7 @@
-/** What a state looks like in lists: done, waiting, over, gone wrong. White text on each is readable. */
+/**
+ * What a state looks like in lists: done, waiting, over, gone wrong. White text on each is
+ * readable.
+ */
 export const STATUS_DONE = "#2E7D32";
 export const STATUS_WAITING = "#B45309";
 export const STATUS_ENDED = "#6B7280";

@@ -4,7 +4,9 @@ import type { Choice, FieldDefinition, JsonObject } from "./definition";
 export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "relation">>;
 const REQUIRED: FieldOptions = { required: true };
 
-/** The auto-increment key. Rooms never name it: every collection gets one unless it brings its own. */
+/**
+ * The auto-increment key. Rooms never name it: every collection gets one unless it brings its own.
+ */
 export const idField = (): FieldDefinition => ({
   name: "id",
   type: "integer",
@@ -23,7 +25,8 @@ export const textField = (name: string, extra: FieldOptions = {}): FieldDefiniti
   maxLength: 255,
   ...extra,
 });
-export const requiredTextField = (name: string, extra: FieldOptions = {}): FieldDefinition => textField(name, { ...REQUIRED, ...extra });
+export const requiredTextField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
+  textField(name, { ...REQUIRED, ...extra });
 export const multilineField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "text",
@@ -33,7 +36,10 @@ export const multilineField = (name: string, extra: FieldOptions = {}): FieldDef
   ...extra,
 });
 
-/** Running text in the WYSIWYG editor: headings 2 and 3 only (a page has one h1, its title), no colours, no fonts. */
+/**
+ * Running text in the WYSIWYG editor: headings 2 and 3 only (a page has one h1, its title), no
+ * colours, no fonts.
+ */
 export const richTextField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "text",
@@ -71,7 +77,11 @@ export const slugField = (name = "slug", extra: FieldOptions = {}): FieldDefinit
     ...extra,
   });
 export const emailField = (name = "email", extra: FieldOptions = {}): FieldDefinition =>
-  textField(name, { options: { trim: true, iconLeft: "mail" }, validation: { _regex: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" }, ...extra });
+  textField(name, {
+    options: { trim: true, iconLeft: "mail" },
+    validation: { _regex: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" },
+    ...extra,
+  });
 export const linkField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
   textField(name, { options: { trim: true, iconLeft: "link" }, ...extra });
 export const urlField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
@@ -98,15 +108,29 @@ export const jsonField = (name: string, extra: FieldOptions = {}): FieldDefiniti
 });
 /** A list of plain words, kept as JSON. */
 export const tagsField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
-  jsonField(name, { interface: "tags", options: { whitespace: " ", capitalization: "none" }, display: "labels", ...extra });
+  jsonField(name, {
+    interface: "tags",
+    options: { whitespace: " ", capitalization: "none" },
+    display: "labels",
+    ...extra,
+  });
 export const checkboxesField = (name: string, values: readonly string[]): FieldDefinition =>
-  jsonField(name, { interface: "select-multiple-checkbox", options: {}, choices: values.map((value) => ({ value })), display: "labels" });
+  jsonField(name, {
+    interface: "select-multiple-checkbox",
+    options: {},
+    choices: values.map((value) => ({ value })),
+    display: "labels",
+  });
 
 interface ChoiceExtra extends FieldOptions {
   readonly other?: boolean;
 }
 /** One of several values; with `other` an editor may type one that the list does not know. */
-export const choiceField = (name: string, values: readonly (string | Choice)[], extra: ChoiceExtra = {}): FieldDefinition => {
+export const choiceField = (
+  name: string,
+  values: readonly (string | Choice)[],
+  extra: ChoiceExtra = {},
+): FieldDefinition => {
   const { other, options, ...rest } = extra;
   const settings: JsonObject = { ...options, ...(other === true ? { allowOther: true } : {}) };
   return {
@@ -124,7 +148,13 @@ export const choiceField = (name: string, values: readonly (string | Choice)[], 
   };
 };
 
-export const sortField = (): FieldDefinition => ({ name: "sort", type: "integer", interface: "input", hidden: true, indexed: true });
+export const sortField = (): FieldDefinition => ({
+  name: "sort",
+  type: "integer",
+  interface: "input",
+  hidden: true,
+  indexed: true,
+});
 /** Whether visitors see it. New things start as drafts. */
 export const publicationStatusField = (): FieldDefinition =>
   choiceField(
@@ -136,7 +166,10 @@ export const publicationStatusField = (): FieldDefinition =>
     ],
     { default: "draft", indexed: true, displayOptions: { showAsDot: false } },
   );
-/** A record's own way through the house (orders, messages): the first value is the one that a new record has. */
+/**
+ * A record's own way through the house (orders, messages): the first value is the one that a new
+ * record has.
+ */
 export const statusField = (values: readonly Choice[], extra: ChoiceExtra = {}): FieldDefinition =>
   choiceField("status", values, {
     ...(values[0] === undefined ? {} : { default: values[0].value }),
@@ -145,4 +178,5 @@ export const statusField = (values: readonly Choice[], extra: ChoiceExtra = {}):
     ...extra,
   });
 /** By its name in the time zone database; opening hours, appointments and "open now" follow it. */
-export const timeZoneField = (): FieldDefinition => requiredTextField("time_zone", { default: "Europe/Berlin" });
+export const timeZoneField = (): FieldDefinition =>
+  requiredTextField("time_zone", { default: "Europe/Berlin" });

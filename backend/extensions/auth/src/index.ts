@@ -2,9 +2,10 @@ import { defineHook } from "@directus/extensions-sdk";
 import { loginGuard } from "./login-guard";
 
 /**
- * The calls of authentication by the names of the specification's section 7, where Directus has others: `/auth/authenticate` is its
- * `/auth/login`, and `/auth/refresh` takes the token by the name `token` too. Failed logins are slowed down (`login-guard.ts`); everything
- * else about them is Directus's.
+ * The calls of authentication by the names of the specification's section 7, where Directus has
+ * others: `/auth/authenticate` is its `/auth/login`, and `/auth/refresh` takes the token by the
+ * name `token` too. Failed logins are slowed down (`login-guard.ts`); everything else about them is
+ * Directus's.
  */
 export default defineHook(({ action, filter, init }, { env, logger }) => {
   const guard = loginGuard(env);

@@ -1,6 +1,9 @@
 import type { TextStore } from "../../shared/text-store";
 
-/** The networks from which each account has logged in during the last weeks. The store contains keyed hashes only. */
+/**
+ * The networks from which each account has logged in during the last weeks. The store contains
+ * keyed hashes only.
+ */
 export interface KnownNetworks {
   has(account: string, network: string): Promise<boolean>;
   add(account: string, network: string): Promise<void>;

@@ -11,7 +11,10 @@ import { loginSettings } from "./login-settings";
 import { loginSlots } from "./login-slots";
 import { resetGuard } from "./reset-guard";
 
-/** Logins of one network that are verified or wait at the same time, and of all unknown networks that wait. */
+/**
+ * Logins of one network that are verified or wait at the same time, and of all unknown networks
+ * that wait.
+ */
 const PER_CALLER = 10;
 const WAITING = 50;
 
@@ -30,7 +33,10 @@ export interface LoginGuard {
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** Slows down failed logins (SAFE-3) in such a way that nobody can lock out somebody else (SAFE-4). See decision 026. */
+/**
+ * Slows down failed logins (SAFE-3) in such a way that nobody can lock out somebody else (SAFE-4).
+ * See decision 026.
+ */
 export function loginGuard(env: Env): LoginGuard {
   const settings = loginSettings(env);
   const store = textStoreFrom(env, "logins");
@@ -38,16 +44,34 @@ export function loginGuard(env: Env): LoginGuard {
   const ofNetwork = attemptLimiter(store, "network", settings.network);
   const ofStrangers = attemptLimiter(store, "strangers", settings.strangers);
   const known = knownNetworks(store, settings.knownSeconds);
-  const slots = loginSlots({ concurrent: settings.concurrent, perCaller: PER_CALLER, waiting: WAITING });
+  const slots = loginSlots({
+    concurrent: settings.concurrent,
+    perCaller: PER_CALLER,
+    waiting: WAITING,
+  });
   const context = new AsyncLocalStorage<RunningLogin>();
   const resets = resetGuard(env, settings, store, known);
 
-  const refuse = (request: Request, response: Response, reason: Parameters<typeof loginRefusal>[0], retryAfter: number): void => {
-    const refusal = loginRefusal(reason, retryAfter, acceptedLanguage(request.header("accept-language")));
+  const refuse = (
+    request: Request,
+    response: Response,
+    reason: Parameters<typeof loginRefusal>[0],
+    retryAfter: number,
+  ): void => {
+    const refusal = loginRefusal(
+      reason,
+      retryAfter,
+      acceptedLanguage(request.header("accept-language")),
+    );
     response.status(refusal.status).set(refusal.headers).json(refusal.body);
   };
 
-  const guardLogin = async (account: string, request: Request, response: Response, next: NextFunction): Promise<void> => {
+  const guardLogin = async (
+    account: string,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> => {
     const network = clientKeyFromIp(request.ip ?? "");
     const isKnown = await known.has(account, network);
     const turn = await beginAll([
@@ -82,8 +106,10 @@ export function loginGuard(env: Env): LoginGuard {
     };
     response.once("close", () => {
       release();
-      // A caller who disconnects before the answer counts as failed: how long it takes may already give the result away.
-      const refused = response.statusCode === 401 || response.statusCode === 403 || !response.writableFinished;
+      // A caller who disconnects before the answer counts as failed: how long it takes may already
+      // give the result away.
+      const refused =
+        response.statusCode === 401 || response.statusCode === 403 || !response.writableFinished;
       if (!succeeded) void settle(refused ? "fail" : "withdraw");
     });
     context.run({ release, succeed }, next);
@@ -95,7 +121,9 @@ export function loginGuard(env: Env): LoginGuard {
       const asked = loginRequest(request.method, request.path, request.body);
       if (asked === undefined) return next();
       if (asked.kind === "graphql") {
-        response.status(403).json({ errors: [{ message: GRAPHQL_LOGIN, extensions: { code: "FORBIDDEN" } }] });
+        response
+          .status(403)
+          .json({ errors: [{ message: GRAPHQL_LOGIN, extensions: { code: "FORBIDDEN" } }] });
         return;
       }
       const guarded =
@@ -110,4 +138,5 @@ export function loginGuard(env: Env): LoginGuard {
   };
 }
 
-const GRAPHQL_LOGIN = "Logins and password resets go through the REST API: POST /auth/login, /auth/password/request, /auth/password/reset.";
+const GRAPHQL_LOGIN =
+  "Logins and password resets go through the REST API: POST /auth/login, /auth/password/request, /auth/password/reset.";

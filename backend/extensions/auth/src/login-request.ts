@@ -1,6 +1,9 @@
 import { comparablePath } from "../../shared/http/request-path";
 
-/** A request that a limit of logins holds for. `account` is what was typed, in the spelling that Directus compares. */
+/**
+ * A request that a limit of logins holds for. `account` is what was typed, in the spelling that
+ * Directus compares.
+ */
 export type LoginRequest =
   | { readonly kind: "login"; readonly account: string }
   | { readonly kind: "mail"; readonly account: string }
@@ -12,27 +15,47 @@ const GRAPHQL_LOGINS = /auth_login|auth_password_request|auth_password_reset/;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Directus compares addresses in lower case. Spaces around an address are no other account either. */
+/**
+ * Directus compares addresses in lower case. Spaces around an address are no other account either.
+ */
 export const normalizedAccount = (typed: string): string => typed.trim().toLowerCase();
 
-/** What a request asks for; undefined where no limit of logins holds, also for bodies that Directus refuses unread. */
-export function loginRequest(method: string, path: string, body: unknown): LoginRequest | undefined {
+/**
+ * What a request asks for; undefined where no limit of logins holds, also for bodies that Directus
+ * refuses unread.
+ */
+export function loginRequest(
+  method: string,
+  path: string,
+  body: unknown,
+): LoginRequest | undefined {
   if (method !== "POST" || !isRecord(body)) return undefined;
   const place = comparablePath(path);
   if (place === "/graphql" || place === "/graphql/system") {
     return GRAPHQL_LOGINS.test(String(body["query"])) ? { kind: "graphql" } : undefined;
   }
   if (place === "/shares/auth") {
-    return typeof body["share"] === "string" ? { kind: "login", account: `share ${body["share"]}` } : undefined;
+    return typeof body["share"] === "string"
+      ? { kind: "login", account: `share ${body["share"]}` }
+      : undefined;
   }
   if (place === "/auth/password/request") {
-    return typeof body["email"] === "string" ? { kind: "mail", account: normalizedAccount(body["email"]) } : undefined;
+    return typeof body["email"] === "string"
+      ? { kind: "mail", account: normalizedAccount(body["email"]) }
+      : undefined;
   }
   if (place === "/auth/password/reset") {
     const { token, password } = body;
-    return typeof token === "string" && typeof password === "string" ? { kind: "reset", token } : undefined;
+    return typeof token === "string" && typeof password === "string"
+      ? { kind: "reset", token }
+      : undefined;
   }
-  if (place !== "/auth/authenticate" && place !== "/auth/login" && !place.startsWith("/auth/login/")) return undefined;
+  if (
+    place !== "/auth/authenticate" &&
+    place !== "/auth/login" &&
+    !place.startsWith("/auth/login/")
+  )
+    return undefined;
   const typed = body["email"] ?? body["identifier"];
   return typeof typed === "string" && typeof body["password"] === "string"
     ? { kind: "login", account: normalizedAccount(typed) }

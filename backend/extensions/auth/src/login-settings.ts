@@ -11,8 +11,15 @@ export interface LoginSettings {
   readonly strangers: AttemptRule;
   /** For how long a network counts as known after a successful login, in seconds. */
   readonly knownSeconds: number;
-  /** Mails for a new password in an hour: to one address from one network, to one address in all, from one network in all. */
-  readonly resetMails: { readonly account: number; readonly strangers: number; readonly network: number };
+  /**
+   * Mails for a new password in an hour: to one address from one network, to one address in all,
+   * from one network in all.
+   */
+  readonly resetMails: {
+    readonly account: number;
+    readonly strangers: number;
+    readonly network: number;
+  };
   /** Logins that are verified at the same time. */
   readonly concurrent: number;
 }
@@ -20,7 +27,10 @@ export interface LoginSettings {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Guessing from many networks delays logins from unknown networks by a minute at most: an owner who travels is not locked out. */
+/**
+ * Guessing from many networks delays logins from unknown networks by a minute at most: an owner who
+ * travels is not locked out.
+ */
 const STRANGERS_MAX_WAIT = 60;
 
 export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {

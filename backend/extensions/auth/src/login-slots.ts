@@ -1,6 +1,12 @@
-/** Limits how many logins are verified at the same time, since each verification of a password takes processor time and memory. */
+/**
+ * Limits how many logins are verified at the same time, since each verification of a password takes
+ * processor time and memory.
+ */
 export interface LoginSlots {
-  /** Waits for a slot; `undefined` where too many wait already. `known` callers wait before all others. */
+  /**
+   * Waits for a slot; `undefined` where too many wait already. `known` callers wait before all
+   * others.
+   */
   acquire(caller: string, known: boolean): Promise<(() => void) | undefined>;
 }
 
@@ -40,7 +46,8 @@ export function loginSlots({ concurrent, perCaller, waiting }: LoginSlotLimits):
   return {
     acquire: async (caller, known) => {
       const strangers = queue.filter((entry) => !entry.known).length;
-      if ((held.get(caller) ?? 0) >= perCaller || (!known && strangers >= waiting)) return undefined;
+      if ((held.get(caller) ?? 0) >= perCaller || (!known && strangers >= waiting))
+        return undefined;
       change(caller, 1);
       await new Promise<void>((resolve) => {
         queue.push({ known, start: resolve });

@@ -12,11 +12,17 @@ type ResetRequest = Extract<LoginRequest, { kind: "mail" | "reset" }>;
 
 const HOUR = 3600;
 
-/** The account that a link for a new password was made for. Directus has checked the token's signature by the time this is used. */
+/**
+ * The account that a link for a new password was made for. Directus has checked the token's
+ * signature by the time this is used.
+ */
 function accountOf(token: string): string | undefined {
   try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
-    const email: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "email") : undefined;
+    const payload: unknown = JSON.parse(
+      Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),
+    );
+    const email: unknown =
+      typeof payload === "object" && payload !== null ? Reflect.get(payload, "email") : undefined;
     return typeof email === "string" ? normalizedAccount(email) : undefined;
   } catch {
     return undefined;
@@ -24,10 +30,16 @@ function accountOf(token: string): string | undefined {
 }
 
 /**
- * Limits mails for a new password and guesses of their tokens; gives a refusal, or undefined where the request may go on. Somebody who uses up
- * another person's mails keeps nothing from them: the links in these mails are good for a day, and only that person gets them.
+ * Limits mails for a new password and guesses of their tokens; gives a refusal, or undefined where
+ * the request may go on. Somebody who uses up another person's mails keeps nothing from them: the
+ * links in these mails are good for a day, and only that person gets them.
  */
-export function resetGuard(env: Env, { account, resetMails }: LoginSettings, store: TextStore, known: KnownNetworks) {
+export function resetGuard(
+  env: Env,
+  { account, resetMails }: LoginSettings,
+  store: TextStore,
+  known: KnownNetworks,
+) {
   const guesses = attemptLimiter(store, "reset", account);
   const ofAccount = createRateLimiter(env, "reset-mail-account", resetMails.account, HOUR);
   const ofNetwork = createRateLimiter(env, "reset-mail-network", resetMails.network, HOUR);
@@ -51,13 +63,18 @@ export function resetGuard(env: Env, { account, resetMails }: LoginSettings, sto
     return undefined;
   };
 
-  return async (asked: ResetRequest, request: Request, response: Response): Promise<Refusal | undefined> => {
+  return async (
+    asked: ResetRequest,
+    request: Request,
+    response: Response,
+  ): Promise<Refusal | undefined> => {
     const network = clientKeyFromIp(request.ip ?? "");
     if (asked.kind === "mail") return takeMail(asked.account, network);
     const attempt = await guesses.begin(network);
     if (!attempt.allowed) return attempt;
     response.once("finish", () => {
-      if (response.statusCode >= 300) return void (response.statusCode >= 500 ? attempt.withdraw() : attempt.fail());
+      if (response.statusCode >= 300)
+        return void (response.statusCode >= 500 ? attempt.withdraw() : attempt.fail());
       void attempt.clear();
       const owner = accountOf(asked.token);
       if (owner !== undefined) void known.add(owner, network);

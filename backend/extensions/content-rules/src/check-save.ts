@@ -12,15 +12,25 @@ import type { RuleProblem } from "./refusals";
 import { siteFacts } from "./site-facts";
 
 /** Collections of which an address of the site follows. */
-const ADDRESSED: ReadonlySet<string> = new Set(["page", "brand", "redirect", "site_config", "project"]);
+const ADDRESSED: ReadonlySet<string> = new Set([
+  "page",
+  "brand",
+  "redirect",
+  "site_config",
+  "project",
+]);
 
-/** Only one save of an address at a time looks at the others, so that two at once cannot both find it free. */
+/**
+ * Only one save of an address at a time looks at the others, so that two at once cannot both find
+ * it free.
+ */
 const ADDRESS_LOCK = 724_001;
 
 async function lockAddresses({ knex }: Source): Promise<void> {
   const client: unknown = Reflect.get(Reflect.get(knex, "client") ?? {}, "config");
   // SQLite has one writer at a time anyway.
-  if (isRow(client) && client["client"] === "pg") await knex.raw("select pg_advisory_xact_lock(?)", [ADDRESS_LOCK]);
+  if (isRow(client) && client["client"] === "pg")
+    await knex.raw("select pg_advisory_xact_lock(?)", [ADDRESS_LOCK]);
 }
 
 const isShown = (tree: Row): boolean => !("status" in tree) || tree["status"] === "published";
@@ -28,37 +38,69 @@ const isShown = (tree: Row): boolean => !("status" in tree) || tree["status"] ==
 async function keyProblems({ knex }: Source, tree: Row): Promise<readonly RuleProblem[]> {
   const key = String(tree["key"]);
   if (!PAGE_KEYS.some((known) => known === key)) return [];
-  const other: unknown = await knex("page").where({ key, project: tree["project"] }).whereNot({ id: tree["id"] }).first("id");
-  return other === undefined ? [] : [{ code: "key-taken", field: "key", language: null, values: {} }];
+  const other: unknown = await knex("page")
+    .where({ key, project: tree["project"] })
+    .whereNot({ id: tree["id"] })
+    .first("id");
+  return other === undefined
+    ? []
+    : [{ code: "key-taken", field: "key", language: null, values: {} }];
 }
 
-/** Where the records of a save are found, and where the operator serves the site, if that is said. */
+/**
+ * Where the records of a save are found, and where the operator serves the site, if that is said.
+ */
 export type Place = Source & { readonly siteUrl: string | undefined };
 
-async function addressProblems(source: Place, collection: string, key: number, tree: Row): Promise<readonly RuleProblem[]> {
+async function addressProblems(
+  source: Place,
+  collection: string,
+  key: number,
+  tree: Row,
+): Promise<readonly RuleProblem[]> {
   if (!ADDRESSED.has(collection) || tree["status"] === "archived") return [];
   await lockAddresses(source);
   const project = collection === "project" ? key : tree["project"];
-  const facts = typeof project === "number" || typeof project === "string" ? await siteFacts(source, project, source.siteUrl) : undefined;
+  const facts =
+    typeof project === "number" || typeof project === "string"
+      ? await siteFacts(source, project, source.siteUrl)
+      : undefined;
   if (facts === undefined) return [];
   const saved = { collection, id: key };
-  return [...pathConflicts(facts, saved), ...redirectConflicts(facts, saved), ...saveConsequences(facts, saved)];
+  return [
+    ...pathConflicts(facts, saved),
+    ...redirectConflicts(facts, saved),
+    ...saveConsequences(facts, saved),
+  ];
 }
 
 /** What is wrong with a record as it now is inside the transaction of its save. */
-export async function saveProblems(source: Place, collection: string, key: Key): Promise<readonly RuleProblem[]> {
+export async function saveProblems(
+  source: Place,
+  collection: string,
+  key: Key,
+): Promise<readonly RuleProblem[]> {
   const tree = await readTree(source, collection, key);
   if (tree === undefined) return [];
-  const shown = collection.startsWith("block_") ? await isPublishedBlock(source.knex, collection, key) : isShown(tree);
+  const shown = collection.startsWith("block_")
+    ? await isPublishedBlock(source.knex, collection, key)
+    : isShown(tree);
   const problems: readonly RuleProblem[] = [
     ...recordProblems(collection, tree, shown),
     ...(collection === "page" ? await keyProblems(source, tree) : []),
-    ...(typeof key === "number" || /^\d+$/.test(key) ? await addressProblems(source, collection, Number(key), tree) : []),
+    ...(typeof key === "number" || /^\d+$/.test(key)
+      ? await addressProblems(source, collection, Number(key), tree)
+      : []),
   ];
-  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+  return problems.filter(
+    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
+  );
 }
 
-/** Of these categories those that REDIR-1 leads to: published, at the address that the redirect names. */
+/**
+ * Of these categories those that REDIR-1 leads to: published, at the address that the redirect
+ * names.
+ */
 async function redirectedCategories(knex: Knex, keys: readonly Key[]): Promise<readonly Row[]> {
   const rows: unknown = await knex("ecommerce_category")
     .whereIn("id", [...keys])
@@ -67,17 +109,28 @@ async function redirectedCategories(knex: Knex, keys: readonly Key[]): Promise<r
   return Array.isArray(rows) ? rows.filter(isRow) : [];
 }
 
-export const isRedirectedTo = async (knex: Knex, collection: string, keys: readonly Key[]): Promise<boolean> =>
+export const isRedirectedTo = async (
+  knex: Knex,
+  collection: string,
+  keys: readonly Key[],
+): Promise<boolean> =>
   collection === "ecommerce_category" && (await redirectedCategories(knex, keys)).length > 0;
 
 /** The fields by which a category that REDIR-1 leads to would no longer be that one. */
-export async function categoryProblems(knex: Knex, collection: string, keys: readonly Key[], save: Row): Promise<readonly RuleProblem[]> {
+export async function categoryProblems(
+  knex: Knex,
+  collection: string,
+  keys: readonly Key[],
+  save: Row,
+): Promise<readonly RuleProblem[]> {
   const rows = collection === "ecommerce_category" ? await redirectedCategories(knex, keys) : [];
   if (rows.length === 0) return [];
   const lost = [
     ...("slug" in save && save["slug"] !== ENGAGEMENT_RINGS.category ? ["slug"] : []),
     ...("status" in save && save["status"] !== "published" ? ["status"] : []),
-    ...("project" in save && rows.some(({ project }) => String(project) !== String(save["project"])) ? ["project"] : []),
+    ...("project" in save && rows.some(({ project }) => String(project) !== String(save["project"]))
+      ? ["project"]
+      : []),
   ];
   return lost.map((field) => ({ code: "category-redirected", field, language: null, values: {} }));
 }

@@ -16,16 +16,26 @@ import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
 
-const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+const isKey = (candidate: unknown): candidate is Key =>
+  typeof candidate === "string" || typeof candidate === "number";
 const keysIn = (list: unknown): readonly Key[] => (Array.isArray(list) ? list.filter(isKey) : []);
-const transactionOf = (database: Knex): Knex | undefined => (database.isTransaction === true ? database : undefined);
-
-/** A problem of a record as it is told where one of its rows is saved by itself: at the row's own field. */
-const atRow = (problem: RuleProblem): RuleProblem => ({ ...problem, field: problem.field.split(".").at(-1) ?? problem.field });
+const transactionOf = (database: Knex): Knex | undefined =>
+  database.isTransaction === true ? database : undefined;
 
 /**
- * Refuses what the build would refuse, before it is stored (decision 024). What would be lost is looked at before a save or a deletion begins. What a
- * save leaves behind is looked at when all of it is written and its transaction still open, by the rules of the build: a refusal undoes all of it.
+ * A problem of a record as it is told where one of its rows is saved by itself: at the row's own
+ * field.
+ */
+const atRow = (problem: RuleProblem): RuleProblem => ({
+  ...problem,
+  field: problem.field.split(".").at(-1) ?? problem.field,
+});
+
+/**
+ * Refuses what the build would refuse, before it is stored (decision 024). What would be lost is
+ * looked at before a save or a deletion begins. What a save leaves behind is looked at when all of
+ * it is written and its transaction still open, by the rules of the build: a refusal undoes all of
+ * it.
  */
 export default defineHook(({ filter, init }, context) => {
   const served: unknown = context.env["GATSBY_SITE_URL"];
@@ -36,7 +46,8 @@ export default defineHook(({ filter, init }, context) => {
   });
 
   filter("items.create", async (save, { collection }, { accountability, database }) => {
-    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
+      return save;
     if (!accountability.admin && isSingle(collection))
       throw forbidden(DELETIONS.create[await readAdminLanguage(database, accountability.user)]);
     begin(collection, 1, transactionOf(database));
@@ -45,7 +56,8 @@ export default defineHook(({ filter, init }, context) => {
 
   filter("items.update", async (save, meta, { accountability, database }) => {
     const { collection } = meta;
-    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
+      return save;
     const keys = keysIn(meta["keys"]);
     const looked = !accountability.admin && isRow(save) ? save : undefined;
     const lost = looked && [
@@ -58,39 +70,69 @@ export default defineHook(({ filter, init }, context) => {
   });
 
   filter("items.delete", async (list, { collection }, { accountability, database }) => {
-    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return list;
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
+      return list;
     const keys = keysIn(list);
     const language = () => readAdminLanguage(database, accountability.user);
     if (!accountability.admin) {
-      if (await isProtected(database, collection, keys)) throw forbidden(DELETIONS.protected[await language()]);
-      if (await isRedirectedTo(database, collection, keys)) throw forbidden(DELETIONS.category[await language()]);
+      if (await isProtected(database, collection, keys))
+        throw forbidden(DELETIONS.protected[await language()]);
+      if (await isRedirectedTo(database, collection, keys))
+        throw forbidden(DELETIONS.category[await language()]);
     }
     begin(collection, keys.length, transactionOf(database));
     for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
-      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key, transactionOf(database));
+      for (const owner of await ownersOf(database, collection, key))
+        touch(owner.collection, owner.key, transactionOf(database));
     return list;
   });
 
   filter("activity.create", async (entry, _meta, { database, schema }) => {
     const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
-    if (!WRITES.has(action) || typeof collection !== "string" || !MODEL.has(collection) || !isKey(item)) return entry;
+    if (
+      !WRITES.has(action) ||
+      typeof collection !== "string" ||
+      !MODEL.has(collection) ||
+      !isKey(item)
+    )
+      return entry;
     const trx = transactionOf(database);
-    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key, trx);
+    if (action !== "delete")
+      for (const owner of await ownersOf(database, collection, item))
+        touch(owner.collection, owner.key, trx);
     const done = end(collection, trx);
     if (done === undefined) return entry;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()), siteUrl };
+    const source = {
+      services: context.services,
+      knex: database,
+      schema: schema ?? (await context.getSchema()),
+      siteUrl,
+    };
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)
-      errors.push(...refusalOf(saved, problems, await readAdminLanguage(database, typeof user === "string" ? user : null)));
+      errors.push(
+        ...refusalOf(
+          saved,
+          problems,
+          await readAdminLanguage(database, typeof user === "string" ? user : null),
+        ),
+      );
     if (errors.length > 0) throw errors;
     for (const record of done.touched) {
       // A block that is saved with its page is looked at as a part of the page.
-      if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_")) continue;
+      if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_"))
+        continue;
       const problems = await saveProblems(source, record.collection, record.key);
       if (problems.length === 0) continue;
       const language = await readAdminLanguage(database, typeof user === "string" ? user : null);
-      errors.push(...refusalOf(ofRow ? collection : record.collection, ofRow ? problems.map(atRow) : problems, language));
+      errors.push(
+        ...refusalOf(
+          ofRow ? collection : record.collection,
+          ofRow ? problems.map(atRow) : problems,
+          language,
+        ),
+      );
     }
     if (errors.length > 0) throw errors;
     return entry;

@@ -1,9 +1,13 @@
-import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
+import type {
+  SaveProblem,
+  SaveProblemCode,
+} from "../../../../src/site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problems";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
-export type RuleCode = SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
+export type RuleCode =
+  SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
 
 type Values = Readonly<Record<string, string>>;
 type Sentence = (values: Values) => string;
@@ -16,14 +20,20 @@ const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): s
 /** Why a save is refused, in a whole sentence that says what to do. */
 const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Sentence>>>> = {
   "path-taken": {
-    de: (values) => `Die Adresse ${values["path"]} ist bereits vergeben (${owner(values, "de")}). Bitte eine andere wählen.`,
-    en: (values) => `The address ${values["path"]} is already in use (${owner(values, "en")}). Please choose another one.`,
-    fr: (values) => `L’adresse ${values["path"]} est déjà utilisée (${owner(values, "fr")}). Veuillez en choisir une autre.`,
+    de: (values) =>
+      `Die Adresse ${values["path"]} ist bereits vergeben (${owner(values, "de")}). Bitte eine andere wählen.`,
+    en: (values) =>
+      `The address ${values["path"]} is already in use (${owner(values, "en")}). Please choose another one.`,
+    fr: (values) =>
+      `L’adresse ${values["path"]} est déjà utilisée (${owner(values, "fr")}). Veuillez en choisir une autre.`,
   },
   "path-reserved": {
-    de: ({ path }) => `Die Adresse ${path} ist für eine feste Seite der Website reserviert. Bitte eine andere wählen.`,
-    en: ({ path }) => `The address ${path} is reserved for a fixed page of the website. Please choose another one.`,
-    fr: ({ path }) => `L’adresse ${path} est réservée à une page fixe du site. Veuillez en choisir une autre.`,
+    de: ({ path }) =>
+      `Die Adresse ${path} ist für eine feste Seite der Website reserviert. Bitte eine andere wählen.`,
+    en: ({ path }) =>
+      `The address ${path} is reserved for a fixed page of the website. Please choose another one.`,
+    fr: ({ path }) =>
+      `L’adresse ${path} est réservée à une page fixe du site. Veuillez en choisir une autre.`,
   },
   "path-in-shop": {
     de: ({ path }) => `Die Adresse ${path} liegt im Bereich des Shops. Bitte eine andere wählen.`,
@@ -33,8 +43,10 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
   "path-redirected": {
     de: ({ path }) =>
       `Von der Adresse ${path} führt eine Weiterleitung weg. Bitte eine andere wählen oder zuerst die Weiterleitung ändern.`,
-    en: ({ path }) => `A redirect leads away from the address ${path}. Please choose another one, or change the redirect first.`,
-    fr: ({ path }) => `Une redirection part de l’adresse ${path}. Veuillez en choisir une autre ou modifier d’abord la redirection.`,
+    en: ({ path }) =>
+      `A redirect leads away from the address ${path}. Please choose another one, or change the redirect first.`,
+    fr: ({ path }) =>
+      `Une redirection part de l’adresse ${path}. Veuillez en choisir une autre ou modifier d’abord la redirection.`,
   },
   "redirect-source-invalid": {
     de: () => "Bitte einen einfachen Pfad der Website angeben, zum Beispiel /alte-seite.",
@@ -52,9 +64,12 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
     fr: () => "Une page se trouve à ce chemin ; plus personne ne la verrait.",
   },
   "redirect-target-unsafe": {
-    de: () => "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https:// angeben.",
-    en: () => "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://.",
-    fr: () => "Cette cible n’est pas sûre. Veuillez saisir un chemin comme /kontakt ou une adresse commençant par https://.",
+    de: () =>
+      "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https:// angeben.",
+    en: () =>
+      "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://.",
+    fr: () =>
+      "Cette cible n’est pas sûre. Veuillez saisir un chemin comme /kontakt ou une adresse commençant par https://.",
   },
   "redirect-loop": {
     de: () => "Diese Weiterleitung führt im Kreis: Das Ziel leitet wieder hierher zurück.",
@@ -62,26 +77,36 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
     fr: () => "Cette redirection tourne en rond : sa cible ramène ici.",
   },
   "link-unsafe": {
-    de: () => "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https://, mailto: oder tel: angeben.",
-    en: () => "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://, mailto: or tel:.",
+    de: () =>
+      "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https://, mailto: oder tel: angeben.",
+    en: () =>
+      "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://, mailto: or tel:.",
     fr: () =>
       "Cette cible n’est pas sûre. Veuillez saisir un chemin comme /kontakt ou une adresse commençant par https://, mailto: ou tel:.",
   },
-  blank: { de: () => "Bitte ausfüllen.", en: () => "Please fill this in.", fr: () => "Veuillez remplir ce champ." },
+  blank: {
+    de: () => "Bitte ausfüllen.",
+    en: () => "Please fill this in.",
+    fr: () => "Veuillez remplir ce champ.",
+  },
   "no-translation": {
     de: () => "Bitte die Texte in mindestens einer Sprache ausfüllen.",
     en: () => "Please fill in the texts in at least one language.",
     fr: () => "Veuillez remplir les textes dans au moins une langue.",
   },
   "language-twice": {
-    de: ({ language = "" }) => `Die Sprache ${LANGUAGE_NAMES.de[language] ?? language} ist doppelt vorhanden.`,
-    en: ({ language = "" }) => `The language ${LANGUAGE_NAMES.en[language] ?? language} is there twice.`,
-    fr: ({ language = "" }) => `La langue ${LANGUAGE_NAMES.fr[language] ?? language} est présente deux fois.`,
+    de: ({ language = "" }) =>
+      `Die Sprache ${LANGUAGE_NAMES.de[language] ?? language} ist doppelt vorhanden.`,
+    en: ({ language = "" }) =>
+      `The language ${LANGUAGE_NAMES.en[language] ?? language} is there twice.`,
+    fr: ({ language = "" }) =>
+      `La langue ${LANGUAGE_NAMES.fr[language] ?? language} est présente deux fois.`,
   },
   "address-part-invalid": {
     de: () => "Nur Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel trau-ringe.",
     en: () => "Only small letters, digits and hyphens, for example wedding-rings.",
-    fr: () => "Uniquement des minuscules, des chiffres et des traits d’union, par exemple bagues-or.",
+    fr: () =>
+      "Uniquement des minuscules, des chiffres et des traits d’union, par exemple bagues-or.",
   },
   "build-refuses": {
     de: () => "Mit diesem Wert kann die Website nicht erstellt werden. Bitte prüfen.",
@@ -89,24 +114,35 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
     fr: () => "Le site ne peut pas être créé avec cette valeur. Veuillez la vérifier.",
   },
   "key-taken": {
-    de: () => "Diese feste Seite gibt es bereits. Für eine eigene Seite bitte „Andere…“ wählen und ein neues Wort eingeben.",
-    en: () => "This fixed page already exists. For a page of your own, please choose “Other…” and enter a new word.",
-    fr: () => "Cette page fixe existe déjà. Pour une page à vous, choisissez « Autre » et saisissez un nouveau mot.",
+    de: () =>
+      "Diese feste Seite gibt es bereits. Für eine eigene Seite bitte „Andere…“ wählen und ein neues Wort eingeben.",
+    en: () =>
+      "This fixed page already exists. For a page of your own, please choose “Other…” and enter a new word.",
+    fr: () =>
+      "Cette page fixe existe déjà. Pour une page à vous, choisissez « Autre » et saisissez un nouveau mot.",
   },
   "category-redirected": {
-    de: () => "Auf diese Kategorie führt die Weiterleitung /verlobungsringe. Adressteil und Veröffentlichung müssen bleiben.",
-    en: () => "The redirect /verlobungsringe leads to this category. Its address part must stay, and it must stay published.",
-    fr: () => "La redirection /verlobungsringe mène à cette catégorie. Son segment d’adresse et sa publication doivent rester.",
+    de: () =>
+      "Auf diese Kategorie führt die Weiterleitung /verlobungsringe. Adressteil und Veröffentlichung müssen bleiben.",
+    en: () =>
+      "The redirect /verlobungsringe leads to this category. Its address part must stay, and it must stay published.",
+    fr: () =>
+      "La redirection /verlobungsringe mène à cette catégorie. Son segment d’adresse et sa publication doivent rester.",
   },
   "protected-field": {
-    de: () => "Dieses Feld ist für den Betrieb der Website festgelegt und kann nur von der Administration geändert werden.",
-    en: () => "This field is fixed for the operation of the website. Only an administrator can change it.",
-    fr: () => "Ce champ est fixé pour le fonctionnement du site. Seule l’administration peut le modifier.",
+    de: () =>
+      "Dieses Feld ist für den Betrieb der Website festgelegt und kann nur von der Administration geändert werden.",
+    en: () =>
+      "This field is fixed for the operation of the website. Only an administrator can change it.",
+    fr: () =>
+      "Ce champ est fixé pour le fonctionnement du site. Seule l’administration peut le modifier.",
   },
 };
 
-export const sentenceOf = ({ code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">, language: AdminLanguage): string =>
-  SENTENCES[code][language](values);
+export const sentenceOf = (
+  { code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">,
+  language: AdminLanguage,
+): string => SENTENCES[code][language](values);
 
 /** Why a deletion is refused. */
 export const DELETIONS = {

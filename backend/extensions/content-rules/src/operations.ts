@@ -8,17 +8,24 @@ type Touched = { readonly collection: string; readonly key: Key };
 /** Problems of a save that are told once Directus has found that the user may save at all. */
 type Refused = { readonly collection: string; readonly problems: readonly RuleProblem[] };
 
-/** What one request is doing: its open operations, the outermost first, and the records that they have touched. */
+/**
+ * What one request is doing: its open operations, the outermost first, and the records that they
+ * have touched.
+ */
 type Work = { operations: Operation[]; touched: Map<string, Touched>; refused: Refused[] };
 
 const storage = new AsyncLocalStorage<Work>();
 
-/** The same by transaction: an import reads its file in events of the connection, which know nothing of the request. */
+/**
+ * The same by transaction: an import reads its file in events of the connection, which know nothing
+ * of the request.
+ */
 const byTransaction = new WeakMap<object, Work>();
 
 const nothing = (): Work => ({ operations: [], touched: new Map(), refused: [] });
 
-const workOf = (trx: object | undefined): Work | undefined => (trx && byTransaction.get(trx)) ?? storage.getStore();
+const workOf = (trx: object | undefined): Work | undefined =>
+  (trx && byTransaction.get(trx)) ?? storage.getStore();
 
 /** Runs a request with a place of its own to note what it does. */
 export const inRequest = (next: () => void): void => storage.run(nothing(), next);
@@ -28,8 +35,8 @@ export const touch = (collection: string, key: Key, trx: object | undefined): vo
 };
 
 /**
- * Notes that an operation begins. `trx` is its transaction, where it has one already: another one than that of the outermost operation means that
- * the one before was given up.
+ * Notes that an operation begins. `trx` is its transaction, where it has one already: another one
+ * than that of the outermost operation means that the one before was given up.
  */
 export function begin(collection: string, records: number, trx: object | undefined): void {
   const work = workOf(trx) ?? (trx && nothing());
@@ -45,13 +52,18 @@ export function begin(collection: string, records: number, trx: object | undefin
 }
 
 /** Notes problems that were found before the current operation wrote anything. */
-export const refuseLater = (collection: string, problems: readonly RuleProblem[], trx: object | undefined): void => {
+export const refuseLater = (
+  collection: string,
+  problems: readonly RuleProblem[],
+  trx: object | undefined,
+): void => {
   if (problems.length > 0) workOf(trx)?.refused.push({ collection, problems });
 };
 
 /**
- * Notes that an operation has written one record. Gives all records that were touched when it was the last one of the outermost operation, whose
- * transaction is still open: what is thrown then undoes all of it.
+ * Notes that an operation has written one record. Gives all records that were touched when it was
+ * the last one of the outermost operation, whose transaction is still open: what is thrown then
+ * undoes all of it.
  */
 export function end(
   collection: string,

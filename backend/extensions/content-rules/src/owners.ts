@@ -12,14 +12,20 @@ const places: Owner[] = [];
 
 for (const { name } of resolveContentModel().tables)
   for (const branch of shapeOf(name)?.branches ?? []) {
-    owners.set(branch.collection, [...(owners.get(branch.collection) ?? []), { collection: name, by: branch.by }]);
+    owners.set(branch.collection, [
+      ...(owners.get(branch.collection) ?? []),
+      { collection: name, by: branch.by },
+    ]);
     if (branch.any) places.push({ collection: branch.collection, by: branch.by });
   }
 
 /** Whether a collection's rows belong to a record of another one. */
 export const isOwned = (collection: string): boolean => owners.has(collection);
 
-/** The records that a row belongs to, over however many levels; a record of its own is its own owner. */
+/**
+ * The records that a row belongs to, over however many levels; a record of its own is its own
+ * owner.
+ */
 export async function ownersOf(
   knex: Knex,
   collection: string,
@@ -36,7 +42,9 @@ export async function ownersOf(
   const found = await Promise.all(
     candidates.map(async (owner) => {
       const value: unknown = Reflect.get(row, owner.by);
-      return typeof value === "string" || typeof value === "number" ? ownersOf(knex, owner.collection, value, levels - 1) : [];
+      return typeof value === "string" || typeof value === "number"
+        ? ownersOf(knex, owner.collection, value, levels - 1)
+        : [];
     }),
   );
   return found.flat();

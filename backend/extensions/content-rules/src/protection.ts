@@ -5,7 +5,14 @@ import type { Key } from "./key";
 import type { RuleProblem } from "./refusals";
 
 /** Records that exist once for each project, or that the site cannot be built without. */
-const SINGLE: ReadonlySet<string> = new Set(["project", "site_config", "theme", "company", "ecommerce_settings", "legal_notice"]);
+const SINGLE: ReadonlySet<string> = new Set([
+  "project",
+  "site_config",
+  "theme",
+  "company",
+  "ecommerce_settings",
+  "legal_notice",
+]);
 const KEPT: ReadonlySet<string> = new Set([...SINGLE, "menu", "languages"]);
 const FIXED_KEYS: ReadonlySet<string> = new Set(PAGE_KEYS);
 
@@ -13,9 +20,16 @@ const FIXED_KEYS: ReadonlySet<string> = new Set(PAGE_KEYS);
 const ALWAYS_PUBLISHED: ReadonlySet<string> = new Set(["home", "not_found"]);
 
 /** By these a site is found; the operator's settings name the same. */
-const IDENTITY: Readonly<Record<string, readonly string[]>> = { project: ["domain", "default_language"] };
+const IDENTITY: Readonly<Record<string, readonly string[]>> = {
+  project: ["domain", "default_language"],
+};
 
-async function storedRows(knex: Knex, collection: string, keys: readonly Key[], columns: readonly string[]): Promise<readonly Row[]> {
+async function storedRows(
+  knex: Knex,
+  collection: string,
+  keys: readonly Key[],
+  columns: readonly string[],
+): Promise<readonly Row[]> {
   const rows: unknown = await knex(collection)
     .whereIn(collection === "languages" ? "code" : "id", [...keys])
     .select(...columns);
@@ -25,17 +39,37 @@ async function storedRows(knex: Knex, collection: string, keys: readonly Key[], 
 export const isSingle = (collection: string): boolean => SINGLE.has(collection);
 
 /** Whether one of these records must stay. */
-export async function isProtected(knex: Knex, collection: string, keys: readonly Key[]): Promise<boolean> {
+export async function isProtected(
+  knex: Knex,
+  collection: string,
+  keys: readonly Key[],
+): Promise<boolean> {
   if (KEPT.has(collection)) return true;
-  if (collection === "page") return (await storedRows(knex, "page", keys, ["key"])).some(({ key }) => FIXED_KEYS.has(String(key)));
-  if (collection === "site_plugin") return (await storedRows(knex, "site_plugin", keys, ["name"])).some(({ name }) => name === "shop");
+  if (collection === "page")
+    return (await storedRows(knex, "page", keys, ["key"])).some(({ key }) =>
+      FIXED_KEYS.has(String(key)),
+    );
+  if (collection === "site_plugin")
+    return (await storedRows(knex, "site_plugin", keys, ["name"])).some(
+      ({ name }) => name === "shop",
+    );
   return false;
 }
 
-const fixed = (field: string): RuleProblem => ({ code: "protected-field", field, language: null, values: {} });
+const fixed = (field: string): RuleProblem => ({
+  code: "protected-field",
+  field,
+  language: null,
+  values: {},
+});
 
 /** The fields of a protected record that a save would change although the site depends on them. */
-export async function lostBy(knex: Knex, collection: string, keys: readonly Key[], save: Row): Promise<readonly RuleProblem[]> {
+export async function lostBy(
+  knex: Knex,
+  collection: string,
+  keys: readonly Key[],
+  save: Row,
+): Promise<readonly RuleProblem[]> {
   if (collection !== "page" && collection !== "site_plugin" && !KEPT.has(collection)) return [];
   if (!(await isProtected(knex, collection, keys))) return [];
   const watched =
@@ -53,8 +87,12 @@ export async function lostBy(knex: Knex, collection: string, keys: readonly Key[
   const rows = await storedRows(knex, collection, keys, watched);
   const kept = collection === "page" ? rows.filter(({ key }) => FIXED_KEYS.has(String(key))) : rows;
   const changed = named.filter((field) => {
-    if (field !== "status") return kept.some((row) => String(row[field]) !== String(keyIn(save[field])));
-    return save["status"] !== "published" && kept.some((row) => ALWAYS_PUBLISHED.has(String(row["key"])) && row["status"] === "published");
+    if (field !== "status")
+      return kept.some((row) => String(row[field]) !== String(keyIn(save[field])));
+    return (
+      save["status"] !== "published" &&
+      kept.some((row) => ALWAYS_PUBLISHED.has(String(row["key"])) && row["status"] === "published")
+    );
   });
   return changed.map(fixed);
 }

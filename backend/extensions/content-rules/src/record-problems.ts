@@ -7,9 +7,19 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/lo
 import { hasVisibleText } from "../../../../src/domain/text/visible-text";
 import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
 import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
-import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "../../../../src/cms/schemas/layout-schemas";
+import {
+  companySchema,
+  consentSchema,
+  menuSchema,
+  themeSchema,
+  widgetSchema,
+} from "../../../../src/cms/schemas/layout-schemas";
 import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
-import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "../../../../src/cms/schemas/product-schemas";
+import {
+  categoryRecordSchema,
+  productRecordSchema,
+  shopOfferRulesSchema,
+} from "../../../../src/cms/schemas/product-schemas";
 import {
   brandSchema,
   brandTypeSchema,
@@ -19,12 +29,21 @@ import {
   redirectSchema,
 } from "../../../../src/cms/schemas/page-schemas";
 import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
-import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
+import type {
+  SaveProblem,
+  SaveProblemCode,
+} from "../../../../src/site/content-rules/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { isOwned } from "./owners";
 
 export type RecordProblemCode =
-  "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses" | "address-part-invalid" | SaveProblemCode;
+  | "blank"
+  | "no-translation"
+  | "language-twice"
+  | "link-unsafe"
+  | "build-refuses"
+  | "address-part-invalid"
+  | SaveProblemCode;
 
 /** A problem with the names of the rows on the way to its field, so that a form can name them. */
 export type RecordProblem = SaveProblem<RecordProblemCode>;
@@ -50,13 +69,24 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
   ecommerce_settings: [legalPagesSchema, shopOfferRulesSchema],
 };
 
-/** References that the build reads as records: what is wrong with those is told where they are saved. */
-const REFERENCES_AS_RECORDS = new Set(["manufacturer", "brand_config", "button_config", "data_protection"]);
+/**
+ * References that the build reads as records: what is wrong with those is told where they are
+ * saved.
+ */
+const REFERENCES_AS_RECORDS = new Set([
+  "manufacturer",
+  "brand_config",
+  "button_config",
+  "data_protection",
+]);
 
 function asTheBuildReads(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTheBuildReads);
   if (!isRow(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner)]);
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner),
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -64,20 +94,32 @@ function asTheBuildReads(value: unknown): unknown {
 const requiredFields = new Map(
   resolveContentModel().tables.map(({ name, fields }) => [
     name,
-    fields.filter(({ required, type, relation }) => required === true && relation === undefined && (type === "string" || type === "text")),
+    fields.filter(
+      ({ required, type, relation }) =>
+        required === true && relation === undefined && (type === "string" || type === "text"),
+    ),
   ]),
 );
 
-/** PostgreSQL stores no such character. Without it a text is what a browser makes of it, and is checked as that. */
+/**
+ * PostgreSQL stores no such character. Without it a text is what a browser makes of it, and is
+ * checked as that.
+ */
 const withoutNul = (save: Row): Row =>
-  Object.fromEntries(Object.entries(save).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\0", "") : value]));
+  Object.fromEntries(
+    Object.entries(save).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replaceAll("\0", "") : value,
+    ]),
+  );
 
 /** A save in a form in which it can be stored and then checked. */
-export const storable = (collection: string, save: Row, isNew: boolean): Row => withEmptyTexts(collection, withoutNul(save), isNew);
+export const storable = (collection: string, save: Row, isNew: boolean): Row =>
+  withEmptyTexts(collection, withoutNul(save), isNew);
 
 /**
- * A save with its missing texts as empty ones. Directus would refuse them by the name of the column alone; an empty text is refused when the save is
- * checked, with its language and in the user's.
+ * A save with its missing texts as empty ones. Directus would refuse them by the name of the column
+ * alone; an empty text is refused when the save is checked, with its language and in the user's.
  */
 function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
   if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
@@ -86,10 +128,13 @@ function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
       (validation === undefined || refusedOnSave === true) &&
       (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
   );
-  return missing.length === 0 ? save : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
+  return missing.length === 0
+    ? save
+    : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
 }
 
-const languageOf = (row: Row): Locale | null => (isLocale(row["language"]) ? row["language"] : null);
+const languageOf = (row: Row): Locale | null =>
+  isLocale(row["language"]) ? row["language"] : null;
 
 type Place = { readonly prefix: string; readonly language: Locale | null };
 
@@ -112,8 +157,14 @@ function isUnsafe(row: Row, collection: string, field: string): boolean {
     collection === "menu_entry" && field === "external_path"
       ? { path: null, externalPath: text(field) }
       : { path: text(field), externalPath: null };
-  const resolved = resolveLink({ ...target, pathPrefix: null, anchor: null, type: null }, DEFAULT_LOCALE, {});
-  return !resolved.ok || /[\p{Cc}\\]/u.test(text(field) ?? "") || /^\s*\/\//.test(text(field) ?? "");
+  const resolved = resolveLink(
+    { ...target, pathPrefix: null, anchor: null, type: null },
+    DEFAULT_LOCALE,
+    {},
+  );
+  return (
+    !resolved.ok || /[\p{Cc}\\]/u.test(text(field) ?? "") || /^\s*\/\//.test(text(field) ?? "")
+  );
 }
 
 const LINKS = ["link_path", "external_path", "path"] as const;
@@ -126,11 +177,20 @@ const BROKEN: Readonly<Record<string, RecordProblemCode>> = {
 };
 
 /** The fields of a row whose rule is checked here and not by Directus, and is broken. */
-const brokenRules = (collection: string, row: Row): readonly { readonly name: string; readonly code: RecordProblemCode }[] =>
+const brokenRules = (
+  collection: string,
+  row: Row,
+): readonly { readonly name: string; readonly code: RecordProblemCode }[] =>
   (requiredFields.get(collection) ?? []).flatMap(({ name, validation, refusedOnSave }) => {
     const value = row[name];
     const code = BROKEN[name];
-    if (refusedOnSave !== true || validation === undefined || code === undefined || typeof value !== "string") return [];
+    if (
+      refusedOnSave !== true ||
+      validation === undefined ||
+      code === undefined ||
+      typeof value !== "string"
+    )
+      return [];
     return keepsRule(validation, value) ? [] : [{ name, code }];
   });
 
@@ -139,33 +199,58 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
     const value = row[name];
     return name in row && (value === null || (typeof value === "string" && !hasVisibleText(value)));
   });
-  const links = LINKS.filter((name) => typeof row[name] === "string" && (name !== "path" || collection === "menu_entry"));
+  const links = LINKS.filter(
+    (name) => typeof row[name] === "string" && (name !== "path" || collection === "menu_entry"),
+  );
   const item = row["item"];
-  const inItem = isRow(item) && typeof row["collection"] === "string" ? rowProblems(row["collection"], item, place) : [];
+  const inItem =
+    isRow(item) && typeof row["collection"] === "string"
+      ? rowProblems(row["collection"], item, place)
+      : [];
   return [
     ...blank.map(({ name }) => at(place, name, "blank")),
     ...brokenRules(collection, row).map(({ name, code }) => at(place, name, code)),
-    ...links.filter((name) => isUnsafe(row, collection, name)).map((name) => at(place, name, "link-unsafe")),
+    ...links
+      .filter((name) => isUnsafe(row, collection, name))
+      .map((name) => at(place, name, "link-unsafe")),
     ...inItem,
-    ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => branchProblems(alias, child, row[alias], place)),
+    ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) =>
+      branchProblems(alias, child, row[alias], place),
+    ),
   ];
 }
 
-function branchProblems(alias: string, collection: string, value: unknown, { prefix, language }: Place): readonly RecordProblem[] {
+function branchProblems(
+  alias: string,
+  collection: string,
+  value: unknown,
+  { prefix, language }: Place,
+): readonly RecordProblem[] {
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   const languages = rows.map(languageOf).filter((code) => code !== null);
   const twice = languages.find((code, index) => languages.indexOf(code) !== index);
   return [
-    ...(twice === undefined ? [] : [at({ prefix, language: twice }, alias, "language-twice", { language: twice })]),
+    ...(twice === undefined
+      ? []
+      : [at({ prefix, language: twice }, alias, "language-twice", { language: twice })]),
     ...rows.flatMap((row, index) => {
       const own = languageOf(row);
-      return rowProblems(collection, row, { prefix: `${prefix}${alias}.${own ?? index + 1}.`, language: own ?? language });
+      return rowProblems(collection, row, {
+        prefix: `${prefix}${alias}.${own ?? index + 1}.`,
+        language: own ?? language,
+      });
     }),
   ];
 }
 
-/** The path of a problem of the build in the record: rows by their language or their place, without the step into a block. */
-function placeOf(record: unknown, path: readonly PropertyKey[]): { readonly field: string; readonly language: Locale | null } {
+/**
+ * The path of a problem of the build in the record: rows by their language or their place, without
+ * the step into a block.
+ */
+function placeOf(
+  record: unknown,
+  path: readonly PropertyKey[],
+): { readonly field: string; readonly language: Locale | null } {
   let value = record;
   let language: Locale | null = null;
   const parts = path.flatMap((part) => {
@@ -182,18 +267,29 @@ function buildProblems(parser: z.ZodType, record: unknown): readonly RecordProbl
   const parsed = parser.safeParse(record);
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, message }) => {
-    const code = message === "has no words in any language" ? "no-translation" : message === "is empty" ? "blank" : "build-refuses";
+    const code =
+      message === "has no words in any language"
+        ? "no-translation"
+        : message === "is empty"
+          ? "blank"
+          : "build-refuses";
     return { ...placeOf(record, path), code, values: { message } };
   });
 }
 
-/** The rows of a record in the editor's order, so that a place in a list is the one that the editor sees. */
+/**
+ * The rows of a record in the editor's order, so that a place in a list is the one that the editor
+ * sees.
+ */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const rank = (row: unknown): number => (isRow(row) && typeof row["sort"] === "number" ? row["sort"] : Number.MAX_SAFE_INTEGER);
+    const rank = (row: unknown): number =>
+      isRow(row) && typeof row["sort"] === "number" ? row["sort"] : Number.MAX_SAFE_INTEGER;
     return value.map(ordered).toSorted((a, b) => rank(a) - rank(b));
   }
-  return isRow(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ordered(inner)])) : value;
+  return isRow(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ordered(inner)]))
+    : value;
 }
 
 /** Words that a page needs even as a draft, since a preview shows it. */
@@ -204,19 +300,34 @@ function draftProblems(collection: string, tree: Row): readonly RecordProblem[] 
 }
 
 /**
- * What is wrong with a record as it is once it is saved. Words that are required must be there in any case; everything else that the build asks for
- * is asked for when visitors see the record.
+ * What is wrong with a record as it is once it is saved. Words that are required must be there in
+ * any case; everything else that the build asks for is asked for when visitors see the record.
  */
-export function recordProblems(collection: string, stored: Row, isShown: boolean): readonly RecordProblem[] {
+export function recordProblems(
+  collection: string,
+  stored: Row,
+  isShown: boolean,
+): readonly RecordProblem[] {
   const sorted = ordered(stored);
   const tree = isRow(sorted) ? sorted : stored;
-  const read = asTheBuildReads(collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree);
+  const read = asTheBuildReads(
+    collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree,
+  );
   const asBlock = [{ sort: 1, collection, item: read }];
   const built = !isShown
     ? []
     : collection.startsWith("block_")
-      ? buildProblems(blocksSchema, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
+      ? buildProblems(blocksSchema, asBlock).map((problem) => ({
+          ...problem,
+          field: problem.field.replace(/^1\./, ""),
+        }))
       : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
-  const problems = [...rowProblems(collection, tree, { prefix: "", language: null }), ...draftProblems(collection, tree), ...built];
-  return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
+  const problems = [
+    ...rowProblems(collection, tree, { prefix: "", language: null }),
+    ...draftProblems(collection, tree),
+    ...built,
+  ];
+  return problems.filter(
+    (problem, index) => problems.findIndex(({ field }) => field === problem.field) === index,
+  );
 }

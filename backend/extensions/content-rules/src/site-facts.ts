@@ -6,9 +6,18 @@ import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });
 const pageSchema = z.looseObject({ id: z.number(), key: z.string() });
-const wordsSchema = z.looseObject({ page: z.number(), language: z.string(), path: z.string().nullable() });
+const wordsSchema = z.looseObject({
+  page: z.number(),
+  language: z.string(),
+  path: z.string().nullable(),
+});
 const brandSchema = z.looseObject({ id: z.number(), slug: z.string() });
-const redirectSchema = z.looseObject({ id: z.number(), source: z.string(), target: z.string(), permanent: z.coerce.boolean() });
+const redirectSchema = z.looseObject({
+  id: z.number(),
+  source: z.string(),
+  target: z.string(),
+  permanent: z.coerce.boolean(),
+});
 const configSchema = z.looseObject({ id: z.number(), backoffice_url: z.string().nullable() });
 const pluginSchema = z.looseObject({
   name: z.string(),
@@ -20,36 +29,67 @@ const pluginSchema = z.looseObject({
 /** What visitors see and what a preview shows: two of these can be in each other's way. */
 const SHOWN = ["published", "draft"];
 
-/** What the addresses of a project's site follow from, as it is inside the transaction of a save. `servedAt` wins over the project's address, as in the build. */
-export async function siteFacts(source: Source, project: Key, servedAt: string | undefined): Promise<RedirectContent | undefined> {
-  const of = async (collection: string, fields: readonly string[], field: string, keys: readonly Key[]) =>
-    readRows(source, collection, field, keys, fields);
-  const [own] = z.array(projectSchema).parse(await of("project", ["id", "url", "show_accessibility"], "id", [project]));
-  const [config] = z.array(configSchema).parse(await of("site_config", ["id", "backoffice_url"], "project", [project]));
+/**
+ * What the addresses of a project's site follow from, as it is inside the transaction of a save.
+ * `servedAt` wins over the project's address, as in the build.
+ */
+export async function siteFacts(
+  source: Source,
+  project: Key,
+  servedAt: string | undefined,
+): Promise<RedirectContent | undefined> {
+  const of = async (
+    collection: string,
+    fields: readonly string[],
+    field: string,
+    keys: readonly Key[],
+  ) => readRows(source, collection, field, keys, fields);
+  const [own] = z
+    .array(projectSchema)
+    .parse(await of("project", ["id", "url", "show_accessibility"], "id", [project]));
+  const [config] = z
+    .array(configSchema)
+    .parse(await of("site_config", ["id", "backoffice_url"], "project", [project]));
   const siteUrl = servedAt ?? own?.url ?? "";
   if (own === undefined || config === undefined || !URL.canParse(siteUrl)) return undefined;
   const shown = async (collection: string, fields: readonly string[]) =>
-    (await of(collection, ["id", "status", ...fields], "project", [project])).filter(({ status }) => SHOWN.includes(String(status)));
+    (await of(collection, ["id", "status", ...fields], "project", [project])).filter(({ status }) =>
+      SHOWN.includes(String(status)),
+    );
   const pages = z.array(pageSchema).parse(await shown("page", ["key"]));
   const ids = pages.map(({ id }) => id);
-  const words = z.array(wordsSchema).parse(await of("page_translations", ["id", "page", "language", "path"], "page", ids));
+  const words = z
+    .array(wordsSchema)
+    .parse(await of("page_translations", ["id", "page", "language", "path"], "page", ids));
   const plugins = z
     .array(pluginSchema)
-    .parse(await of("site_plugin", ["id", "name", "enabled", "path", "display_name"], "site_config", [config.id]));
+    .parse(
+      await of("site_plugin", ["id", "name", "enabled", "path", "display_name"], "site_config", [
+        config.id,
+      ]),
+    );
   const shop = plugins.find(({ name, enabled }) => name === "shop" && enabled);
   const portal = config.backoffice_url?.trim() ?? "";
   return {
     pages: pages.map(({ id, key }) => ({
       id,
       key,
-      translations: words.flatMap(({ page, language, path }): readonly { language: Locale; path: string | null }[] =>
-        page === id && isLocale(language) ? [{ language, path: path?.replace(/^\/+|\/+$/g, "") ?? null }] : [],
+      translations: words.flatMap(
+        ({ page, language, path }): readonly { language: Locale; path: string | null }[] =>
+          page === id && isLocale(language)
+            ? [{ language, path: path?.replace(/^\/+|\/+$/g, "") ?? null }]
+            : [],
       ),
     })),
     brands: z.array(brandSchema).parse(await shown("brand", ["slug"])),
-    redirects: z.array(redirectSchema).parse(await shown("redirect", ["source", "target", "permanent"])),
+    redirects: z
+      .array(redirectSchema)
+      .parse(await shown("redirect", ["source", "target", "permanent"])),
     project: { showAccessibility: own.show_accessibility },
-    siteConfig: { id: config.id, shop: shop ? { displayName: shop.display_name ?? "", path: shop.path ?? "shop" } : null },
+    siteConfig: {
+      id: config.id,
+      shop: shop ? { displayName: shop.display_name ?? "", path: shop.path ?? "shop" } : null,
+    },
     portal: portal === "" ? null : { url: portal, siteConfig: config.id },
     siteUrl,
   };

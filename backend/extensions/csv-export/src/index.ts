@@ -18,11 +18,14 @@ const isCsv = (format: unknown): boolean => typeof format === "string" && format
 const partInfo = z.looseObject({ mimeType: z.string() });
 
 /**
- * CSV exports are safe to open in a spreadsheet: texts that it would execute get an apostrophe, which a CSV import takes away again.
- * Exports as JSON, XML and YAML stay as they are.
+ * CSV exports are safe to open in a spreadsheet: texts that it would execute get an apostrophe,
+ * which a CSV import takes away again. Exports as JSON, XML and YAML stay as they are.
  */
 export default defineHook(({ filter, init }) => {
-  /** The collections of running CSV imports, by the accountability object that each of their writes carries. */
+  /**
+   * The collections of running CSV imports, by the accountability object that each of their writes
+   * carries.
+   */
   const imports = new WeakMap<object, string>();
 
   filter("*.read", (payload, meta, { schema }) => {
@@ -35,32 +38,42 @@ export default defineHook(({ filter, init }) => {
     filter(event, (payload, meta, { accountability }) => {
       const target = accountability === null ? undefined : imports.get(accountability);
       const written = writeMeta.safeParse(meta);
-      return target !== undefined && written.success && written.data.collection === target ? unprotectRecord(payload) : payload;
+      return target !== undefined && written.success && written.data.collection === target
+        ? unprotectRecord(payload)
+        : payload;
     });
 
   init("routes.before", ({ app }) => {
     app.use((request: Request, _response: Response, next: NextFunction) => {
       const path = comparablePath(request.path);
       if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
-      if (request.method === "POST" && path.startsWith("/utils/import/")) noteImport(request, imports);
+      if (request.method === "POST" && path.startsWith("/utils/import/"))
+        noteImport(request, imports);
       next();
     });
   });
 });
 
-/** An export into a file reads in batches; its query says the format, as that of a download does. */
+/**
+ * An export into a file reads in batches; its query says the format, as that of a download does.
+ */
 function markExport(request: Request): void {
   const body = exportBody.safeParse(request.body);
   if (!body.success) return;
   const { export: _replaced, ...query } = body.data.query;
-  request.body = { ...body.data, query: isCsv(body.data.format) ? { ...query, export: "csv" } : query };
+  request.body = {
+    ...body.data,
+    query: isCsv(body.data.format) ? { ...query, export: "csv" } : query,
+  };
 }
 
 /**
- * Receives the whole upload before Directus reads it, and notes the collection of a CSV import when Directus's parser learns its type.
+ * Receives the whole upload before Directus reads it, and notes the collection of a CSV import when
+ * Directus's parser learns its type.
  *
- * Directus opens the transaction of an import when its file begins to arrive. A client that stops halfway, or a JSON file whose last record is
- * saved before the file ends, would leave that transaction open until `IMPORT_TIMEOUT`; on SQLite it blocks everything else.
+ * Directus opens the transaction of an import when its file begins to arrive. A client that stops
+ * halfway, or a JSON file whose last record is saved before the file ends, would leave that
+ * transaction open until `IMPORT_TIMEOUT`; on SQLite it blocks everything else.
  */
 function noteImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
@@ -69,7 +82,8 @@ function noteImport(request: Request, imports: WeakMap<object, string>): void {
   request.pipe = (parser) => {
     parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
       const part = partInfo.safeParse(info);
-      if (part.success && /csv|excel/i.test(part.data.mimeType)) imports.set(accountability, collection);
+      if (part.success && /csv|excel/i.test(part.data.mimeType))
+        imports.set(accountability, collection);
     });
     receiveUpload(request).then(
       (upload) => upload.pipe(parser),

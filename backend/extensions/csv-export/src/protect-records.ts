@@ -2,7 +2,9 @@ import { protectCell, unprotectCell } from "../../../../src/domain/text/spreadsh
 
 /** The little that is read of Directus's schema. */
 export interface FieldTypes {
-  readonly collections: Readonly<Record<string, { readonly fields: Readonly<Record<string, { readonly type: string }>> }>>;
+  readonly collections: Readonly<
+    Record<string, { readonly fields: Readonly<Record<string, { readonly type: string }>> }>
+  >;
   readonly relations: readonly {
     readonly collection: string;
     readonly field: string;
@@ -12,30 +14,63 @@ export interface FieldTypes {
 }
 
 /** Fields whose values are numbers, dates or truth values, some of which databases give as text. */
-const NO_TEXT = new Set(["integer", "bigInteger", "float", "decimal", "boolean", "date", "dateTime", "time", "timestamp", "binary"]);
+const NO_TEXT = new Set([
+  "integer",
+  "bigInteger",
+  "float",
+  "decimal",
+  "boolean",
+  "date",
+  "dateTime",
+  "time",
+  "timestamp",
+  "binary",
+]);
 
 /** A number that was worked out, such as a sum, and belongs to no field. */
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-function relatedCollection({ relations }: FieldTypes, collection: string | undefined, field: string): string | undefined {
+function relatedCollection(
+  { relations }: FieldTypes,
+  collection: string | undefined,
+  field: string,
+): string | undefined {
   if (collection === undefined) return undefined;
-  const outgoing = relations.find((relation) => relation.collection === collection && relation.field === field);
-  const incoming = relations.find((relation) => relation.related_collection === collection && relation.meta?.one_field === field);
+  const outgoing = relations.find(
+    (relation) => relation.collection === collection && relation.field === field,
+  );
+  const incoming = relations.find(
+    (relation) => relation.related_collection === collection && relation.meta?.one_field === field,
+  );
   return outgoing?.related_collection ?? incoming?.collection;
 }
 
 /**
- * Records of a CSV export with every text protected, also in related records and JSON. `aliases` are the names that the query gives to
- * fields.
+ * Records of a CSV export with every text protected, also in related records and JSON. `aliases`
+ * are the names that the query gives to fields.
  */
-export function protectRecords(value: unknown, schema: FieldTypes, collection: string | undefined, aliases: unknown = undefined): unknown {
+export function protectRecords(
+  value: unknown,
+  schema: FieldTypes,
+  collection: string | undefined,
+  aliases: unknown = undefined,
+): unknown {
   if (typeof value === "string") return protectCell(value);
-  if (Array.isArray(value)) return value.map((entry) => protectRecords(entry, schema, collection, aliases));
-  if (typeof value !== "object" || value === null || value instanceof Date || Buffer.isBuffer(value)) return value;
+  if (Array.isArray(value))
+    return value.map((entry) => protectRecords(entry, schema, collection, aliases));
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    value instanceof Date ||
+    Buffer.isBuffer(value)
+  )
+    return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
-    const alias: unknown = typeof aliases === "object" && aliases !== null ? Reflect.get(aliases, key) : undefined;
+    const alias: unknown =
+      typeof aliases === "object" && aliases !== null ? Reflect.get(aliases, key) : undefined;
     const field = typeof alias === "string" ? alias : key;
-    const type = collection === undefined ? undefined : schema.collections[collection]?.fields[field]?.type;
+    const type =
+      collection === undefined ? undefined : schema.collections[collection]?.fields[field]?.type;
     if (type !== undefined && NO_TEXT.has(type) && typeof inner !== "object") return [key, inner];
     if (type === undefined && typeof inner === "string" && NUMBER.test(inner)) return [key, inner];
     return [key, protectRecords(inner, schema, relatedCollection(schema, collection, field))];
@@ -47,6 +82,14 @@ export function protectRecords(value: unknown, schema: FieldTypes, collection: s
 export function unprotectRecord(value: unknown): unknown {
   if (typeof value === "string") return unprotectCell(value);
   if (Array.isArray(value)) return value.map(unprotectRecord);
-  if (typeof value !== "object" || value === null || value instanceof Date || Buffer.isBuffer(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unprotectRecord(inner)]));
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    value instanceof Date ||
+    Buffer.isBuffer(value)
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, unprotectRecord(inner)]),
+  );
 }

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Writes a request's body to a temporary file and returns a stream of it. The file is deleted once the stream has opened it. Rejects when the upload breaks off. */
+/**
+ * Writes a request's body to a temporary file and returns a stream of it. The file is deleted once
+ * the stream has opened it. Rejects when the upload breaks off.
+ */
 export async function receiveUpload(request: Readable): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
   const file = join(folder, "body");

@@ -15,14 +15,21 @@ import { paypalWebhookRoute } from "./routes/paypal-webhook";
 import { createReviewRoute } from "./routes/create-review";
 import { createEnquiryRoute } from "./routes/create-enquiry";
 
-/** The order API, `{orderApi}/ecom/*`: one file a call in `routes`, each mounted here (specification, section 7). */
+/**
+ * The order API, `{orderApi}/ecom/*`: one file a call in `routes`, each mounted here
+ * (specification, section 7).
+ */
 export default defineEndpoint({
   id: "ecom",
   handler: (router, context) => {
     const api = {
       name: "ecom",
       logger: context.logger,
-      refusals: { tooLarge: orderTooLarge, tooManyRequests: orderRateLimited, unexpected: orderServerError },
+      refusals: {
+        tooLarge: orderTooLarge,
+        tooManyRequests: orderRateLimited,
+        unexpected: orderServerError,
+      },
     };
     const settings = readFormSettings(context.env);
     const paymentContext = createPaymentContext(context);

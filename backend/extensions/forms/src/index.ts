@@ -4,7 +4,12 @@ import { formTooLarge, formRateLimited, formServerError } from "./http/responses
 import { appointmentRoute } from "./routes/appointment";
 import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
-import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute, newsletterUnsubscribePageRoute } from "./routes/newsletter";
+import {
+  newsletterConfirmRoute,
+  newsletterRoute,
+  newsletterUnsubscribeRoute,
+  newsletterUnsubscribePageRoute,
+} from "./routes/newsletter";
 import { slotsRoute } from "./routes/slots";
 import { withdrawalRoute } from "./routes/withdrawal";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";
@@ -16,7 +21,11 @@ export default defineEndpoint({
     const api = {
       name: "forms",
       logger: context.logger,
-      refusals: { tooLarge: formTooLarge, tooManyRequests: formRateLimited, unexpected: formServerError },
+      refusals: {
+        tooLarge: formTooLarge,
+        tooManyRequests: formRateLimited,
+        unexpected: formServerError,
+      },
     };
     const settings = readFormSettings(context.env);
     const routes = [

@@ -7,10 +7,15 @@ const keysOf = z.looseObject({ keys: z.array(z.union([z.string(), z.number()])) 
 const ownerRow = z.object({ order: z.number() });
 
 /**
- * Removes `order` from an update of addresses where it only names the order that they belong to already: the order's form may send it along.
- * Any other value stays, and the staff's permissions refuse the field.
+ * Removes `order` from an update of addresses where it only names the order that they belong to
+ * already: the order's form may send it along. Any other value stays, and the staff's permissions
+ * refuse the field.
  */
-export async function withoutSameOrder(payload: unknown, meta: unknown, database: Knex): Promise<unknown> {
+export async function withoutSameOrder(
+  payload: unknown,
+  meta: unknown,
+  database: Knex,
+): Promise<unknown> {
   if (typeof payload !== "object" || payload === null || !("order" in payload)) return payload;
   const { order, ...rest } = payload;
   if (typeof order !== "number" && typeof order !== "string") return payload;

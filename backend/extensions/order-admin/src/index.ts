@@ -16,39 +16,53 @@ const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 const REFUSALS: Readonly<Record<StaffActionRefusal | "unknown", string>> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
-  "nothing-due": "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
+  "nothing-due":
+    "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
   "not-a-transfer":
     "Nur eine verfallene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen. | " +
     "Only an expired bank transfer order can still be confirmed; this one was to be paid online.",
   "no-items":
     "Nicht alle Stücke sind noch im Bestand. Erstatten Sie den Betrag per Überweisung, oder erhöhen Sie erst den Bestand. | " +
     "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
-  "no-alert": "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
+  "no-alert":
+    "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
   unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
 };
 
-const refuse = (refusal: keyof typeof REFUSALS) => new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
+const refuse = (refusal: keyof typeof REFUSALS) =>
+  new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
 
 /**
- * The staff's desk: who saves an order with a next step has it taken by the order's own rules, with stock, history and mail. The step is
- * never stored. Several orders at once are each looked at; the first that cannot take the step ends the saving of those behind it.
+ * The staff's desk: who saves an order with a next step has it taken by the order's own rules, with
+ * stock, history and mail. The step is never stored. Several orders at once are each looked at; the
+ * first that cannot take the step ends the saving of those behind it.
  */
 export default defineHook(({ filter, action }, context) => {
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
-    if (typeof payload !== "object" || payload === null || !("next_step" in payload)) return payload;
+    if (typeof payload !== "object" || payload === null || !("next_step" in payload))
+      return payload;
     const asked = wish.safeParse(payload);
     if (!asked.success) throw refuse("unknown");
     const { next_step: step, ...rest } = asked.data;
     if (!step) return rest;
     const { keys } = keysOf.parse(meta);
-    // Directus looks only after its hooks whether somebody may write what they send: emptied by them, the field tells it now.
+    // Directus looks only after its hooks whether somebody may write what they send: emptied by
+    // them, the field tells it now.
     const own = { knex: database, schema: schema ?? (await context.getSchema()), accountability };
-    await new context.services.ItemsService(ORDERS, own).updateMany(keys, { next_step: null }, { emitEvents: false });
+    await new context.services.ItemsService(ORDERS, own).updateMany(
+      keys,
+      { next_step: null },
+      { emitEvents: false },
+    );
     // Within the caller's transaction, where there is one.
     const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
     for (const order of keys) {
       const refusal = await retryTransaction(here, async (uow) => {
-        const value = await applyStaffAction(uow, { order, step, user: accountability?.user ?? null });
+        const value = await applyStaffAction(uow, {
+          order,
+          step,
+          user: accountability?.user ?? null,
+        });
         return { commit: value === undefined, value };
       });
       if (refusal) throw refuse(refusal);
@@ -56,7 +70,9 @@ export default defineHook(({ filter, action }, context) => {
     return rest;
   });
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
-    accountability === null || accountability.admin ? payload : withoutSameOrder(payload, meta, database),
+    accountability === null || accountability.admin
+      ? payload
+      : withoutSameOrder(payload, meta, database),
   );
   // After the rest is saved: the parcel's number belongs into the mail.
   action(`${ORDERS}.items.update`, () => void sendPendingStatusMails(context));

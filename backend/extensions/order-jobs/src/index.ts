@@ -28,7 +28,9 @@ export default defineHook(({ schedule }, context) => {
     running = true;
     try {
       for (const job of JOBS)
-        await job(paymentContext, new Date()).catch((error: unknown) => context.logger.error(error, "order-jobs failed"));
+        await job(paymentContext, new Date()).catch((error: unknown) =>
+          context.logger.error(error, "order-jobs failed"),
+        );
     } finally {
       running = false;
     }

@@ -13,13 +13,25 @@ import { waitingRows } from "../../shared/mail/outbox";
 
 /** The part of `prom-client` that is used here. */
 type Gauge = { readonly set: (value: number) => void };
-type Options = { readonly name: string; readonly help: string; readonly collect: (this: Gauge) => Promise<void> };
+type Options = {
+  readonly name: string;
+  readonly help: string;
+  readonly collect: (this: Gauge) => Promise<void>;
+};
 type Client = {
   readonly Gauge: new (options: Options) => Gauge;
   readonly register: { readonly getSingleMetric: (name: string) => unknown };
 };
 
-const OUTBOXES = [CONFIRMATIONS, CANCELLATIONS, STEPS, REMINDERS, EXPIRIES, ALERTS, RECEIPTS] as const;
+const OUTBOXES = [
+  CONFIRMATIONS,
+  CANCELLATIONS,
+  STEPS,
+  REMINDERS,
+  EXPIRIES,
+  ALERTS,
+  RECEIPTS,
+] as const;
 
 const counted = z.array(z.object({ rows: z.coerce.number() }));
 
@@ -29,8 +41,9 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 }
 
 /**
- * Adds figures of orders to what Directus answers at `/metrics`. They are read from the database when they are asked for, so every process
- * of one shop gives the same. Directus's own `prom-client` is used, whose figures `/metrics` lists.
+ * Adds figures of orders to what Directus answers at `/metrics`. They are read from the database
+ * when they are asked for, so every process of one shop gives the same. Directus's own
+ * `prom-client` is used, whose figures `/metrics` lists.
  */
 export function registerMetrics(context: EndpointExtensionContext): void {
   if (context.env.METRICS_ENABLED !== true) return;
@@ -49,17 +62,25 @@ export function registerMetrics(context: EndpointExtensionContext): void {
       },
     });
   };
-  gauge("shop_unsent_mails", "Mails about orders and withdrawals that have not gone out.", async () => {
-    const waiting = await Promise.all(OUTBOXES.map((outbox) => count(waitingRows(context, outbox))));
-    return waiting.reduce((sum, rows) => sum + rows, 0);
-  });
+  gauge(
+    "shop_unsent_mails",
+    "Mails about orders and withdrawals that have not gone out.",
+    async () => {
+      const waiting = await Promise.all(
+        OUTBOXES.map((outbox) => count(waitingRows(context, outbox))),
+      );
+      return waiting.reduce((sum, rows) => sum + rows, 0);
+    },
+  );
   gauge("shop_payment_alerts", "Orders whose payment staff have to look at.", () =>
     count(database("ecommerce_order").whereNotNull("payment_alert")),
   );
   gauge("shop_refunds_due", "Orders with an amount that staff have to refund.", () =>
     count(database("ecommerce_order").where("refund_due", ">", 0)),
   );
-  gauge("shop_refunds_pending", "Payments of ended orders whose refund the provider has not completed.", () =>
-    count(database("ecommerce_order_payment").where({ status: "refund_pending" })),
+  gauge(
+    "shop_refunds_pending",
+    "Payments of ended orders whose refund the provider has not completed.",
+    () => count(database("ecommerce_order_payment").where({ status: "refund_pending" })),
   );
 }

@@ -12,19 +12,24 @@ function addEntry(list: BlockList, entry: string): void {
 }
 
 function addOwnAddresses(list: BlockList): void {
-  for (const { address } of Object.values(networkInterfaces()).flatMap((infos) => infos ?? [])) addEntry(list, address);
+  for (const { address } of Object.values(networkInterfaces()).flatMap((infos) => infos ?? []))
+    addEntry(list, address);
 }
 
 /**
- * Whether an address is on Directus's list `IMPORT_IP_DENY_LIST`: addresses, networks and ranges; `0.0.0.0` stands for the addresses of this
- * machine. A list that cannot be read denies everything, as Directus does.
+ * Whether an address is on Directus's list `IMPORT_IP_DENY_LIST`: addresses, networks and ranges;
+ * `0.0.0.0` stands for the addresses of this machine. A list that cannot be read denies everything,
+ * as Directus does.
  */
 export function deniedBy(setting: unknown): (address: string) => boolean {
-  const entries = (Array.isArray(setting) ? setting.map(String) : String(setting ?? "").split(",")).map((entry) => entry.trim());
+  const entries = (
+    Array.isArray(setting) ? setting.map(String) : String(setting ?? "").split(",")
+  ).map((entry) => entry.trim());
   return (address) => {
     try {
       const list = new BlockList();
-      for (const entry of entries.filter((text) => text !== "" && text !== "0.0.0.0")) addEntry(list, entry);
+      for (const entry of entries.filter((text) => text !== "" && text !== "0.0.0.0"))
+        addEntry(list, entry);
       if (entries.includes("0.0.0.0")) addOwnAddresses(list);
       return list.check(address, familyOf(address));
     } catch {

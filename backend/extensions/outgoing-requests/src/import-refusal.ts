@@ -3,23 +3,36 @@ import type { TargetProblem } from "./import-target";
 
 const MESSAGES: Localized<Readonly<Record<TargetProblem, string>>> = {
   de: {
-    scheme: "Dateien lassen sich nur von vollständigen Adressen importieren, die mit http:// oder https:// beginnen.",
-    internal: "Diese Adresse gehört zum internen Netzwerk. Dateien lassen sich nur von öffentlich erreichbaren Adressen importieren.",
-    unreachable: "Unter dieser Adresse konnte keine öffentlich erreichbare Datei abgerufen werden. Bitte prüfen Sie die Adresse.",
+    scheme:
+      "Dateien lassen sich nur von vollständigen Adressen importieren, die mit http:// oder https:// beginnen.",
+    internal:
+      "Diese Adresse gehört zum internen Netzwerk. Dateien lassen sich nur von öffentlich erreichbaren Adressen importieren.",
+    unreachable:
+      "Unter dieser Adresse konnte keine öffentlich erreichbare Datei abgerufen werden. Bitte prüfen Sie die Adresse.",
   },
   en: {
     scheme: "Files can only be imported from full addresses that begin with http:// or https://.",
-    internal: "This address belongs to the internal network. Files can only be imported from publicly reachable addresses.",
-    unreachable: "No publicly reachable file could be fetched from this address. Please check the address.",
+    internal:
+      "This address belongs to the internal network. Files can only be imported from publicly reachable addresses.",
+    unreachable:
+      "No publicly reachable file could be fetched from this address. Please check the address.",
   },
   fr: {
-    scheme: "Les fichiers ne peuvent être importés que depuis des adresses complètes commençant par http:// ou https://.",
-    internal: "Cette adresse appartient au réseau interne. Les fichiers ne peuvent être importés que depuis des adresses publiques.",
-    unreachable: "Aucun fichier accessible publiquement n'a pu être récupéré à cette adresse. Veuillez vérifier l'adresse.",
+    scheme:
+      "Les fichiers ne peuvent être importés que depuis des adresses complètes commençant par http:// ou https://.",
+    internal:
+      "Cette adresse appartient au réseau interne. Les fichiers ne peuvent être importés que depuis des adresses publiques.",
+    unreachable:
+      "Aucun fichier accessible publiquement n'a pu être récupéré à cette adresse. Veuillez vérifier l'adresse.",
   },
 };
 
 /** The answer to an import that is refused, in Directus's form. */
 export const importRefusal = (problem: TargetProblem, locale: Locale) => ({
-  errors: [{ message: MESSAGES[locale][problem], extensions: { code: "INVALID_PAYLOAD", reason: MESSAGES[locale][problem] } }],
+  errors: [
+    {
+      message: MESSAGES[locale][problem],
+      extensions: { code: "INVALID_PAYLOAD", reason: MESSAGES[locale][problem] },
+    },
+  ],
 });

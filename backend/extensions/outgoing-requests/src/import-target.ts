@@ -6,8 +6,9 @@ export type TargetProblem = "scheme" | "internal" | "unreachable";
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /**
- * What is wrong with the address of a file to import; undefined where it may be fetched. A host is refused if any of its addresses is denied.
- * Directus checks the address once more when it connects, also after a redirect, so that a host that changes its addresses gains nothing.
+ * What is wrong with the address of a file to import; undefined where it may be fetched. A host is
+ * refused if any of its addresses is denied. Directus checks the address once more when it
+ * connects, also after a redirect, so that a host that changes its addresses gains nothing.
  */
 export async function importProblem(
   typed: string,

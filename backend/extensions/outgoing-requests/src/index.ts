@@ -15,18 +15,23 @@ const fetchFailure = z.looseObject({
   extensions: z.looseObject({ service: z.literal("external-file") }),
 });
 
-const resolve = async (host: string): Promise<readonly string[]> => (await lookup(host, { all: true })).map(({ address }) => address);
+const resolve = async (host: string): Promise<readonly string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
 
 function refuse(request: Request, response: Response, problem: TargetProblem): void {
-  response.status(400).json(importRefusal(problem, acceptedLanguage(request.header("accept-language"))));
+  response
+    .status(400)
+    .json(importRefusal(problem, acceptedLanguage(request.header("accept-language"))));
 }
 
-const isImport = (request: Request): boolean => request.method === "POST" && comparablePath(request.path) === "/files/import";
+const isImport = (request: Request): boolean =>
+  request.method === "POST" && comparablePath(request.path) === "/files/import";
 
 /**
- * File imports reach no internal address (SAFE-6). Directus itself refuses these addresses when it connects (`IMPORT_IP_DENY_LIST`), which holds
- * for redirects and for the requests of flows as well. This answers an import with the reason before anything is fetched, and makes one
- * message of all failed fetches, so that nobody learns from them which internal addresses exist.
+ * File imports reach no internal address (SAFE-6). Directus itself refuses these addresses when it
+ * connects (`IMPORT_IP_DENY_LIST`), which holds for redirects and for the requests of flows as
+ * well. This answers an import with the reason before anything is fetched, and makes one message of
+ * all failed fetches, so that nobody learns from them which internal addresses exist.
  */
 export default defineHook(({ init }, { env }) => {
   const isDenied = deniedBy(env["IMPORT_IP_DENY_LIST"]);
@@ -34,8 +39,14 @@ export default defineHook(({ init }, { env }) => {
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: NextFunction) => {
       const body = importBody.safeParse(request.body);
-      // Callers without a login may not import at all; Directus refuses them before it looks at the address.
-      if (!isImport(request) || !body.success || !loggedIn.safeParse(Reflect.get(request, "accountability")).success) return next();
+      // Callers without a login may not import at all; Directus refuses them before it looks at the
+      // address.
+      if (
+        !isImport(request) ||
+        !body.success ||
+        !loggedIn.safeParse(Reflect.get(request, "accountability")).success
+      )
+        return next();
       importProblem(body.data.url, isDenied, resolve)
         .then((problem) => (problem === undefined ? next() : refuse(request, response, problem)))
         .catch(next);
@@ -44,7 +55,8 @@ export default defineHook(({ init }, { env }) => {
 
   init("routes.custom.after", ({ app }) => {
     app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
-      if (isImport(request) && fetchFailure.safeParse(error).success) refuse(request, response, "unreachable");
+      if (isImport(request) && fetchFailure.safeParse(error).success)
+        refuse(request, response, "unreachable");
       else next(error);
     });
   });

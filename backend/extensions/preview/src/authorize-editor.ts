@@ -10,13 +10,18 @@ const accountable = z.looseObject({
   admin: z.boolean().default(false),
 });
 
-const userSchema = z.looseObject({ status: z.string(), role: z.string().nullable(), language: z.string().nullish() });
+const userSchema = z.looseObject({
+  status: z.string(),
+  role: z.string().nullable(),
+  language: z.string().nullish(),
+});
 
 export type Editor = { readonly user: string; readonly language: string | null };
 
 /**
- * Whether who asks keeps content: somebody with the back office before them, whose account is active now and may change some of the
- * content now. Asked of the database and not of the login, which may be a day old. `nobody` is not logged in, `other` is somebody else.
+ * Whether who asks keeps content: somebody with the back office before them, whose account is
+ * active now and may change some of the content now. Asked of the database and not of the login,
+ * which may be a day old. `nobody` is not logged in, `other` is somebody else.
  */
 export async function authorizeEditor(
   { database }: EndpointExtensionContext,
@@ -25,15 +30,30 @@ export async function authorizeEditor(
   const known = accountable.safeParse(accountability);
   const user = known.success ? known.data.user : undefined;
   if (!known.success || user === undefined || user === null) return "nobody";
-  const found = userSchema.safeParse(await database("directus_users").where({ id: user }).first("status", "role", "language"));
+  const found = userSchema.safeParse(
+    await database("directus_users").where({ id: user }).first("status", "role", "language"),
+  );
   if (!found.success || found.data.status !== "active") return "nobody";
   const { role, language = null } = found.data;
   // Whoever got another role since the login has what that one may, and nothing of the old one.
-  const roles = role === null ? [] : role === known.data.role ? [role, ...known.data.roles] : [role];
-  const policies = database("directus_access").where((of) => of.whereIn("role", roles).orWhere({ user }));
+  const roles =
+    role === null ? [] : role === known.data.role ? [role, ...known.data.roles] : [role];
+  const policies = database("directus_access").where((of) =>
+    of.whereIn("role", roles).orWhere({ user }),
+  );
   const granted = z
-    .array(z.looseObject({ id: z.string(), app_access: z.coerce.boolean(), admin_access: z.coerce.boolean() }))
-    .parse(await database("directus_policies").whereIn("id", policies.clone().select("policy")).select("id", "app_access", "admin_access"));
+    .array(
+      z.looseObject({
+        id: z.string(),
+        app_access: z.coerce.boolean(),
+        admin_access: z.coerce.boolean(),
+      }),
+    )
+    .parse(
+      await database("directus_policies")
+        .whereIn("id", policies.clone().select("policy"))
+        .select("id", "app_access", "admin_access"),
+    );
   const editor: Editor = { user, language: language ?? null };
   if (granted.some(({ admin_access }) => admin_access)) return editor;
   if (!granted.some(({ app_access }) => app_access)) return "other";

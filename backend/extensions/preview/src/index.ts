@@ -11,7 +11,10 @@ import { authorizeEditor } from "./authorize-editor";
 /** What this installation's preview is; undefined where there is none. */
 type Place = { readonly url: string; readonly secret: string } | undefined;
 
-function placeOf({ PREVIEW_URL: url, PREVIEW_SECRET: secret }: Readonly<Record<string, unknown>>): Place {
+function placeOf({
+  PREVIEW_URL: url,
+  PREVIEW_SECRET: secret,
+}: Readonly<Record<string, unknown>>): Place {
   return typeof url === "string" && url !== "" && typeof secret === "string" && secret !== ""
     ? { url: url.replace(/\/+$/, ""), secret }
     : undefined;
@@ -22,25 +25,56 @@ const LOOKS_AGAIN = 4;
 
 type Answer = { readonly http: number; readonly location?: string; readonly html?: string };
 
-/** Somebody wants to see the preview: whoever may edit content is sent there with a ticket; the others are told what they lack. */
-async function open(context: EndpointExtensionContext, place: Place, request: Request): Promise<Answer> {
+/**
+ * Somebody wants to see the preview: whoever may edit content is sent there with a ticket; the
+ * others are told what they lack.
+ */
+async function open(
+  context: EndpointExtensionContext,
+  place: Place,
+  request: Request,
+): Promise<Answer> {
   const browsers = preferredLocale(request.header("accept-language"));
-  if (place === undefined) return { http: 503, html: plainPage({ locale: browsers, ...previewMessages(browsers).away }) };
+  if (place === undefined)
+    return { http: 503, html: plainPage({ locale: browsers, ...previewMessages(browsers).away }) };
   const editor = await authorizeEditor(context, Reflect.get(request, "accountability"));
   if (editor === "nobody") {
     const { title, text, open: label } = previewMessages(browsers).login;
-    const way = { href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`, label, blank: true };
-    return { http: 401, html: plainPage({ locale: browsers, title, text, way, again: LOOKS_AGAIN }) };
+    const way = {
+      href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`,
+      label,
+      blank: true,
+    };
+    return {
+      http: 401,
+      html: plainPage({ locale: browsers, title, text, way, again: LOOKS_AGAIN }),
+    };
   }
-  if (editor === "other") return { http: 403, html: plainPage({ locale: browsers, ...previewMessages(browsers).forbidden }) };
+  if (editor === "other")
+    return {
+      http: 403,
+      html: plainPage({ locale: browsers, ...previewMessages(browsers).forbidden }),
+    };
   const locale = localeFromTag(editor.language) ?? browsers;
   const path = previewPathFor(request.query, locale);
-  if (path === undefined) return { http: 404, html: plainPage({ locale, ...titleAndText(locale) }) };
-  const ticket = createTicket(place.secret, { id: randomUUID(), user: editor.user, path, now: Date.now() });
-  return { http: 302, location: `${place.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}` };
+  if (path === undefined)
+    return { http: 404, html: plainPage({ locale, ...titleAndText(locale) }) };
+  const ticket = createTicket(place.secret, {
+    id: randomUUID(),
+    user: editor.user,
+    path,
+    now: Date.now(),
+  });
+  return {
+    http: 302,
+    location: `${place.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}`,
+  };
 }
 
-function titleAndText(locale: ReturnType<typeof preferredLocale>): { readonly title: string; readonly text: string } {
+function titleAndText(locale: ReturnType<typeof preferredLocale>): {
+  readonly title: string;
+  readonly text: string;
+} {
   const { title, text } = previewMessages(locale).nowhere;
   return { title, text };
 }
@@ -52,7 +86,10 @@ const HEADERS = {
   "Content-Security-Policy": `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
 } as const;
 
-/** `GET /preview/open?path=…` or `?collection=…&id=…`: the way from the back office to the preview (BUILD-4). */
+/**
+ * `GET /preview/open?path=…` or `?collection=…&id=…`: the way from the back office to the preview
+ * (BUILD-4).
+ */
 export default defineEndpoint({
   id: "preview",
   handler: (router, context) => {
@@ -68,7 +105,9 @@ export default defineEndpoint({
           if (location === undefined) response.type("html").send(html);
           else response.set("Location", location).end();
         })
-        .catch((error: unknown) => context.logger.error(error, "preview/open could not be answered"));
+        .catch((error: unknown) =>
+          context.logger.error(error, "preview/open could not be answered"),
+        );
     });
   },
 });

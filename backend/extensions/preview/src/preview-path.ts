@@ -4,11 +4,17 @@ import { PREVIEWABLE_COLLECTIONS } from "../../../directus/model/preview-urls";
 import { sanitizePath } from "../../../shared/preview-ticket";
 
 const asked = z.union([
-  z.looseObject({ collection: z.enum(PREVIEWABLE_COLLECTIONS), id: z.string().regex(/^[1-9]\d{0,14}$/) }),
+  z.looseObject({
+    collection: z.enum(PREVIEWABLE_COLLECTIONS),
+    id: z.string().regex(/^[1-9]\d{0,14}$/),
+  }),
   z.looseObject({ path: z.string() }),
 ]);
 
-/** The preview's path that is asked for: one of the site's own, or the page of a record in the editor's language; undefined for anything else. */
+/**
+ * The preview's path that is asked for: one of the site's own, or the page of a record in the
+ * editor's language; undefined for anything else.
+ */
 export function previewPathFor(query: unknown, locale: Locale): string | undefined {
   const wish = asked.safeParse(query);
   if (!wish.success) return undefined;

@@ -6,18 +6,23 @@ const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
 
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
-const daysRecords = z.array(z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }));
+const daysRecords = z.array(
+  z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }),
+);
 
 /**
- * Keeps `on_request` in step with the price: a piece whose price is told on request stands behind those with one, however a list is sorted
- * by price. Left to the database, pieces without a price come first in one and last in another, and change ends with the direction.
+ * Keeps `on_request` in step with the price: a piece whose price is told on request stands behind
+ * those with one, however a list is sorted by price. Left to the database, pieces without a price
+ * come first in one and last in another, and change ends with the direction.
  */
 export default defineHook(({ action, filter }, { database, logger }) => {
   filter(`${PRODUCTS}.items.create`, (payload) =>
     isRecord(payload) ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
   );
   filter(`${PRODUCTS}.items.update`, (payload) =>
-    isRecord(payload) && "price_brutto" in payload ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
+    isRecord(payload) && "price_brutto" in payload
+      ? { ...payload, on_request: isMissing(payload.price_brutto) }
+      : payload,
   );
   filter(`${SETTINGS}.items.create`, (payload) => {
     if (isRecord(payload)) checkTransferDays({ ...DEFAULT_DAYS, ...payload }, [DEFAULT_DAYS]);
@@ -33,9 +38,17 @@ export default defineHook(({ action, filter }, { database, logger }) => {
   });
   // What came past the hooks: a seed, an import into the database.
   action("server.start", () => {
-    const told = database(PRODUCTS).whereNotNull("price_brutto").where({ on_request: true }).update({ on_request: false });
-    const asked = database(PRODUCTS).whereNull("price_brutto").where({ on_request: false }).update({ on_request: true });
-    void Promise.all([told, asked]).catch((error: unknown) => logger.error(error, "The pieces on request could not be told apart"));
+    const told = database(PRODUCTS)
+      .whereNotNull("price_brutto")
+      .where({ on_request: true })
+      .update({ on_request: false });
+    const asked = database(PRODUCTS)
+      .whereNull("price_brutto")
+      .where({ on_request: false })
+      .update({ on_request: true });
+    void Promise.all([told, asked]).catch((error: unknown) =>
+      logger.error(error, "The pieces on request could not be told apart"),
+    );
   });
 });
 

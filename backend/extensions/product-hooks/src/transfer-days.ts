@@ -6,7 +6,10 @@ type Field = keyof Days;
 /** The defaults of the content model, for settings that are created without these fields. */
 export const DEFAULT_DAYS: Days = { transfer_reminder_days: 7, transfer_expiry_days: 14 };
 
-/** Directus's own kind of error: the back office shows the field's rule in the user's language, at the field. */
+/**
+ * Directus's own kind of error: the back office shows the field's rule in the user's language, at
+ * the field.
+ */
 const InvalidField = createError<{
   readonly field: Field;
   readonly path: readonly string[];
@@ -14,7 +17,8 @@ const InvalidField = createError<{
   readonly valid?: number;
 }>(
   "FAILED_VALIDATION",
-  ({ field }) => `Validation failed for field "${field}". The reminder has to come before the expiry, both after a whole number of days.`,
+  ({ field }) =>
+    `Validation failed for field "${field}". The reminder has to come before the expiry, both after a whole number of days.`,
   400,
 );
 
@@ -22,19 +26,37 @@ const FIELDS = ["transfer_reminder_days", "transfer_expiry_days"] as const;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 
 /**
- * Refuses settings whose reminder would not come before the expiry; `stored` are the settings that a payload changes. The error is about a
- * field that the payload holds. What is no whole number is refused as well; the range is the field's own rule.
+ * Refuses settings whose reminder would not come before the expiry; `stored` are the settings that
+ * a payload changes. The error is about a field that the payload holds. What is no whole number is
+ * refused as well; the range is the field's own rule.
  */
-export function checkTransferDays(payload: Readonly<Record<string, unknown>>, stored: readonly Days[]): void {
+export function checkTransferDays(
+  payload: Readonly<Record<string, unknown>>,
+  stored: readonly Days[],
+): void {
   const given = FIELDS.filter((field) => field in payload);
   if (given.length === 0) return;
   for (const field of given)
-    if (!isEmpty(payload[field]) && !Number.isInteger(Number(payload[field]))) throw new InvalidField({ field, path: [], type: "invalid" });
+    if (!isEmpty(payload[field]) && !Number.isInteger(Number(payload[field])))
+      throw new InvalidField({ field, path: [], type: "invalid" });
   for (const settings of stored) {
-    const { transfer_reminder_days: reminder, transfer_expiry_days: expiry } = { ...settings, ...payload };
+    const { transfer_reminder_days: reminder, transfer_expiry_days: expiry } = {
+      ...settings,
+      ...payload,
+    };
     if (isEmpty(reminder) || isEmpty(expiry) || Number(reminder) < Number(expiry)) continue;
     throw given.includes("transfer_reminder_days")
-      ? new InvalidField({ field: "transfer_reminder_days", path: [], type: "lt", valid: Number(expiry) })
-      : new InvalidField({ field: "transfer_expiry_days", path: [], type: "gt", valid: Number(reminder) });
+      ? new InvalidField({
+          field: "transfer_reminder_days",
+          path: [],
+          type: "lt",
+          valid: Number(expiry),
+        })
+      : new InvalidField({
+          field: "transfer_expiry_days",
+          path: [],
+          type: "gt",
+          valid: Number(reminder),
+        });
   }
 }

@@ -1,7 +1,10 @@
 import type { Knex } from "knex";
 import type { DirectusSchema } from "../../shared/unit-of-work";
 
-/** Records of one collection that refer to records that are to be deleted, and that the database would keep. */
+/**
+ * Records of one collection that refer to records that are to be deleted, and that the database
+ * would keep.
+ */
 export type Reference = { readonly collection: string; readonly count: number };
 
 type Key = string | number;
@@ -11,19 +14,32 @@ type Rows = ReadonlyMap<Key, Key>;
 const CHUNK = 500;
 
 function inChunks(keys: readonly Key[]): readonly (readonly Key[])[] {
-  return Array.from({ length: Math.ceil(keys.length / CHUNK) }, (_, index) => keys.slice(index * CHUNK, (index + 1) * CHUNK));
+  return Array.from({ length: Math.ceil(keys.length / CHUNK) }, (_, index) =>
+    keys.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 }
 
 /** Foreign keys that point to a collection, by what the database does with their rows on delete. */
 function foreignKeysTo(schema: DirectusSchema, collection: string, onDelete: readonly string[]) {
-  return schema.relations.flatMap(({ related_collection: target, collection: from, field, schema: constraint }) => {
-    const primary = schema.collections[from]?.primary;
-    const matches = target === collection && constraint !== null && onDelete.includes(constraint.on_delete?.toUpperCase() ?? "NO ACTION");
-    return matches && primary !== undefined ? [{ from, field, primary }] : [];
-  });
+  return schema.relations.flatMap(
+    ({ related_collection: target, collection: from, field, schema: constraint }) => {
+      const primary = schema.collections[from]?.primary;
+      const matches =
+        target === collection &&
+        constraint !== null &&
+        onDelete.includes(constraint.on_delete?.toUpperCase() ?? "NO ACTION");
+      return matches && primary !== undefined ? [{ from, field, primary }] : [];
+    },
+  );
 }
 
-async function rowsWith(database: Knex, from: string, field: string, primary: string, keys: readonly Key[]): Promise<readonly Key[]> {
+async function rowsWith(
+  database: Knex,
+  from: string,
+  field: string,
+  primary: string,
+  keys: readonly Key[],
+): Promise<readonly Key[]> {
   const found: Key[] = [];
   for (const chunk of inChunks(keys)) {
     const rows: readonly Key[] = await database(from)
@@ -42,7 +58,9 @@ async function cascade(
   keys: readonly Key[],
 ): Promise<ReadonlyMap<string, Rows>> {
   const deleted = new Map<string, Map<Key, Key>>();
-  const waiting: { readonly collection: string; readonly keys: readonly Key[] }[] = [{ collection, keys }];
+  const waiting: { readonly collection: string; readonly keys: readonly Key[] }[] = [
+    { collection, keys },
+  ];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const known = deleted.get(next.collection) ?? new Map<Key, Key>();
     deleted.set(next.collection, known);
@@ -51,14 +69,18 @@ async function cascade(
     for (const key of fresh) known.set(String(key), key);
     if (fresh.length === 0) continue;
     for (const { from, field, primary } of foreignKeysTo(schema, next.collection, ["CASCADE"]))
-      waiting.push({ collection: from, keys: await rowsWith(database, from, field, primary, fresh) });
+      waiting.push({
+        collection: from,
+        keys: await rowsWith(database, from, field, primary, fresh),
+      });
   }
   return deleted;
 }
 
 /**
- * The records that keep these from being deleted: rows behind a foreign key without `CASCADE` or `SET NULL`, of the records themselves and
- * of all that goes with them, such as the order lines of a product's variants. Rows that are deleted as well do not count.
+ * The records that keep these from being deleted: rows behind a foreign key without `CASCADE` or
+ * `SET NULL`, of the records themselves and of all that goes with them, such as the order lines of
+ * a product's variants. Rows that are deleted as well do not count.
  */
 export async function findReferences(
   database: Knex,
@@ -69,11 +91,17 @@ export async function findReferences(
   const deleted = await cascade(database, schema, collection, keys);
   const counts = new Map<string, Set<string>>();
   for (const [target, rows] of deleted) {
-    for (const { from, field, primary } of foreignKeysTo(schema, target, ["NO ACTION", "RESTRICT", "SET DEFAULT"])) {
+    for (const { from, field, primary } of foreignKeysTo(schema, target, [
+      "NO ACTION",
+      "RESTRICT",
+      "SET DEFAULT",
+    ])) {
       const referring = await rowsWith(database, from, field, primary, [...rows.values()]);
       const kept = referring.map(String).filter((key) => deleted.get(from)?.has(key) !== true);
       if (kept.length > 0) counts.set(from, new Set([...(counts.get(from) ?? []), ...kept]));
     }
   }
-  return [...counts].map(([from, rows]) => ({ collection: from, count: rows.size })).sort((a, b) => b.count - a.count);
+  return [...counts]
+    .map(([from, rows]) => ({ collection: from, count: rows.size }))
+    .sort((a, b) => b.count - a.count);
 }

@@ -20,13 +20,21 @@ type Caller = NonNullable<HookContext["accountability"]>;
 /** Whether the caller may delete these records at all: nobody else learns what refers to them. */
 async function mayDelete(
   { services }: HookExtensionContext,
-  { database, schema, caller }: { readonly database: Knex; readonly schema: DirectusSchema; readonly caller: Caller },
+  {
+    database,
+    schema,
+    caller,
+  }: { readonly database: Knex; readonly schema: DirectusSchema; readonly caller: Caller },
   collection: string,
   keys: readonly (string | number)[],
 ): Promise<boolean> {
   if (caller.admin) return true;
   if (caller.user === null) return false;
-  const permissions = new services.PermissionsService({ knex: database, schema, accountability: caller });
+  const permissions = new services.PermissionsService({
+    knex: database,
+    schema,
+    accountability: caller,
+  });
   for (const key of keys) {
     const { delete: own } = await permissions.getItemPermissions(collection, String(key));
     if (!own.access) return false;
@@ -43,18 +51,30 @@ function cameTooLate(error: unknown): boolean {
 }
 
 /**
- * Refuses to delete records that others refer to, before the database does so with an exception: single, in batches, by query, and nested
- * in the form of their owner. Internal deletions without a caller are left to the database.
+ * Refuses to delete records that others refer to, before the database does so with an exception:
+ * single, in batches, by query, and nested in the form of their owner. Internal deletions without a
+ * caller are left to the database.
  */
 export default defineHook(({ filter, init }, context) => {
   init("routes.custom.after", ({ app }) => {
-    app.use(async (error: unknown, request: unknown, _response: unknown, next: (error: unknown) => void) => {
-      if (!cameTooLate(error)) return next(error);
-      const { user } = callerSchema.parse(request).accountability;
-      next(refuse(REFERRED_JUST_NOW[await readAdminLanguage(context.database, user)]));
-    });
+    app.use(
+      async (
+        error: unknown,
+        request: unknown,
+        _response: unknown,
+        next: (error: unknown) => void,
+      ) => {
+        if (!cameTooLate(error)) return next(error);
+        const { user } = callerSchema.parse(request).accountability;
+        next(refuse(REFERRED_JUST_NOW[await readAdminLanguage(context.database, user)]));
+      },
+    );
   });
-  const check = async (payload: unknown, meta: unknown, { database, schema: given, accountability }: HookContext): Promise<unknown> => {
+  const check = async (
+    payload: unknown,
+    meta: unknown,
+    { database, schema: given, accountability }: HookContext,
+  ): Promise<unknown> => {
     if (accountability === null) return payload;
     const keys = keysSchema.safeParse(payload);
     const { collection = "directus_files" } = metaSchema.parse(meta);
@@ -62,9 +82,21 @@ export default defineHook(({ filter, init }, context) => {
     const schema = given ?? (await context.getSchema());
     const references = await findReferences(database, schema, collection, keys.data);
     if (references.length === 0) return payload;
-    if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
+    if (
+      !(await mayDelete(
+        context,
+        { database, schema, caller: accountability },
+        collection,
+        keys.data,
+      ))
+    )
+      return payload;
     const language = await readAdminLanguage(database, accountability.user);
-    const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
+    const text = await refusalText(database, schema, language, {
+      collection,
+      keys: keys.data.length,
+      references,
+    });
     throw refuse(text);
   };
   filter("items.delete", check);

@@ -5,20 +5,37 @@ import type { AdminLanguage } from "../../shared/admin-language";
 import type { Reference } from "./find-references";
 
 const labels = z.array(z.object({ language: z.string(), translation: z.string() }));
-const collectionRow = z.object({ collection: z.string(), translations: z.unknown(), archive_field: z.string().nullish() });
+const collectionRow = z.object({
+  collection: z.string(),
+  translations: z.unknown(),
+  archive_field: z.string().nullish(),
+});
 
 /** Names of collections are known in German and English. */
 const LOCALES: Readonly<Record<AdminLanguage, string>> = { de: "de-DE", en: "en-US", fr: "en-US" };
 /** Collections that are named; of more, only that there are more. */
 const NAMED = 4;
 
-function labelIn(row: z.infer<typeof collectionRow> | undefined, collection: string, language: AdminLanguage): string {
-  const stored = typeof row?.translations === "string" ? z.json().parse(JSON.parse(row.translations)) : row?.translations;
+function labelIn(
+  row: z.infer<typeof collectionRow> | undefined,
+  collection: string,
+  language: AdminLanguage,
+): string {
+  const stored =
+    typeof row?.translations === "string"
+      ? z.json().parse(JSON.parse(row.translations))
+      : row?.translations;
   const known = labels.safeParse(stored);
-  return (known.success ? known.data.find((label) => label.language === LOCALES[language])?.translation : undefined) ?? collection;
+  return (
+    (known.success
+      ? known.data.find((label) => label.language === LOCALES[language])?.translation
+      : undefined) ?? collection
+  );
 }
 
-const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Record<AdminLanguage, string>>>> = {
+const ADVICE: Readonly<
+  Record<"archive" | "deactivate" | "change", Readonly<Record<AdminLanguage, string>>>
+> = {
   archive: {
     de: "Setzen Sie den Status stattdessen auf „Archiviert“.",
     en: "Set the status to “Archived” instead.",
@@ -29,11 +46,19 @@ const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Reco
     en: "Switch “Active” off instead.",
     fr: "Désactivez plutôt « Active ».",
   },
-  change: { de: "Ändern Sie zuerst diese Einträge.", en: "Change those records first.", fr: "Modifiez d’abord ces enregistrements." },
+  change: {
+    de: "Ändern Sie zuerst diese Einträge.",
+    en: "Change those records first.",
+    fr: "Modifiez d’abord ces enregistrements.",
+  },
 };
 
 /** What to do instead: archive, switch off, or change the records that refer to it. */
-function adviceFor(schema: DirectusSchema, collection: string, archivable: boolean): keyof typeof ADVICE {
+function adviceFor(
+  schema: DirectusSchema,
+  collection: string,
+  archivable: boolean,
+): keyof typeof ADVICE {
   if (archivable) return "archive";
   return "active" in (schema.collections[collection]?.fields ?? {}) ? "deactivate" : "change";
 }
@@ -46,7 +71,8 @@ export const REFERRED_JUST_NOW: Readonly<Record<AdminLanguage, string>> = {
 };
 
 const REFUSALS: Readonly<Record<AdminLanguage, (isOne: boolean, list: string) => string>> = {
-  de: (isOne, list) => `${isOne ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`,
+  de: (isOne, list) =>
+    `${isOne ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`,
   en: (isOne, list) =>
     `${isOne ? "This record cannot" : "These records cannot"} be deleted. Still referring to ${isOne ? "it" : "them"}: ${list}.`,
   fr: (isOne, list) =>
@@ -58,7 +84,15 @@ export async function refusalText(
   database: Knex,
   schema: DirectusSchema,
   language: AdminLanguage,
-  { collection, keys, references }: { readonly collection: string; readonly keys: number; readonly references: readonly Reference[] },
+  {
+    collection,
+    keys,
+    references,
+  }: {
+    readonly collection: string;
+    readonly keys: number;
+    readonly references: readonly Reference[];
+  },
 ): Promise<string> {
   const names = [collection, ...references.map((reference) => reference.collection)];
   const found: unknown = await database("directus_collections")
@@ -66,7 +100,9 @@ export async function refusalText(
     .select("collection", "translations", "archive_field");
   const rows = z.array(collectionRow).parse(found);
   const rowOf = (name: string) => rows.find((row) => row.collection === name);
-  const listed = references.slice(0, NAMED).map(({ collection: name, count }) => `${labelIn(rowOf(name), name, language)} (${count})`);
+  const listed = references
+    .slice(0, NAMED)
+    .map(({ collection: name, count }) => `${labelIn(rowOf(name), name, language)} (${count})`);
   const more = references.length > NAMED ? ["…"] : [];
   const list = [...listed, ...more].join(", ");
   const archivable = typeof rowOf(collection)?.archive_field === "string";

@@ -6,15 +6,20 @@ import { forbidden, invalidQuery, Refusal } from "./refusal";
 
 /** A body that Directus parses before it looks who sends it. */
 function hasJson({ headers }: Request): boolean {
-  const isSent = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  const isSent =
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   return isSent && /json/i.test(headers["content-type"] ?? "");
 }
 
 /**
- * Counts the bytes of a body whose length is not announced; `endAt` closes the connection of a longer one. Node may hand over the first bytes
- * right after the headers, so counting begins before anything is awaited.
+ * Counts the bytes of a body whose length is not announced; `endAt` closes the connection of a
+ * longer one. Node may hand over the first bytes right after the headers, so counting begins before
+ * anything is awaited.
  */
-function bytesOf(request: Request): { readonly received: () => number; readonly endAt: (bytes: number) => void } {
+function bytesOf(request: Request): {
+  readonly received: () => number;
+  readonly endAt: (bytes: number) => void;
+} {
   const push = request.push.bind(request);
   let received = 0;
   let most = Number.POSITIVE_INFINITY;
@@ -28,24 +33,44 @@ function bytesOf(request: Request): { readonly received: () => number; readonly 
 }
 
 const tooLarge = (most: number): Refusal =>
-  new Refusal(413, "CONTENT_TOO_LARGE", `The body of a request without login has at most ${most} bytes.`);
+  new Refusal(
+    413,
+    "CONTENT_TOO_LARGE",
+    `The body of a request without login has at most ${most} bytes.`,
+  );
 
 const tooMany = (retryAfter: number): Refusal =>
-  new Refusal(429, "REQUESTS_EXCEEDED", "Too many large bodies from this network. Try again later.", retryAfter);
+  new Refusal(
+    429,
+    "REQUESTS_EXCEEDED",
+    "Too many large bodies from this network. Try again later.",
+    retryAfter,
+  );
 
 /**
- * Bounds what the JSON body of a caller without an account costs before it is parsed: routes that are closed parse none, the others none that is
- * packed or larger than any form. `isKnown` says whether the caller has an account, which is asked only where it matters.
+ * Bounds what the JSON body of a caller without an account costs before it is parsed: routes that
+ * are closed parse none, the others none that is packed or larger than any form. `isKnown` says
+ * whether the caller has an account, which is asked only where it matters.
  */
-export async function checkBody(request: Request, isKnown: () => Promise<boolean>, largeBodies: RateLimiter): Promise<Refusal | undefined> {
+export async function checkBody(
+  request: Request,
+  isKnown: () => Promise<boolean>,
+  largeBodies: RateLimiter,
+): Promise<Refusal | undefined> {
   if (!hasJson(request)) return undefined;
   const { headers, method, path } = request;
   const isPacked = (headers["content-encoding"] ?? "identity").toLowerCase() !== "identity";
-  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"]) : undefined;
+  const length =
+    headers["transfer-encoding"] === undefined ? Number(headers["content-length"]) : undefined;
   if (!isPacked && length !== undefined && length <= BODY_LIMITS.small) return undefined;
   const bytes = length === undefined ? bytesOf(request) : undefined;
   if (await isKnown()) return undefined;
-  if (isPacked) return new Refusal(415, "UNSUPPORTED_MEDIA_TYPE", "A request without login cannot have a packed body.");
+  if (isPacked)
+    return new Refusal(
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      "A request without login cannot have a packed body.",
+    );
   if (bytes !== undefined) {
     if (bytes.received() > BODY_LIMITS.small) return tooLarge(BODY_LIMITS.small);
     bytes.endAt(BODY_LIMITS.small);

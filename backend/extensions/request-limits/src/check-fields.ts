@@ -5,38 +5,59 @@ import { forbidden, invalidQuery, Refusal } from "./refusal";
 /** What the relations of all fields add to the cost of a row. */
 export type Fields = { readonly relationCost: number };
 
-/** Field paths of the parameter, split as Directus splits them: text with commas, or a list of such texts. */
+/**
+ * Field paths of the parameter, split as Directus splits them: text with commas, or a list of such
+ * texts.
+ */
 function pathsOf(raw: unknown): readonly string[] | Refusal {
-  const texts: readonly unknown[] = raw === undefined || raw === "" ? ["*"] : Array.isArray(raw) ? raw : [raw];
+  const texts: readonly unknown[] =
+    raw === undefined || raw === "" ? ["*"] : Array.isArray(raw) ? raw : [raw];
   const paths: string[] = [];
   for (const text of texts) {
-    if (typeof text !== "string") return invalidQuery(`"fields" has to be text, or a list of texts.`);
+    if (typeof text !== "string")
+      return invalidQuery(`"fields" has to be text, or a list of texts.`);
     paths.push(...text.split(",").map((path) => path.trim()));
   }
-  return paths.length > READ_LIMITS.fieldPaths ? invalidQuery(`"fields" has more than ${READ_LIMITS.fieldPaths} paths.`) : paths;
+  return paths.length > READ_LIMITS.fieldPaths
+    ? invalidQuery(`"fields" has more than ${READ_LIMITS.fieldPaths} paths.`)
+    : paths;
 }
 
-/** The relations on a path, each with what it costs; a relation that ends a path costs the same, since its keys are read. */
-function relationsOf(schema: PublicSchema, root: string, path: string): ReadonlyMap<string, number> | Refusal {
+/**
+ * The relations on a path, each with what it costs; a relation that ends a path costs the same,
+ * since its keys are read.
+ */
+function relationsOf(
+  schema: PublicSchema,
+  root: string,
+  path: string,
+): ReadonlyMap<string, number> | Refusal {
   const names = path.split(".");
   const found = new Map<string, number>();
   let collection = root;
   for (const [index, name] of names.entries()) {
     const last = index === names.length - 1;
     if (name.includes("*")) {
-      if (index > 0) return invalidQuery(`"${path}": a wildcard across a relation is not allowed. Name the fields.`);
+      if (index > 0)
+        return invalidQuery(
+          `"${path}": a wildcard across a relation is not allowed. Name the fields.`,
+        );
       if (name !== "*" || !last) return invalidQuery(`"${path}": a wildcard stands alone.`);
-      for (const [field, { kind }] of schema.get(collection) ?? []) if (kind === "many") found.set(field, RELATION_COST.many);
+      for (const [field, { kind }] of schema.get(collection) ?? [])
+        if (kind === "many") found.set(field, RELATION_COST.many);
       return found;
     }
-    if (!/^[a-z_]+$/.test(name)) return invalidQuery(`"${path.slice(0, 100)}" is not a plain field path.`);
+    if (!/^[a-z_]+$/.test(name))
+      return invalidQuery(`"${path.slice(0, 100)}" is not a plain field path.`);
     const field = schema.get(collection)?.get(name);
     if (field === undefined) return forbidden(`The field "${name}" of "${collection}"`);
     if (field.kind === "value" || (last && field.kind === "one")) {
       return last ? found : invalidQuery(`"${path}": "${name}" is not a relation.`);
     }
     if (!last && !follows(FIELD_RELATIONS, collection, name)) {
-      return invalidQuery(`"${path}": the relation "${name}" of "${collection}" cannot be followed.`);
+      return invalidQuery(
+        `"${path}": the relation "${name}" of "${collection}" cannot be followed.`,
+      );
     }
     found.set(names.slice(0, index + 1).join("."), RELATION_COST[field.kind]);
     collection = field.to;
@@ -44,8 +65,15 @@ function relationsOf(schema: PublicSchema, root: string, path: string): Readonly
   return found;
 }
 
-/** Checks `fields`: public fields by their names, along the relations that the shop follows, no wildcard but `*` alone. */
-export function checkFields(schema: PublicSchema, collection: string, raw: unknown): Fields | Refusal {
+/**
+ * Checks `fields`: public fields by their names, along the relations that the shop follows, no
+ * wildcard but `*` alone.
+ */
+export function checkFields(
+  schema: PublicSchema,
+  collection: string,
+  raw: unknown,
+): Fields | Refusal {
   const paths = pathsOf(raw);
   if (paths instanceof Refusal) return paths;
   const relations = new Map<string, number>();

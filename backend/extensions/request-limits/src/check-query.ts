@@ -1,7 +1,16 @@
 import { checkFields } from "./check-fields";
 import { checkFilter } from "./check-filter";
 import type { PublicSchema } from "./public-schema";
-import { AGGREGATES, EXPENSIVE, FIELD_RELATIONS, follows, READ_LIMITS, READ_TO_THE_END, rowCost, SORT_FIELDS } from "./read-limits";
+import {
+  AGGREGATES,
+  EXPENSIVE,
+  FIELD_RELATIONS,
+  follows,
+  READ_LIMITS,
+  READ_TO_THE_END,
+  rowCost,
+  SORT_FIELDS,
+} from "./read-limits";
 import { forbidden, invalidQuery, isRecord, objectFrom, Refusal } from "./refusal";
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -9,21 +18,46 @@ export type Query = Readonly<Record<string, unknown>>;
 /** A read that is allowed. An expensive one waits for its turn. */
 export type AllowedRead = { readonly cost: number; readonly expensive: boolean };
 
-const PARAMETERS: readonly string[] = ["fields", "filter", "sort", "limit", "offset", "page", "meta", "deep", "aggregate", "groupBy"];
+const PARAMETERS: readonly string[] = [
+  "fields",
+  "filter",
+  "sort",
+  "limit",
+  "offset",
+  "page",
+  "meta",
+  "deep",
+  "aggregate",
+  "groupBy",
+];
 
-/** A whole number of a parameter within its bounds; `otherwise` where the request does not name it. */
-function numberOf(query: Query, name: string, least: number, most: number, otherwise: number): number | Refusal {
+/**
+ * A whole number of a parameter within its bounds; `otherwise` where the request does not name it.
+ */
+function numberOf(
+  query: Query,
+  name: string,
+  least: number,
+  most: number,
+  otherwise: number,
+): number | Refusal {
   const raw = query[name];
   if (raw === undefined) return otherwise;
   const value = typeof raw === "string" && /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
-  return value >= least && value <= most ? value : invalidQuery(`"${name}" has to be a whole number from ${least} to ${most}.`);
+  return value >= least && value <= most
+    ? value
+    : invalidQuery(`"${name}" has to be a whole number from ${least} to ${most}.`);
 }
 
 /** Names of a parameter: text with commas, or a list of texts. */
 function namesOf(name: string, raw: unknown, most: number): readonly string[] | Refusal {
   const texts: readonly unknown[] = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
-  const names = texts.flatMap((text) => (typeof text === "string" ? text.split(",").map((part) => part.trim()) : [undefined]));
-  const plain = names.flatMap((each) => (each === undefined || !/^-?[a-z_]+$/.test(each) ? [] : [each]));
+  const names = texts.flatMap((text) =>
+    typeof text === "string" ? text.split(",").map((part) => part.trim()) : [undefined],
+  );
+  const plain = names.flatMap((each) =>
+    each === undefined || !/^-?[a-z_]+$/.test(each) ? [] : [each],
+  );
   return plain.length === names.length && names.length <= most
     ? plain
     : invalidQuery(`"${name}" has to be a list of at most ${most} field names.`);
@@ -33,14 +67,20 @@ function checkSort(schema: PublicSchema, collection: string, raw: unknown): Refu
   const keys = namesOf("sort", raw, READ_LIMITS.sortKeys);
   if (keys instanceof Refusal) return keys;
   for (const key of keys.map((each) => each.replace(/^-/, ""))) {
-    if (schema.get(collection)?.has(key) !== true) return forbidden(`The field "${key}" of "${collection}"`);
+    if (schema.get(collection)?.has(key) !== true)
+      return forbidden(`The field "${key}" of "${collection}"`);
     if (!SORT_FIELDS.includes(key)) return invalidQuery(`"sort" does not take "${key}".`);
   }
   return undefined;
 }
 
 /** `deep` orders the records of a relation and bounds their number; it does nothing else here. */
-function checkDeep(schema: PublicSchema, collection: string, level: Query, keys = { left: READ_LIMITS.deepKeys }): Refusal | undefined {
+function checkDeep(
+  schema: PublicSchema,
+  collection: string,
+  level: Query,
+  keys = { left: READ_LIMITS.deepKeys },
+): Refusal | undefined {
   for (const [key, value] of Object.entries(level)) {
     keys.left -= 1;
     if (keys.left < 0) return invalidQuery(`"deep" has more than ${READ_LIMITS.deepKeys} keys.`);
@@ -51,7 +91,12 @@ function checkDeep(schema: PublicSchema, collection: string, level: Query, keys 
       refusal = limit instanceof Refusal ? limit : undefined;
     } else {
       const field = schema.get(collection)?.get(key);
-      if (field === undefined || field.kind === "value" || !follows(FIELD_RELATIONS, collection, key) || !isRecord(value)) {
+      if (
+        field === undefined ||
+        field.kind === "value" ||
+        !follows(FIELD_RELATIONS, collection, key) ||
+        !isRecord(value)
+      ) {
         return invalidQuery(`"deep" does not take "${key.slice(0, 50)}".`);
       }
       refusal = checkDeep(schema, field.to, value, keys);
@@ -61,7 +106,10 @@ function checkDeep(schema: PublicSchema, collection: string, level: Query, keys 
   return undefined;
 }
 
-/** Only the figures that the shop's filters show; grouped by one field at most, and not together with fields or an order. */
+/**
+ * Only the figures that the shop's filters show; grouped by one field at most, and not together
+ * with fields or an order.
+ */
 function checkAggregate(collection: string, query: Query): Refusal | undefined {
   const allowed = Object.hasOwn(AGGREGATES, collection) ? AGGREGATES[collection] : undefined;
   if (allowed === undefined) return invalidQuery(`"${collection}" has no aggregates.`);
@@ -73,44 +121,63 @@ function checkAggregate(collection: string, query: Query): Refusal | undefined {
     const fields = namesOf("aggregate", raw, 1);
     if (fields instanceof Refusal) return fields;
     if (!Object.hasOwn(allowed.of, name) || fields.some((field) => allowed.of[name] !== field)) {
-      return invalidQuery(`"aggregate" does not take "${name.slice(0, 50)}" of ${JSON.stringify(fields)}.`);
+      return invalidQuery(
+        `"aggregate" does not take "${name.slice(0, 50)}" of ${JSON.stringify(fields)}.`,
+      );
     }
   }
   const groups = namesOf("groupBy", query.groupBy, 1);
   if (groups instanceof Refusal) return groups;
   const unknown = groups.find((group) => !allowed.groupBy.includes(group));
   if (unknown !== undefined) return invalidQuery(`"groupBy" does not take "${unknown}".`);
-  const beside = ["fields", "sort", "deep", "meta", "page", "offset"].find((name) => query[name] !== undefined);
-  return beside === undefined ? undefined : invalidQuery(`"aggregate" does not go together with "${beside}".`);
+  const beside = ["fields", "sort", "deep", "meta", "page", "offset"].find(
+    (name) => query[name] !== undefined,
+  );
+  return beside === undefined
+    ? undefined
+    : invalidQuery(`"aggregate" does not go together with "${beside}".`);
 }
 
 /**
- * Whether a caller without a login may read this, and whether that is expensive. `query` is the query string as Directus parses it. A read of
- * one record by its key (`one`) has one row, whatever its limit says.
+ * Whether a caller without a login may read this, and whether that is expensive. `query` is the
+ * query string as Directus parses it. A read of one record by its key (`one`) has one row, whatever
+ * its limit says.
  */
-export function checkQuery(schema: PublicSchema, collection: string, query: Query, one = false): AllowedRead | Refusal {
-  if (!schema.has(collection) || collection.startsWith("directus_")) return forbidden(`The collection "${collection.slice(0, 100)}"`);
+export function checkQuery(
+  schema: PublicSchema,
+  collection: string,
+  query: Query,
+  one = false,
+): AllowedRead | Refusal {
+  if (!schema.has(collection) || collection.startsWith("directus_"))
+    return forbidden(`The collection "${collection.slice(0, 100)}"`);
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) return invalidQuery(`The parameter "${unknown.slice(0, 50)}" is not allowed.`);
+  if (unknown !== undefined)
+    return invalidQuery(`The parameter "${unknown.slice(0, 50)}" is not allowed.`);
 
   // Directus reads -1 as QUERY_LIMIT_MAX.
   const all = query.limit === "-1" && READ_TO_THE_END.includes(collection);
-  const limit = all ? READ_LIMITS.rows : numberOf(query, "limit", 1, READ_LIMITS.rows, READ_LIMITS.defaultRows);
+  const limit = all
+    ? READ_LIMITS.rows
+    : numberOf(query, "limit", 1, READ_LIMITS.rows, READ_LIMITS.defaultRows);
   if (limit instanceof Refusal) return limit;
   const page = numberOf(query, "page", 1, READ_LIMITS.offset, 1);
   if (page instanceof Refusal) return page;
   const offset = numberOf(query, "offset", 0, READ_LIMITS.offset, 0);
   if (offset instanceof Refusal) return offset;
   const skipped = Math.max(offset, (page - 1) * limit);
-  if (skipped > READ_LIMITS.offset) return invalidQuery(`A list can skip at most ${READ_LIMITS.offset} records.`);
-  if (query.meta !== undefined && query.meta !== "filter_count") return invalidQuery(`"meta" has to be "filter_count".`);
+  if (skipped > READ_LIMITS.offset)
+    return invalidQuery(`A list can skip at most ${READ_LIMITS.offset} records.`);
+  if (query.meta !== undefined && query.meta !== "filter_count")
+    return invalidQuery(`"meta" has to be "filter_count".`);
 
   const filter = checkFilter(schema, collection, query.filter);
   if (filter instanceof Refusal) return filter;
   const searches = filter.textConditions > 0 || filter.manyConditions > 0;
 
   if (query.aggregate !== undefined || query.groupBy !== undefined) {
-    if (query.aggregate === undefined || one) return invalidQuery(`"groupBy" belongs to "aggregate" of a list.`);
+    if (query.aggregate === undefined || one)
+      return invalidQuery(`"groupBy" belongs to "aggregate" of a list.`);
     return checkAggregate(collection, query) ?? { cost: limit, expensive: true };
   }
   const fields = checkFields(schema, collection, query.fields);
@@ -124,7 +191,9 @@ export function checkQuery(schema: PublicSchema, collection: string, query: Quer
   }
   const cost = (one ? 1 : limit) * rowCost(collection) * (1 + fields.relationCost);
   if (cost > READ_LIMITS.cost) {
-    return invalidQuery(`It costs ${Math.ceil(cost)} of ${READ_LIMITS.cost}: ask for fewer rows (limit) or fewer relations (fields).`);
+    return invalidQuery(
+      `It costs ${Math.ceil(cost)} of ${READ_LIMITS.cost}: ask for fewer rows (limit) or fewer relations (fields).`,
+    );
   }
   return { cost, expensive: searches || cost > EXPENSIVE.cost || skipped > EXPENSIVE.offset };
 }

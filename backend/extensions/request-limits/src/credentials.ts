@@ -10,32 +10,39 @@ function tokensOf(request: Request, sessionCookie: string): readonly string[] {
   const [scheme = "", bearer] = (request.headers.authorization ?? "").split(" ");
   const cookies = (request.headers.cookie ?? "").split(";").map((part) => part.trim().split("="));
   const session = cookies.find(([name]) => name === sessionCookie)?.[1];
-  const found = [request.query["access_token"], scheme.toLowerCase() === "bearer" ? bearer : undefined, session];
+  const found = [
+    request.query["access_token"],
+    scheme.toLowerCase() === "bearer" ? bearer : undefined,
+    session,
+  ];
   return found.flatMap((token) => (typeof token === "string" && token !== "" ? [token] : []));
 }
 
 /**
- * Whether Directus made this token (JWT, HS256) for an account. An expired one counts as well: Directus answers that it has expired, and the
- * back office renews it.
+ * Whether Directus made this token (JWT, HS256) for an account. An expired one counts as well:
+ * Directus answers that it has expired, and the back office renews it.
  */
 function isSigned(token: string, secret: string): boolean {
   const [header = "", payload = "", signature = "", ...rest] = token.split(".");
   const expected = createHmac("sha256", secret).update(`${header}.${payload}`).digest();
   const given = Buffer.from(signature, "base64url");
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return false;
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
   return isRecord(content) && typeof content["id"] === "string";
 }
 
 /**
- * Whether a request has the token of an account. Directus authenticates after it has parsed the body; this looks before that. Share tokens and
- * links in mails belong to no account.
+ * Whether a request has the token of an account. Directus authenticates after it has parsed the
+ * body; this looks before that. Share tokens and links in mails belong to no account.
  */
 export async function hasAccount(request: Request, env: Env, database: Knex): Promise<boolean> {
   const secret = String(env["SECRET"]);
   for (const token of tokensOf(request, String(env["SESSION_COOKIE_NAME"]))) {
     if (isSigned(token, secret)) return true;
-    const user: unknown = await database("directus_users").where({ token, status: "active" }).first("id");
+    const user: unknown = await database("directus_users")
+      .where({ token, status: "active" })
+      .first("id");
     if (user !== undefined) return true;
   }
   return false;

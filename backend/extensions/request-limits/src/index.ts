@@ -5,7 +5,14 @@ import { createRateLimiter } from "../../shared/rate-limit/redis-rate-limiter";
 import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
-import { accessOf, isDeployment, isForAdministrators, isGraphql, isResized, itemsOf } from "./public-routes";
+import {
+  accessOf,
+  isDeployment,
+  isForAdministrators,
+  isGraphql,
+  isResized,
+  itemsOf,
+} from "./public-routes";
 import { publicSchema } from "./public-schema";
 import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
@@ -21,7 +28,13 @@ const LONGEST_TURN = 60_000;
 /** Seconds after which a caller whom the queue has no room for may ask again. */
 const RETRY_AFTER = 2;
 
-function answer(response: Response, status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): void {
+function answer(
+  response: Response,
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response
     .status(status)
     .set({ "Cache-Control": "no-store", ...headers })
@@ -29,12 +42,22 @@ function answer(response: Response, status: number, code: string, message: strin
 }
 
 const refuse = (response: Response, { status, code, message, retryAfter }: Refusal): void =>
-  answer(response, status, code, message, retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
+  answer(
+    response,
+    status,
+    code,
+    message,
+    retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+  );
 
 /** Directus sets an empty object where there is no body. */
-const hasBody = (body: unknown): boolean => Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
+const hasBody = (body: unknown): boolean =>
+  Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
-/** Whether the caller has an account, and whether it is an administrator's. The token of a share belongs to no account. */
+/**
+ * Whether the caller has an account, and whether it is an administrator's. The token of a share
+ * belongs to no account.
+ */
 function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (!isRecord(accountability)) return { known: false, admin: false };
@@ -42,12 +65,15 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
   return { known: typeof user === "string" && user !== "", admin: admin === true };
 }
 
-/** What Directus calls on a response when the work is done: an answer ends, or a picture that was asked for is ready to be sent. */
+/**
+ * What Directus calls on a response when the work is done: an answer ends, or a picture that was
+ * asked for is ready to be sent.
+ */
 type Done = "end" | "attachment";
 
 /**
- * Goes on when it is the request's turn. The turn lasts until Directus has done the work, also where the caller has hung up meanwhile: the work
- * goes on all the same.
+ * Goes on when it is the request's turn. The turn lasts until Directus has done the work, also
+ * where the caller has hung up meanwhile: the work goes on all the same.
  */
 async function inTurn(
   queue: RequestQueue,
@@ -58,7 +84,9 @@ async function inTurn(
 ): Promise<void> {
   const place = queue.enter(clientKeyFromIp(request.ip ?? ""));
   if (place === undefined) {
-    answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", { "Retry-After": String(RETRY_AFTER) });
+    answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", {
+      "Retry-After": String(RETRY_AFTER),
+    });
     return;
   }
   response.once("close", place.leave);
@@ -79,28 +107,50 @@ async function inTurn(
 }
 
 /**
- * Bounds what a caller without a login can make this process do (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and
- * size that the shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute hashes to all but
- * administrators.
+ * Bounds what a caller without a login can make this process do
+ * (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and size that the
+ * shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute
+ * hashes to all but administrators.
  */
 export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
   const shared = createSharedReads();
-  const largeBodies = createRateLimiter(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
-  const reads = createRequestQueue({ running: 4, runningOfCaller: 1, waiting: 200, waitingOfCaller: 100 });
+  const largeBodies = createRateLimiter(
+    env,
+    "large-bodies",
+    BODY_LIMITS.large,
+    BODY_LIMITS.seconds,
+  );
+  const reads = createRequestQueue({
+    running: 4,
+    runningOfCaller: 1,
+    waiting: 200,
+    waitingOfCaller: 100,
+  });
   const expensiveReads = createRequestQueue({
     ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
-  // Resizing a picture takes a thread that the database needs, too. A page asks for all of its pictures at once.
-  const pictures = createRequestQueue({ running: 3, runningOfCaller: 2, waiting: 800, waitingOfCaller: 200 });
+  // Resizing a picture takes a thread that the database needs, too. A page asks for all of its
+  // pictures at once.
+  const pictures = createRequestQueue({
+    running: 3,
+    runningOfCaller: 2,
+    waiting: 800,
+    waitingOfCaller: 200,
+  });
 
   const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
     const items = itemsOf(request.path);
     if (items === undefined) return refuse(response, forbidden("This route"));
     // Directus takes the keys of a read from its body, however many there are.
     if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
-    const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
+    const checked = checkQuery(
+      schema,
+      items.collection,
+      isRecord(request.query) ? request.query : {},
+      items.one,
+    );
     if (checked instanceof Refusal) return refuse(response, checked);
     const queue = checked.expensive ? expensiveReads : reads;
     return shared(request, response, (begun) =>
@@ -114,8 +164,10 @@ export default defineHook(({ init }, { database, env, logger }) => {
   const limit = async (request: Request, response: Response, next: Next): Promise<void> => {
     const { path, method } = request;
     const caller = callerOf(request);
-    if (isGraphql(path)) return answer(response, 404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
-    if (isForAdministrators(path) && !caller.admin) return refuse(response, forbidden("This route"));
+    if (isGraphql(path))
+      return answer(response, 404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
+    if (isForAdministrators(path) && !caller.admin)
+      return refuse(response, forbidden("This route"));
     if (caller.known) return next();
     const access = accessOf(method, path);
     if (access === "read-items") return readItems(request, response, next);
@@ -123,7 +175,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     // It writes to the storage, and asks database, Redis and mail server.
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
     // The caller may take its time to load what is resized by then.
-    if (isResized(path, request.query)) return inTurn(pictures, request, response, next, ["attachment", "end"]);
+    if (isResized(path, request.query))
+      return inTurn(pictures, request, response, next, ["attachment", "end"]);
     next();
   };
 

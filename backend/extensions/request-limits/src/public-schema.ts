@@ -1,13 +1,19 @@
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { POLICIES, PUBLIC_POLICY } from "../../../directus/access/policies";
 
-/** A public field: a column, or a relation to one record or to many records of another collection. */
-export type PublicField = { readonly kind: "value" } | { readonly kind: "one" | "many"; readonly to: string };
+/**
+ * A public field: a column, or a relation to one record or to many records of another collection.
+ */
+export type PublicField =
+  { readonly kind: "value" } | { readonly kind: "one" | "many"; readonly to: string };
 
 export type PublicCollection = ReadonlyMap<string, PublicField>;
 export type PublicSchema = ReadonlyMap<string, PublicCollection>;
 
-/** Every collection and field that the public policy lets be read, with the relations of the content model. */
+/**
+ * Every collection and field that the public policy lets be read, with the relations of the content
+ * model.
+ */
 export function publicSchema(): PublicSchema {
   const relations = new Map<string, PublicField>();
   for (const { collection, field, to, alias } of resolveContentModel().relations) {
@@ -20,7 +26,12 @@ export function publicSchema(): PublicSchema {
   return new Map(
     reads.map(({ collection, fields }) => [
       collection,
-      new Map(fields.map((field): [string, PublicField] => [field, relations.get(`${collection}.${field}`) ?? { kind: "value" }])),
+      new Map(
+        fields.map((field): [string, PublicField] => [
+          field,
+          relations.get(`${collection}.${field}`) ?? { kind: "value" },
+        ]),
+      ),
     ]),
   );
 }

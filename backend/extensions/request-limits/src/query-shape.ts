@@ -1,18 +1,22 @@
 import type { Query } from "./check-query";
 import { isRecord, objectFrom, Refusal } from "./refusal";
 
-const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && value.some((entry) => typeof entry !== "string");
+const isListOfObjects = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((entry) => typeof entry !== "string");
 
 /**
- * Refuses parameters of a shape that Directus takes for an error of its own (500) when it parses them, which it does before anything else looks
- * at them.
+ * Refuses parameters of a shape that Directus takes for an error of its own (500) when it parses
+ * them, which it does before anything else looks at them.
  */
 export function checkShape(query: Query): Refusal | undefined {
-  const invalid = (name: string): Refusal => new Refusal(400, "INVALID_QUERY", `Invalid query. "${name}" is not of a valid form.`);
+  const invalid = (name: string): Refusal =>
+    new Refusal(400, "INVALID_QUERY", `Invalid query. "${name}" is not of a valid form.`);
   const list = ["fields", "sort", "groupBy"].find((name) => isListOfObjects(query[name]));
   if (list !== undefined) return invalid(list);
   if (isRecord(query["meta"])) return invalid("meta");
   // An empty parameter is none.
-  const object = ["aggregate", "deep"].find((name) => (query[name] ?? "") !== "" && objectFrom(name, query[name]) instanceof Refusal);
+  const object = ["aggregate", "deep"].find(
+    (name) => (query[name] ?? "") !== "" && objectFrom(name, query[name]) instanceof Refusal,
+  );
   return object === undefined ? undefined : invalid(object);
 }

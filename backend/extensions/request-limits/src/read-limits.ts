@@ -11,11 +11,17 @@ export const READ_LIMITS = {
   sortKeys: 3,
   /** Keys of `deep`, and rows that one of its relations may have. */
   deepKeys: 20,
-  /** Comparisons of a filter: all of them, those that search in text, and those that lead through a relation to many records. */
+  /**
+   * Comparisons of a filter: all of them, those that search in text, and those that lead through a
+   * relation to many records.
+   */
   conditions: 40,
   textConditions: 16,
   manyConditions: 12,
-  /** ORs of a filter, and alternatives of each: one for each word of a search, and one for the price. */
+  /**
+   * ORs of a filter, and alternatives of each: one for each word of a search, and one for the
+   * price.
+   */
   ors: 5,
   alternatives: 4,
   /** Values of all lists (`_in`) of a filter. */
@@ -29,7 +35,10 @@ export const READ_LIMITS = {
   cost: 1000,
 } as const;
 
-/** The bounds of a JSON body without login, in bytes. The order API and the forms take 64 kB at most, and nearly all of their bodies are small. */
+/**
+ * The bounds of a JSON body without login, in bytes. The order API and the forms take 64 kB at
+ * most, and nearly all of their bodies are small.
+ */
 export const BODY_LIMITS = {
   most: 128 * 1024,
   /** Larger bodies are counted: so many of one network in so many seconds. */
@@ -38,21 +47,33 @@ export const BODY_LIMITS = {
   seconds: 600,
 } as const;
 
-/** Collections that may be read with `limit=-1`, which Directus ends at QUERY_LIMIT_MAX (1000): the choices of the filters (CONTENT-4). */
+/**
+ * Collections that may be read with `limit=-1`, which Directus ends at QUERY_LIMIT_MAX (1000): the
+ * choices of the filters (CONTENT-4).
+ */
 export const READ_TO_THE_END: readonly string[] = ["ecommerce_attribute"];
 
-/** From here on a read waits in the queue of expensive reads. The shop's list costs about 440, its list of choices at most 500. */
+/**
+ * From here on a read waits in the queue of expensive reads. The shop's list costs about 440, its
+ * list of choices at most 500.
+ */
 export const EXPENSIVE = { cost: 500, offset: 2000 } as const;
 
 /** What a row of a relation adds to the cost of a row: one related record, or several. */
 export const RELATION_COST = { one: 1, many: 3 } as const;
 
-/** Collections that grow with the catalogue. A row of any other collection counts a quarter: there are few of them, whatever the limit is. */
+/**
+ * Collections that grow with the catalogue. A row of any other collection counts a quarter: there
+ * are few of them, whatever the limit is.
+ */
 const CATALOGUE = /^ecommerce_product(_|$)/;
 
 export const rowCost = (collection: string): number => (CATALOGUE.test(collection) ? 1 : 0.25);
 
-/** Relations that a read may follow for its fields, by collection: what the shop shows. They only lead downwards, so no path returns. */
+/**
+ * Relations that a read may follow for its fields, by collection: what the shop shows. They only
+ * lead downwards, so no path returns.
+ */
 export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_product: [
     "translations",
@@ -103,9 +124,21 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   directus_files: ["translations"],
 };
 
-/** Relations that a filter may follow. `product` leads upwards and is allowed as the first step alone. */
+/**
+ * Relations that a filter may follow. `product` leads upwards and is allowed as the first step
+ * alone.
+ */
 export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
-  ecommerce_product: ["project", "category", "manufacturer", "subcategories", "attributes", "tags", "product_variants", "translations"],
+  ecommerce_product: [
+    "project",
+    "category",
+    "manufacturer",
+    "subcategories",
+    "attributes",
+    "tags",
+    "product_variants",
+    "translations",
+  ],
   ecommerce_product_attribute: ["attribute", "product"],
   ecommerce_product_tag: ["tag", "product"],
   ecommerce_product_subcategory: ["subcategory_id", "product"],
@@ -119,14 +152,24 @@ export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_settings: ["project"],
 };
 
-/** Relations to many records that an OR may follow: those of the search and the price range. A database finds no index for the others. */
+/**
+ * Relations to many records that an OR may follow: those of the search and the price range. A
+ * database finds no index for the others.
+ */
 export const OR_RELATIONS: readonly string[] = ["translations", "product_variants"];
 
-export function follows(relations: Readonly<Record<string, readonly string[]>>, collection: string, field: string): boolean {
+export function follows(
+  relations: Readonly<Record<string, readonly string[]>>,
+  collection: string,
+  field: string,
+): boolean {
   return Object.hasOwn(relations, collection) && relations[collection]?.includes(field) === true;
 }
 
-/** What a list may be sorted by, where the collection has it: short columns, of the products only indexed ones. */
+/**
+ * What a list may be sorted by, where the collection has it: short columns, of the products only
+ * indexed ones.
+ */
 export const SORT_FIELDS: readonly string[] = [
   "id",
   "sort",
@@ -138,14 +181,32 @@ export const SORT_FIELDS: readonly string[] = [
 ];
 
 /** Comparisons of a filter. Text is searched in names and reference numbers alone. */
-export const OPERATORS: readonly string[] = ["_eq", "_neq", "_in", "_null", "_nnull", "_gt", "_gte", "_lt", "_lte", "_icontains"];
+export const OPERATORS: readonly string[] = [
+  "_eq",
+  "_neq",
+  "_in",
+  "_null",
+  "_nnull",
+  "_gt",
+  "_gte",
+  "_lt",
+  "_lte",
+  "_icontains",
+];
 export const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number"];
 
 /** The figures that the shop's filters show: the only aggregates. */
-export const AGGREGATES: Readonly<Record<string, { readonly groupBy: readonly string[]; readonly of: Readonly<Record<string, string>> }>> =
-  {
-    ecommerce_product: { groupBy: ["category", "manufacturer"], of: { countDistinct: "id", min: "price_brutto", max: "price_brutto" } },
-    ecommerce_product_subcategory: { groupBy: ["subcategory_id"], of: { countDistinct: "product" } },
-    ecommerce_product_attribute: { groupBy: ["attribute"], of: { countDistinct: "product" } },
-    ecommerce_product_tag: { groupBy: ["tag"], of: { countDistinct: "product" } },
-  };
+export const AGGREGATES: Readonly<
+  Record<
+    string,
+    { readonly groupBy: readonly string[]; readonly of: Readonly<Record<string, string>> }
+  >
+> = {
+  ecommerce_product: {
+    groupBy: ["category", "manufacturer"],
+    of: { countDistinct: "id", min: "price_brutto", max: "price_brutto" },
+  },
+  ecommerce_product_subcategory: { groupBy: ["subcategory_id"], of: { countDistinct: "product" } },
+  ecommerce_product_attribute: { groupBy: ["attribute"], of: { countDistinct: "product" } },
+  ecommerce_product_tag: { groupBy: ["tag"], of: { countDistinct: "product" } },
+};

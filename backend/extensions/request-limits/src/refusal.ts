@@ -1,6 +1,6 @@
 /**
- * Why a request is refused, as Directus answers errors: the HTTP status, its error code and a message for developers. `retryAfter` is in
- * seconds.
+ * Why a request is refused, as Directus answers errors: the HTTP status, its error code and a
+ * message for developers. `retryAfter` is in seconds.
  */
 export class Refusal {
   constructor(
@@ -16,14 +16,18 @@ export const invalidQuery = (reason: string): Refusal =>
   new Refusal(400, "INVALID_QUERY", `Invalid query for a request without login. ${reason}`);
 
 /** The caller asks for something that is not public. */
-export const forbidden = (what: string): Refusal => new Refusal(403, "FORBIDDEN", `${what} is not public.`);
+export const forbidden = (what: string): Refusal =>
+  new Refusal(403, "FORBIDDEN", `${what} is not public.`);
 
 export function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
   return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 }
 
 /** A parameter that is JSON text or, with brackets in the query string, an object already. */
-export function objectFrom(name: string, raw: unknown): Readonly<Record<string, unknown>> | Refusal {
+export function objectFrom(
+  name: string,
+  raw: unknown,
+): Readonly<Record<string, unknown>> | Refusal {
   let value = raw;
   if (typeof raw === "string") {
     try {

@@ -1,7 +1,10 @@
 /** Ends a turn. Further calls do nothing. */
 export type EndTurn = () => void;
 
-/** A place in the queue: `turn` resolves when it is this request's turn; `leave` gives the place up before that. */
+/**
+ * A place in the queue: `turn` resolves when it is this request's turn; `leave` gives the place up
+ * before that.
+ */
 export type Place = { readonly turn: Promise<EndTurn>; readonly leave: () => void };
 
 export type QueueOptions = {
@@ -11,7 +14,10 @@ export type QueueOptions = {
   /** Requests that may wait: all together, and of one caller. */
   readonly waiting: number;
   readonly waitingOfCaller: number;
-  /** The share of time that running requests may take in the long run, and the milliseconds that they may take without a pause. */
+  /**
+   * The share of time that running requests may take in the long run, and the milliseconds that
+   * they may take without a pause.
+   */
   readonly share?: { readonly of: number; readonly burst: number };
   readonly now?: () => number;
   readonly delay?: (run: () => void, milliseconds: number) => void;
@@ -24,11 +30,13 @@ export type RequestQueue = {
 
 type Waiting = { readonly start: (end: EndTurn) => void };
 
-const laterInBackground = (run: () => void, milliseconds: number): void => void setTimeout(run, milliseconds).unref();
+const laterInBackground = (run: () => void, milliseconds: number): void =>
+  void setTimeout(run, milliseconds).unref();
 
 /**
- * A queue of bounded length that serves callers in turn, so that one caller with many requests does not hold up the others. With a `share` it
- * pauses after long work: whoever asks without a pause gets that share of the time and no more.
+ * A queue of bounded length that serves callers in turn, so that one caller with many requests does
+ * not hold up the others. With a `share` it pauses after long work: whoever asks without a pause
+ * gets that share of the time and no more.
  */
 export function createRequestQueue(options: QueueOptions): RequestQueue {
   const {

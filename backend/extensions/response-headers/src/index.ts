@@ -4,7 +4,8 @@ import type { NextFunction, Request, Response } from "express";
 import { comparablePath } from "../../shared/http/request-path";
 import { servedFile } from "./served-file";
 
-const setNosniff = (response: Response): void => void response.setHeader("X-Content-Type-Options", "nosniff");
+const setNosniff = (response: Response): void =>
+  void response.setHeader("X-Content-Type-Options", "nosniff");
 
 /** Directus sets the headers of a file shortly before it sends them. */
 function guardFile(response: Response): void {
@@ -12,7 +13,11 @@ function guardFile(response: Response): void {
   const guarded = (...given: readonly unknown[]): Response => {
     const headers: OutgoingHttpHeaders = response.getHeaders();
     const safe =
-      response.statusCode < 300 && servedFile(String(headers["content-type"] ?? ""), String(headers["content-disposition"] ?? ""));
+      response.statusCode < 300 &&
+      servedFile(
+        String(headers["content-type"] ?? ""),
+        String(headers["content-disposition"] ?? ""),
+      );
     if (safe) {
       response.setHeader("Content-Type", safe.type);
       response.setHeader("Content-Disposition", safe.disposition);
@@ -32,7 +37,8 @@ export default defineHook(({ init }) => {
       if (path === "/assets" || path.startsWith("/assets/")) guardFile(response);
       next();
     });
-    // What Directus refuses before this, such as a request under pressure, is answered by its handler of errors.
+    // What Directus refuses before this, such as a request under pressure, is answered by its
+    // handler of errors.
     app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
       setNosniff(response);
       next(error);

@@ -4,14 +4,21 @@ import type { AdminLanguage } from "../../shared/admin-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 import { isRow, type Row } from "./read-tree";
 
-const MARK: Readonly<Record<AdminLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };
+const MARK: Readonly<Record<AdminLanguage, string>> = {
+  de: "Revision Nr.",
+  en: "Revision no.",
+  fr: "Révision n°",
+};
 
 function valueText(value: unknown): string {
-  if (typeof value === "string") return value.includes("<") ? htmlToParagraphs(value).replaceAll("\n", " ") : value;
+  if (typeof value === "string")
+    return value.includes("<") ? htmlToParagraphs(value).replaceAll("\n", " ") : value;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What a row is called in the list that it is in: its language, its kind of block, or its place. */
+/**
+ * What a row is called in the list that it is in: its language, its kind of block, or its place.
+ */
 function rowTitle(row: Row, index: number, language: AdminLanguage): string {
   const code = row["language"];
   if (typeof code === "string") return LANGUAGE_NAMES[language][code] ?? code;
@@ -19,20 +26,38 @@ function rowTitle(row: Row, index: number, language: AdminLanguage): string {
   return typeof kind === "string" ? `${index + 1}. ${nameOf(kind, "", language)}` : `${index + 1}.`;
 }
 
-const bySort = (a: Row, b: Row): number => Number(a["sort"] ?? Infinity) - Number(b["sort"] ?? Infinity) || 0;
+const bySort = (a: Row, b: Row): number =>
+  Number(a["sort"] ?? Infinity) - Number(b["sort"] ?? Infinity) || 0;
 
-function rowLines(collection: string, row: Row, indent: string, language: AdminLanguage): readonly string[] {
+function rowLines(
+  collection: string,
+  row: Row,
+  indent: string,
+  language: AdminLanguage,
+): readonly string[] {
   const shape = shapeOf(collection);
   if (shape === undefined) return [];
   const skipped = new Set([shape.primaryKey, "sort", "language", "collection", "item"]);
-  const own = shape.columns.filter((name) => !skipped.has(name) && !NOT_RESTORED.has(name) && (row[name] ?? "") !== "");
-  const lines = own.map((name) => `${indent}${nameOf(collection, name, language)}: ${valueText(row[name])}`);
+  const own = shape.columns.filter(
+    (name) => !skipped.has(name) && !NOT_RESTORED.has(name) && (row[name] ?? "") !== "",
+  );
+  const lines = own.map(
+    (name) => `${indent}${nameOf(collection, name, language)}: ${valueText(row[name])}`,
+  );
   const item = row["item"];
-  const inItem = isRow(item) && typeof row["collection"] === "string" ? rowLines(row["collection"], item, indent, language) : [];
+  const inItem =
+    isRow(item) && typeof row["collection"] === "string"
+      ? rowLines(row["collection"], item, indent, language)
+      : [];
   return [...lines, ...inItem, ...branchLines(collection, row, indent, language)];
 }
 
-function branchLines(collection: string, row: Row, indent: string, language: AdminLanguage): readonly string[] {
+function branchLines(
+  collection: string,
+  row: Row,
+  indent: string,
+  language: AdminLanguage,
+): readonly string[] {
   return (shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => {
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) return [];
@@ -46,19 +71,35 @@ function branchLines(collection: string, row: Row, indent: string, language: Adm
   });
 }
 
-/** The references and nested rows of a record as text, in the words of the back office, so that two states can be compared word by word. */
+/**
+ * The references and nested rows of a record as text, in the words of the back office, so that two
+ * states can be compared word by word.
+ */
 export function describeTree(collection: string, tree: Row, language: AdminLanguage): string {
-  const references = (shapeOf(collection)?.references ?? []).filter(({ column }) => (tree[column] ?? "") !== "");
-  const lines = references.map(({ column }) => `${nameOf(collection, column, language)}: ${valueText(tree[column])}`);
+  const references = (shapeOf(collection)?.references ?? []).filter(
+    ({ column }) => (tree[column] ?? "") !== "",
+  );
+  const lines = references.map(
+    ({ column }) => `${nameOf(collection, column, language)}: ${valueText(tree[column])}`,
+  );
   return [...lines, ...branchLines(collection, tree, "", language)].join("\n");
 }
 
-/** The text of a revision whose nested content is not the current one: its last line says which revision it is. */
-export const withRevisionReference = (text: string, revision: number, language: AdminLanguage): string =>
-  `${text}\n\n${MARK[language]} ${revision}`.trimStart();
+/**
+ * The text of a revision whose nested content is not the current one: its last line says which
+ * revision it is.
+ */
+export const withRevisionReference = (
+  text: string,
+  revision: number,
+  language: AdminLanguage,
+): string => `${text}\n\n${MARK[language]} ${revision}`.trimStart();
 
 /** The revision that a text of `withMark` names. */
 export function referencedRevision(text: unknown): number | undefined {
-  const [, id] = typeof text === "string" ? (/(?:^|\n)(?:Revision Nr\.|Revision no\.|Révision n°) (\d+)\s*$/.exec(text) ?? []) : [];
+  const [, id] =
+    typeof text === "string"
+      ? (/(?:^|\n)(?:Revision Nr\.|Revision no\.|Révision n°) (\d+)\s*$/.exec(text) ?? [])
+      : [];
   return id === undefined ? undefined : Number(id);
 }

@@ -7,51 +7,97 @@ import { isRow, type Key } from "./read-tree";
 import { withRestored } from "./restore";
 import { nestedContentOf, showRevisions, withoutOrigin } from "./show-revisions";
 
-const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+const isKey = (candidate: unknown): candidate is Key =>
+  typeof candidate === "string" || typeof candidate === "number";
 
-/** The key of the one record that was asked for with all its fields, as a form of the back office asks for it. */
-function openedRecord(items: unknown, meta: Readonly<Record<string, unknown>>, primaryKey: string): Key | undefined {
+/**
+ * The key of the one record that was asked for with all its fields, as a form of the back office
+ * asks for it.
+ */
+function openedRecord(
+  items: unknown,
+  meta: Readonly<Record<string, unknown>>,
+  primaryKey: string,
+): Key | undefined {
   const [item, ...others] = Array.isArray(items) ? items : [];
   const query = meta["query"];
   const fields: unknown = isRow(query) ? query["fields"] : undefined;
-  const all = !Array.isArray(fields) || fields.length === 0 || fields.includes("*") || fields.includes(NESTED_CONTENT);
+  const all =
+    !Array.isArray(fields) ||
+    fields.length === 0 ||
+    fields.includes("*") ||
+    fields.includes(NESTED_CONTENT);
   if (others.length > 0 || !isRow(item) || !all) return undefined;
   const key = item[primaryKey];
   return isKey(key) ? key : undefined;
 }
 
 /**
- * Directus keeps of a record its own columns only. These hooks make each revision a copy of the whole record, with its translations, blocks and
- * references, show that copy in the revisions panel, and put it back when it is restored there (decision 024).
+ * Directus keeps of a record its own columns only. These hooks make each revision a copy of the
+ * whole record, with its translations, blocks and references, show that copy in the revisions
+ * panel, and put it back when it is restored there (decision 024).
  */
 export default defineHook(({ filter }, context) => {
   filter("items.update", async (save, meta, { accountability, database, schema }) => {
     const { collection, keys } = meta;
-    if (!isRow(save) || !accountability?.user || typeof collection !== "string" || !REVISION_ROOTS.has(collection)) return save;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    if (
+      !isRow(save) ||
+      !accountability?.user ||
+      typeof collection !== "string" ||
+      !REVISION_ROOTS.has(collection)
+    )
+      return save;
+    const source = {
+      services: context.services,
+      knex: database,
+      schema: schema ?? (await context.getSchema()),
+    };
     const records: readonly Key[] = Array.isArray(keys) ? keys.filter(isKey) : [];
     for (const key of records) await keepStateBefore(source, collection, key);
     if (!(NESTED_CONTENT in save)) return save;
-    return withRestored(source, save, collection, records, await readAdminLanguage(database, accountability.user));
+    return withRestored(
+      source,
+      save,
+      collection,
+      records,
+      await readAdminLanguage(database, accountability.user),
+    );
   });
 
   filter("items.create", (save, { collection }) => {
-    if (!isRow(save) || !(NESTED_CONTENT in save) || !REVISION_ROOTS.has(String(collection))) return save;
+    if (!isRow(save) || !(NESTED_CONTENT in save) || !REVISION_ROOTS.has(String(collection)))
+      return save;
     const { [NESTED_CONTENT]: _text, ...rest } = save;
     return rest;
   });
 
   filter("revisions.create", async (revision, _meta, { database, schema }) => {
-    if (!isRow(revision) || !REVISION_ROOTS.has(String(revision["collection"])) || revision["version"]) return revision;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    if (
+      !isRow(revision) ||
+      !REVISION_ROOTS.has(String(revision["collection"])) ||
+      revision["version"]
+    )
+      return revision;
+    const source = {
+      services: context.services,
+      knex: database,
+      schema: schema ?? (await context.getSchema()),
+    };
     return wholeRevision(source, revision);
   });
 
   filter("revisions.read", async (revisions, _meta, { accountability, database, schema }) => {
     if (!Array.isArray(revisions) || !accountability?.user) return revisions;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    const source = {
+      services: context.services,
+      knex: database,
+      schema: schema ?? (await context.getSchema()),
+    };
     const language = await readAdminLanguage(database, accountability.user);
-    return showRevisions(source, revisions.filter(isRow), { language, admin: accountability.admin });
+    return showRevisions(source, revisions.filter(isRow), {
+      language,
+      admin: accountability.admin,
+    });
   });
 
   filter("activity.read", (entries, _meta, { accountability }) => {
@@ -61,11 +107,28 @@ export default defineHook(({ filter }, context) => {
 
   filter("items.read", async (items, meta, { accountability, database, schema }) => {
     const { collection } = meta;
-    if (!accountability?.user || !accountability.app || typeof collection !== "string" || !REVISION_ROOTS.has(collection)) return items;
+    if (
+      !accountability?.user ||
+      !accountability.app ||
+      typeof collection !== "string" ||
+      !REVISION_ROOTS.has(collection)
+    )
+      return items;
     const key = openedRecord(items, meta, shapeOf(collection)?.primaryKey ?? "id");
     if (key === undefined || !Array.isArray(items)) return items;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
-    const text = await nestedContentOf(source, collection, key, await readAdminLanguage(database, accountability.user));
-    return items.map((item: unknown) => (isRow(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item));
+    const source = {
+      services: context.services,
+      knex: database,
+      schema: schema ?? (await context.getSchema()),
+    };
+    const text = await nestedContentOf(
+      source,
+      collection,
+      key,
+      await readAdminLanguage(database, accountability.user),
+    );
+    return items.map((item: unknown) =>
+      isRow(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item,
+    );
   });
 });

@@ -22,27 +22,41 @@ async function newestData({ knex }: Source, collection: string, key: Key): Promi
 }
 
 /**
- * Keeps the state before a save where no revision holds it: records of the seed or of an import have none, and a block may have been
- * changed on another page.
+ * Keeps the state before a save where no revision holds it: records of the seed or of an import
+ * have none, and a block may have been changed on another page.
  */
 export async function keepStateBefore(source: Source, collection: string, key: Key): Promise<void> {
   const tree = await readTree(source, collection, key);
   if (tree === undefined || sameTree(tree, await newestData(source, collection, key))) return;
   const { services, knex, schema } = source;
   const make = (name: string, item: Row) =>
-    new services.ItemsService(name, { knex, schema, accountability: null }).createOne(item, { emitEvents: false });
-  const activity = await make("directus_activity", { action: "update", collection, item: String(key) });
-  await make("directus_revisions", { activity, collection, item: String(key), data: tree, delta: tree });
+    new services.ItemsService(name, { knex, schema, accountability: null }).createOne(item, {
+      emitEvents: false,
+    });
+  const activity = await make("directus_activity", {
+    action: "update",
+    collection,
+    item: String(key),
+  });
+  await make("directus_revisions", {
+    activity,
+    collection,
+    item: String(key),
+    data: tree,
+    delta: tree,
+  });
 }
 
 /** A new revision with the whole record in it, as it is now. */
 export async function wholeRevision(source: Source, revision: Row): Promise<Row> {
   const { collection, item } = revision;
-  if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number")) return revision;
+  if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number"))
+    return revision;
   const tree = await readTree(source, collection, item);
   if (tree === undefined) return revision;
   const before = await newestData(source, collection, item);
-  const changed = !isRow(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
+  const changed =
+    !isRow(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
   const delta = isRow(revision["delta"]) ? revision["delta"] : {};
   return { ...revision, data: tree, delta: changed ? { ...delta, [NESTED_CONTENT]: null } : delta };
 }

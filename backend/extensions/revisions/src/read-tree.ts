@@ -7,12 +7,17 @@ export type Key = string | number;
 type Schema = Awaited<ReturnType<HookExtensionContext["getSchema"]>>;
 
 /** The database as one event of Directus sees it: inside its transaction, where there is one. */
-export type Source = { readonly services: HookExtensionContext["services"]; readonly knex: Knex; readonly schema: Schema };
+export type Source = {
+  readonly services: HookExtensionContext["services"];
+  readonly knex: Knex;
+  readonly schema: Schema;
+};
 
 export const isRow = (candidate: unknown): candidate is Row =>
   typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 
-const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+const isKey = (candidate: unknown): candidate is Key =>
+  typeof candidate === "string" || typeof candidate === "number";
 
 export async function readRows(
   { services, knex, schema }: Source,
@@ -22,7 +27,12 @@ export async function readRows(
   fields: readonly string[],
 ): Promise<readonly Row[]> {
   if (keys.length === 0) return [];
-  const query = { filter: { [field]: { _in: [...keys] } }, fields: [...fields], limit: -1, sort: [fields[0] ?? field] };
+  const query = {
+    filter: { [field]: { _in: [...keys] } },
+    fields: [...fields],
+    limit: -1,
+    sort: [fields[0] ?? field],
+  };
   const service = new services.ItemsService(collection, { knex, schema, accountability: null });
   return (await service.readByQuery(query, { emitEvents: false })).filter(isRow);
 }
@@ -30,12 +40,21 @@ export async function readRows(
 /** A menu entry below a menu entry below a menu entry: no record needs more levels. */
 const DEEPEST = 12;
 
-const collectionsOf = ({ branches }: TreeShape): string => branches.map(({ collection }) => collection).join(", ");
+const collectionsOf = ({ branches }: TreeShape): string =>
+  branches.map(({ collection }) => collection).join(", ");
 
 /** The rows of one collection with everything nested in them. */
-async function withBranches(source: Source, shape: TreeShape, rows: readonly Row[], depth = 0): Promise<readonly Row[]> {
+async function withBranches(
+  source: Source,
+  shape: TreeShape,
+  rows: readonly Row[],
+  depth = 0,
+): Promise<readonly Row[]> {
   if (rows.length === 0) return rows;
-  if (depth > DEEPEST) throw new Error(`A record of ${collectionsOf(shape)} is nested in itself, or more than ${DEEPEST} levels deep.`);
+  if (depth > DEEPEST)
+    throw new Error(
+      `A record of ${collectionsOf(shape)} is nested in itself, or more than ${DEEPEST} levels deep.`,
+    );
   const keys = rows.map((row) => row[shape.primaryKey]).filter(isKey);
   let grown = rows;
   for (const branch of shape.branches) {
@@ -48,7 +67,12 @@ async function withBranches(source: Source, shape: TreeShape, rows: readonly Row
   return grown;
 }
 
-async function readBranch(source: Source, branch: Branch, owners: readonly Key[], depth: number): Promise<readonly Row[]> {
+async function readBranch(
+  source: Source,
+  branch: Branch,
+  owners: readonly Key[],
+  depth: number,
+): Promise<readonly Row[]> {
   const shape = shapeOf(branch.collection);
   if (shape === undefined) return [];
   const rows = await readRows(source, branch.collection, branch.by, owners, shape.columns);
@@ -58,9 +82,12 @@ async function readBranch(source: Source, branch: Branch, owners: readonly Key[]
 /** The rows of a many-to-any junction with their items in place of the items' keys. */
 async function withItems(source: Source, rows: readonly Row[]): Promise<readonly Row[]> {
   const items = new Map<string, Row>();
-  for (const collection of new Set(rows.map((row) => row["collection"]).filter((name) => typeof name === "string"))) {
+  for (const collection of new Set(
+    rows.map((row) => row["collection"]).filter((name) => typeof name === "string"),
+  )) {
     const keys = rows.filter((row) => row["collection"] === collection).map((row) => row["item"]);
-    for (const item of await readTrees(source, collection, keys.filter(isKey))) items.set(`${collection} ${String(item["id"])}`, item);
+    for (const item of await readTrees(source, collection, keys.filter(isKey)))
+      items.set(`${collection} ${String(item["id"])}`, item);
   }
   return rows.flatMap((row) => {
     const item = items.get(`${String(row["collection"])} ${String(row["item"])}`);
@@ -69,13 +96,21 @@ async function withItems(source: Source, rows: readonly Row[]): Promise<readonly
 }
 
 /** Records with everything nested in them, as they are now. */
-export async function readTrees(source: Source, collection: string, keys: readonly Key[]): Promise<readonly Row[]> {
+export async function readTrees(
+  source: Source,
+  collection: string,
+  keys: readonly Key[],
+): Promise<readonly Row[]> {
   const shape = shapeOf(collection);
   if (shape === undefined) return [];
   const rows = await readRows(source, collection, shape.primaryKey, keys, shape.columns);
   return withBranches(source, shape, rows);
 }
 
-export async function readTree(source: Source, collection: string, key: Key): Promise<Row | undefined> {
+export async function readTree(
+  source: Source,
+  collection: string,
+  key: Key,
+): Promise<Row | undefined> {
   return (await readTrees(source, collection, [key]))[0];
 }

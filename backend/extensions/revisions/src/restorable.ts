@@ -1,47 +1,72 @@
 import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../directus/revision-tree";
 import { isRow, readRows, type Key, type Row, type Source } from "./read-tree";
 
-const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+const isKey = (candidate: unknown): candidate is Key =>
+  typeof candidate === "string" || typeof candidate === "number";
 
-async function existingKeys(source: Source, collection: string, field: string, keys: readonly Key[]): Promise<ReadonlySet<string>> {
+async function existingKeys(
+  source: Source,
+  collection: string,
+  field: string,
+  keys: readonly Key[],
+): Promise<ReadonlySet<string>> {
   if (collection.startsWith("directus_")) {
     const rows: unknown = await source
       .knex(collection)
       .whereIn(field, [...keys])
       .select(field);
-    return new Set((Array.isArray(rows) ? rows : []).filter(isRow).map((row) => String(row[field])));
+    return new Set(
+      (Array.isArray(rows) ? rows : []).filter(isRow).map((row) => String(row[field])),
+    );
   }
-  return new Set((await readRows(source, collection, field, keys, [field])).map((row) => String(row[field])));
+  return new Set(
+    (await readRows(source, collection, field, keys, [field])).map((row) => String(row[field])),
+  );
 }
 
-/** References whose target is gone are emptied; a required one is left out, so that the record keeps the one that it has. */
+/**
+ * References whose target is gone are emptied; a required one is left out, so that the record keeps
+ * the one that it has.
+ */
 async function withLivingReferences(source: Source, shape: TreeShape, row: Row): Promise<Row> {
   const gone = new Map<string, boolean>();
   for (const { column, to, required } of shape.references) {
     const key = row[column];
     if (!isKey(key)) continue;
     const field = to.startsWith("directus_") ? "id" : (shapeOf(to)?.primaryKey ?? "id");
-    if (!(await existingKeys(source, to, field, [key])).has(String(key))) gone.set(column, required);
+    if (!(await existingKeys(source, to, field, [key])).has(String(key)))
+      gone.set(column, required);
   }
   const kept = Object.entries(row).filter(([name]) => gone.get(name) !== true);
   return Object.fromEntries(kept.map(([name, value]) => [name, gone.has(name) ? null : value]));
 }
 
 /**
- * A row of a revision as it goes into a save. A row that was deleted since is made anew under its old key, with all that it had; one that is
- * still there keeps what is never restored, such as its stock.
+ * A row of a revision as it goes into a save. A row that was deleted since is made anew under its
+ * old key, with all that it had; one that is still there keeps what is never restored, such as its
+ * stock.
  */
 async function restorableRow(source: Source, collection: string, row: Row): Promise<Row> {
   const shape = shapeOf(collection);
   if (shape === undefined) return row;
   const key = row[shape.primaryKey];
-  const exists = isKey(key) && (await existingKeys(source, collection, shape.primaryKey, [key])).size > 0;
+  const exists =
+    isKey(key) && (await existingKeys(source, collection, shape.primaryKey, [key])).size > 0;
   const living = await withLivingReferences(source, shape, row);
-  const kept = Object.entries(living).filter(([name]) => !NOT_RESTORED.has(name) || (name === "stock" && !exists));
+  const kept = Object.entries(living).filter(
+    ([name]) => !NOT_RESTORED.has(name) || (name === "stock" && !exists),
+  );
   const item = row["item"];
   const kind = row["collection"];
-  const nested = isRow(item) && typeof kind === "string" ? { item: await restorableRow(source, kind, item) } : {};
-  return { ...Object.fromEntries(kept), ...nested, ...(await restorableBranches(source, shape, row)) };
+  const nested =
+    isRow(item) && typeof kind === "string"
+      ? { item: await restorableRow(source, kind, item) }
+      : {};
+  return {
+    ...Object.fromEntries(kept),
+    ...nested,
+    ...(await restorableBranches(source, shape, row)),
+  };
 }
 
 async function restorableBranches(source: Source, shape: TreeShape, row: Row): Promise<Row> {
@@ -50,7 +75,8 @@ async function restorableBranches(source: Source, shape: TreeShape, row: Row): P
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) continue;
     const restored: Row[] = [];
-    for (const each of rows.filter(isRow)) restored.push(await restorableRow(source, collection, each));
+    for (const each of rows.filter(isRow))
+      restored.push(await restorableRow(source, collection, each));
     branches[alias] = restored;
   }
   return branches;
@@ -61,6 +87,8 @@ export async function restorablePart(source: Source, collection: string, data: R
   const shape = shapeOf(collection);
   if (shape === undefined) return {};
   const living = await withLivingReferences(source, shape, data);
-  const references = shape.references.filter(({ column }) => column in living).map(({ column }) => [column, living[column]]);
+  const references = shape.references
+    .filter(({ column }) => column in living)
+    .map(({ column }) => [column, living[column]]);
   return { ...Object.fromEntries(references), ...(await restorableBranches(source, shape, data)) };
 }

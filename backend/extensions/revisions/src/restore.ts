@@ -23,13 +23,20 @@ const REFUSALS = {
 
 function refuse(reason: keyof typeof REFUSALS, collection: string, language: AdminLanguage): Error {
   const message = REFUSALS[reason][language];
-  const extensions = { collection, field: NESTED_CONTENT, path: [], type: CONTENT_RULE, validation_message: message };
+  const extensions = {
+    collection,
+    field: NESTED_CONTENT,
+    path: [],
+    type: CONTENT_RULE,
+    validation_message: message,
+  };
   return new (createError<typeof extensions>("FAILED_VALIDATION", message, 400))(extensions);
 }
 
 /**
- * A save as Directus is to carry it out. Where its nested content is that of an earlier revision, the revision's references and nested rows go
- * into it: what was changed since is changed back, what was deleted is made again, what was added is removed.
+ * A save as Directus is to carry it out. Where its nested content is that of an earlier revision,
+ * the revision's references and nested rows go into it: what was changed since is changed back,
+ * what was deleted is made again, what was added is removed.
  */
 export async function withRestored(
   source: Source,
@@ -41,13 +48,24 @@ export async function withRestored(
   const { [NESTED_CONTENT]: text, ...rest } = save;
   const id = referencedRevision(text);
   if (id === undefined) return rest;
-  const found: unknown = await source.knex("directus_revisions").where({ id }).first("collection", "item", "data");
+  const found: unknown = await source
+    .knex("directus_revisions")
+    .where({ id })
+    .first("collection", "item", "data");
   const [key, ...others] = keys;
-  if (!isRow(found) || others.length > 0 || found["collection"] !== collection || found["item"] !== String(key))
+  if (
+    !isRow(found) ||
+    others.length > 0 ||
+    found["collection"] !== collection ||
+    found["item"] !== String(key)
+  )
     throw refuse("gone", collection, language);
-  const data: unknown = typeof found["data"] === "string" ? JSON.parse(found["data"]) : found["data"];
+  const data: unknown =
+    typeof found["data"] === "string" ? JSON.parse(found["data"]) : found["data"];
   if (!isWhole(collection, data)) throw refuse("gone", collection, language);
-  const edited = (shapeOf(collection)?.branches ?? []).some(({ alias }) => alias in rest && !sameTree(rest[alias], data[alias]));
+  const edited = (shapeOf(collection)?.branches ?? []).some(
+    ({ alias }) => alias in rest && !sameTree(rest[alias], data[alias]),
+  );
   if (edited) throw refuse("mixed", collection, language);
   return { ...rest, ...(await restorablePart(source, collection, data)) };
 }

@@ -5,7 +5,10 @@ import type { AdminLanguage } from "../../shared/admin-language";
 import { describeTree, withRevisionReference } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
 
-/** An entry of the activity log without the address and the browser of whoever it is about, which only administrators see. */
+/**
+ * An entry of the activity log without the address and the browser of whoever it is about, which
+ * only administrators see.
+ */
 export const withoutOrigin = (activity: Row): Row => ({
   ...activity,
   ...("ip" in activity ? { ip: null } : {}),
@@ -13,18 +16,29 @@ export const withoutOrigin = (activity: Row): Row => ({
 });
 
 const withoutOrigins = (revision: Row): Row =>
-  isRow(revision["activity"]) ? { ...revision, activity: withoutOrigin(revision["activity"]) } : revision;
+  isRow(revision["activity"])
+    ? { ...revision, activity: withoutOrigin(revision["activity"]) }
+    : revision;
 
 export type Viewer = { readonly language: AdminLanguage; readonly admin: boolean };
 
-/** Revisions as the back office shows them: with the nested content as text, and marked where it is not the current one. */
-export async function showRevisions(source: Source, revisions: readonly Row[], { language, admin }: Viewer): Promise<readonly Row[]> {
+/**
+ * Revisions as the back office shows them: with the nested content as text, and marked where it is
+ * not the current one.
+ */
+export async function showRevisions(
+  source: Source,
+  revisions: readonly Row[],
+  { language, admin }: Viewer,
+): Promise<readonly Row[]> {
   const current = new Map<string, Row | undefined>();
   const shown: Row[] = [];
   for (const revision of revisions) {
     const { id, collection, item, data } = revision;
     const known =
-      typeof collection === "string" && REVISION_ROOTS.has(collection) && (typeof item === "string" || typeof item === "number");
+      typeof collection === "string" &&
+      REVISION_ROOTS.has(collection) &&
+      (typeof item === "string" || typeof item === "number");
     if (!known || typeof id !== "number" || !isWhole(collection, data)) {
       shown.push(revision);
       continue;
@@ -33,15 +47,26 @@ export async function showRevisions(source: Source, revisions: readonly Row[], {
     if (!current.has(address)) current.set(address, await readTree(source, collection, item));
     const now = current.get(address);
     const text = describeTree(collection, data, language);
-    const same = now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
-    const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !NOT_RESTORED.has(name)));
-    shown.push({ ...revision, data: { ...kept, [NESTED_CONTENT]: same ? text : withRevisionReference(text, id, language) } });
+    const same =
+      now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
+    const kept = Object.fromEntries(
+      Object.entries(data).filter(([name]) => !NOT_RESTORED.has(name)),
+    );
+    shown.push({
+      ...revision,
+      data: { ...kept, [NESTED_CONTENT]: same ? text : withRevisionReference(text, id, language) },
+    });
   }
   return admin ? shown : shown.map(withoutOrigins);
 }
 
 /** The record's nested content as text, to be compared with that of a revision. */
-export async function nestedContentOf(source: Source, collection: string, key: Key, language: AdminLanguage): Promise<string | undefined> {
+export async function nestedContentOf(
+  source: Source,
+  collection: string,
+  key: Key,
+  language: AdminLanguage,
+): Promise<string | undefined> {
   const tree = await readTree(source, collection, key);
   return tree && describeTree(collection, tree, language);
 }

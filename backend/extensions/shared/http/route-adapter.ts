@@ -3,11 +3,16 @@ import type { Request, Response, Router } from "express";
 import { clientKeyFromIp, type RateLimiter } from "../rate-limit/memory-rate-limiter";
 
 /** What a call is answered with. `body` is sent as JSON. */
-export type ApiResponse = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+export type ApiResponse = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /**
- * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, the
- * site whose page sent it, where a browser says so, and its caller.
+ * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named
+ * parts of its address, its headers, the site whose page sent it, where a browser says so, and its
+ * caller.
  */
 export type ApiRequest = {
   readonly body: unknown;
@@ -50,7 +55,11 @@ function bodyBytes(request: Request): number {
   return rawBody(request)?.length ?? Number(request.headers["content-length"] ?? 0);
 }
 
-async function answerTo(route: ApiRoute, request: Request, { refusals }: ApiDefinition): Promise<ApiResponse> {
+async function answerTo(
+  route: ApiRoute,
+  request: Request,
+  { refusals }: ApiDefinition,
+): Promise<ApiResponse> {
   const caller = clientKeyFromIp(request.ip ?? "");
   const turn = await route.limiter.consume(caller);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
@@ -73,7 +82,10 @@ function send(response: Response, answer: ApiResponse): void {
     .json(answer.body);
 }
 
-/** Puts a call on the router. An exception is a bug: it is logged whole, and the caller is told nothing but that it failed. */
+/**
+ * Puts a call on the router. An exception is a bug: it is logged whole, and the caller is told
+ * nothing but that it failed.
+ */
 export function registerRoute(router: Router, api: ApiDefinition, route: ApiRoute): void {
   router[route.method](route.path, (request, response) => {
     answerTo(route, request, api)
@@ -82,6 +94,8 @@ export function registerRoute(router: Router, api: ApiDefinition, route: ApiRout
         return api.refusals.unexpected();
       })
       .then((answer) => send(response, answer))
-      .catch((error: unknown) => api.logger.error(error, `${api.name}${route.path} could not be answered`));
+      .catch((error: unknown) =>
+        api.logger.error(error, `${api.name}${route.path} could not be answered`),
+      );
   });
 }

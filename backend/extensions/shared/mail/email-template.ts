@@ -6,8 +6,15 @@ import { labelWithValue } from "./messages";
 
 type Facts = readonly { readonly label: string; readonly value: string }[];
 
-/** A part of the letter under a heading of its own: facts, or lines as they stand on an envelope. */
-type Section = { readonly title: string; readonly text?: string; readonly facts?: Facts; readonly lines?: readonly string[] };
+/**
+ * A part of the letter under a heading of its own: facts, or lines as they stand on an envelope.
+ */
+type Section = {
+  readonly title: string;
+  readonly text?: string;
+  readonly facts?: Facts;
+  readonly lines?: readonly string[];
+};
 
 /** What a mail says, before it is text or HTML. Everything in it is plain text. */
 export type EmailContent = {
@@ -26,8 +33,20 @@ export type EmailContent = {
 
 /** The letter for those who read plain text; the links stand in full. */
 export function renderEmailText(letter: EmailContent): string {
-  const { language, title, paragraphs, facts = [], orderSummary, sections = [], quote, action, footnotes = [], sender } = letter;
-  const linked = (text: string, href: string) => labelWithValue(language, text, "").trimEnd() + `\n${href}`;
+  const {
+    language,
+    title,
+    paragraphs,
+    facts = [],
+    orderSummary,
+    sections = [],
+    quote,
+    action,
+    footnotes = [],
+    sender,
+  } = letter;
+  const linked = (text: string, href: string) =>
+    labelWithValue(language, text, "").trimEnd() + `\n${href}`;
   return [
     title,
     ...paragraphs,
@@ -37,21 +56,48 @@ export function renderEmailText(letter: EmailContent): string {
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(action ? [linked(action.label, action.href)] : []),
     sender,
-    ...(footnotes.length > 0 ? ["--", ...footnotes.map(({ text, href }) => (href === undefined ? text : linked(text, href)))] : []),
+    ...(footnotes.length > 0
+      ? [
+          "--",
+          ...footnotes.map(({ text, href }) => (href === undefined ? text : linked(text, href))),
+        ]
+      : []),
   ].join("\n\n");
 }
 
 function factsText(facts: Facts, language: Locale): readonly string[] {
-  return facts.length > 0 ? [facts.map(({ label, value }) => labelWithValue(language, label, value)).join("\n")] : [];
+  return facts.length > 0
+    ? [facts.map(({ label, value }) => labelWithValue(language, label, value)).join("\n")]
+    : [];
 }
 
 function sectionText({ title, text, facts = [], lines = [] }: Section, language: Locale): string {
-  return [title, "-".repeat(title.length), ...(text === undefined ? [] : [text]), ...factsText(facts, language), ...lines].join("\n");
+  return [
+    title,
+    "-".repeat(title.length),
+    ...(text === undefined ? [] : [text]),
+    ...factsText(facts, language),
+    ...lines,
+  ].join("\n");
 }
 
-/** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */
+/**
+ * The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at
+ * its element.
+ */
 export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
-  const { language, title, paragraphs, facts = [], orderSummary, sections = [], quote, action, footnotes = [], sender } = letter;
+  const {
+    language,
+    title,
+    paragraphs,
+    facts = [],
+    orderSummary,
+    sections = [],
+    quote,
+    action,
+    footnotes = [],
+    sender,
+  } = letter;
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
@@ -64,13 +110,24 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
       ({ label, value }) =>
         `<tr><th style="${cell};font-weight:400;color:${theme.muted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
     );
-    return rows.length > 0 ? [`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join("")}</table>`] : [];
+    return rows.length > 0
+      ? [
+          `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join("")}</table>`,
+        ]
+      : [];
   };
-  const section = ({ title: heading, text, facts: list = [], lines = [] }: Section): readonly string[] => [
+  const section = ({
+    title: heading,
+    text,
+    facts: list = [],
+    lines = [],
+  }: Section): readonly string[] => [
     `<h2 style="margin:32px 0 8px;font-size:18px;line-height:1.3">${escape(heading)}</h2>`,
     ...(text === undefined ? [] : [paragraph(text)]),
     ...table(list),
-    ...(lines.length > 0 ? [`<p style="margin:0 0 16px">${lines.map(escape).join("<br>")}</p>`] : []),
+    ...(lines.length > 0
+      ? [`<p style="margin:0 0 16px">${lines.map(escape).join("<br>")}</p>`]
+      : []),
   ];
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
@@ -86,7 +143,11 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
       : [
           `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${theme.line};white-space:pre-wrap">${escape(quote)}</blockquote>`,
         ]),
-    ...(action ? [`<p style="margin:24px 0"><a style="${button}" href="${escape(action.href)}">${escape(action.label)}</a></p>`] : []),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a style="${button}" href="${escape(action.href)}">${escape(action.label)}</a></p>`,
+        ]
+      : []),
     `<p style="margin:24px 0 0">${escape(sender)}</p>`,
     ...footnotes.map(({ text, href }) =>
       href === undefined

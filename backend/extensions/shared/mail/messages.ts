@@ -7,7 +7,10 @@ const WORDS = { de, en, fr } as const;
 
 type Room = keyof typeof de;
 
-/** The sentences of one kind of mail in a language; `{{name}}` and the like are filled in by `filled`. */
+/**
+ * The sentences of one kind of mail in a language; `{{name}}` and the like are filled in by
+ * `filled`.
+ */
 export function mailMessages<Name extends Room>(locale: Locale, room: Name): (typeof de)[Name] {
   return WORDS[locale][room];
 }

@@ -3,36 +3,56 @@ import type { Theme } from "../../../../src/domain/theme/theme";
 import { escapeHtml } from "../../../shared/escape-html";
 import { labelWithValue } from "./messages";
 
-/** What somebody buys and what it comes to, as a part of a letter. Amounts are written out; everything is plain text. */
+/**
+ * What somebody buys and what it comes to, as a part of a letter. Amounts are written out;
+ * everything is plain text.
+ */
 export type OrderSummary = {
-  readonly lines: readonly { readonly name: string; readonly details: readonly string[]; readonly amount: string }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly details: readonly string[];
+    readonly amount: string;
+  }[];
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
   readonly total: { readonly label: string; readonly amount: string };
   /** What is to be known of the total: the taxes in it. */
   readonly notes: readonly string[];
 };
 
-export function orderSummaryText({ lines, sums, total, notes }: OrderSummary, language: Locale): string {
+export function orderSummaryText(
+  { lines, sums, total, notes }: OrderSummary,
+  language: Locale,
+): string {
   return [
-    ...lines.map(({ name, details, amount }) => [name, ...details, amount].map((part, at) => (at > 0 ? `  ${part}` : part)).join("\n")),
+    ...lines.map(({ name, details, amount }) =>
+      [name, ...details, amount].map((part, at) => (at > 0 ? `  ${part}` : part)).join("\n"),
+    ),
     [...sums, total].map(({ label, amount }) => labelWithValue(language, label, amount)).join("\n"),
     ...(notes.length > 0 ? [notes.join("\n")] : []),
   ].join("\n\n");
 }
 
-export function orderSummaryHtml({ lines, sums, total, notes }: OrderSummary, theme: Theme): string {
+export function orderSummaryHtml(
+  { lines, sums, total, notes }: OrderSummary,
+  theme: Theme,
+): string {
   const edge = `border-top:1px solid ${theme.line}`;
   const what = "padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:400";
-  const amount = "padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums";
+  const amount =
+    "padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums";
   const fine = `font-size:14px;color:${theme.muted}`;
   const row = (left: string, right: string, style: string) =>
     `<tr><th scope="row" style="${what};${style}">${left}</th><td style="${amount};${style}">${escapeHtml(right)}</td></tr>`;
   const rows = [
     ...lines.map((line) => {
-      const details = line.details.map((detail) => `<br><span style="${fine}">${escapeHtml(detail)}</span>`);
+      const details = line.details.map(
+        (detail) => `<br><span style="${fine}">${escapeHtml(detail)}</span>`,
+      );
       return row(`${escapeHtml(line.name)}${details.join("")}`, line.amount, edge);
     }),
-    ...sums.map((sum, at) => row(escapeHtml(sum.label), sum.amount, at === 0 ? edge : "padding-top:0")),
+    ...sums.map((sum, at) =>
+      row(escapeHtml(sum.label), sum.amount, at === 0 ? edge : "padding-top:0"),
+    ),
     row(escapeHtml(total.label), total.amount, `${edge};font-weight:600`),
   ];
   return [

@@ -1,4 +1,9 @@
-import { type AttemptCount, type AttemptRule, decideAttempt, withoutAttempt } from "../../../../src/domain/security/attempt-limit";
+import {
+  type AttemptCount,
+  type AttemptRule,
+  decideAttempt,
+  withoutAttempt,
+} from "../../../../src/domain/security/attempt-limit";
 import type { TextStore } from "../text-store";
 
 /** An attempt that may go on. It counts as failed until it is withdrawn. */
@@ -22,23 +27,37 @@ export interface AttemptLimiter {
   begin(caller: string): Promise<Attempt | Refusal>;
 }
 
-/** Retries where another process changes the same count at the same moment; beyond them the caller is asked to wait a second. */
+/**
+ * Retries where another process changes the same count at the same moment; beyond them the caller
+ * is asked to wait a second.
+ */
 const SWAP_ATTEMPTS = 20;
 
 function parseCount(text: string | undefined): AttemptCount | undefined {
   const [failures, lastAt] = (text ?? "").split(":").map(Number);
-  return failures !== undefined && failures > 0 && lastAt !== undefined && Number.isFinite(lastAt) ? { failures, lastAt } : undefined;
+  return failures !== undefined && failures > 0 && lastAt !== undefined && Number.isFinite(lastAt)
+    ? { failures, lastAt }
+    : undefined;
 }
 
 const formatCount = (count: AttemptCount | undefined): string | undefined =>
   count === undefined ? undefined : `${count.failures}:${count.lastAt}`;
 
 /** Counts failed attempts of each caller in a store by a rule. `now` gives milliseconds. */
-export function attemptLimiter(store: TextStore, name: string, rule: AttemptRule, now: () => number = Date.now): AttemptLimiter {
-  const change = async (key: string, next: (count: AttemptCount | undefined) => AttemptCount | undefined): Promise<void> => {
+export function attemptLimiter(
+  store: TextStore,
+  name: string,
+  rule: AttemptRule,
+  now: () => number = Date.now,
+): AttemptLimiter {
+  const change = async (
+    key: string,
+    next: (count: AttemptCount | undefined) => AttemptCount | undefined,
+  ): Promise<void> => {
     for (let tries = 0; tries < SWAP_ATTEMPTS; tries += 1) {
       const text = await store.get(key);
-      if (await store.swap(key, text, formatCount(next(parseCount(text))), rule.forgetSeconds)) return;
+      if (await store.swap(key, text, formatCount(next(parseCount(text))), rule.forgetSeconds))
+        return;
     }
   };
 
@@ -55,7 +74,10 @@ export function attemptLimiter(store: TextStore, name: string, rule: AttemptRule
         return {
           allowed: true,
           withdraw: () => change(key, (count) => withoutAttempt(count, next, before)),
-          fail: () => change(key, (count) => (count === undefined ? next : { failures: count.failures, lastAt: now() })),
+          fail: () =>
+            change(key, (count) =>
+              count === undefined ? next : { failures: count.failures, lastAt: now() },
+            ),
           clear: () => change(key, () => undefined),
         };
       }

@@ -6,8 +6,15 @@ import { type RateLimiter, memoryRateLimiter } from "./memory-rate-limiter";
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** What is asked of Redis: one call of this caller more or less; gives how many there are and for how long the count still lasts. */
-export type RateCounter = (key: string, milliseconds: number, add: 1 | -1) => Promise<readonly [count: number, left: number]>;
+/**
+ * What is asked of Redis: one call of this caller more or less; gives how many there are and for
+ * how long the count still lasts.
+ */
+export type RateCounter = (
+  key: string,
+  milliseconds: number,
+  add: 1 | -1,
+) => Promise<readonly [count: number, left: number]>;
 
 /** Counts and sets the end of the window in one step, so that no count is left without an end. */
 const COUNT = `
@@ -27,8 +34,9 @@ return { count, left }`;
 const PATIENCE = 500;
 
 /**
- * The same limit for all processes of a house. While the counter does not answer, each process counts for itself: a shop whose Redis is down
- * goes on selling, with limits that are as many times wider as there are processes.
+ * The same limit for all processes of a house. While the counter does not answer, each process
+ * counts for itself: a shop whose Redis is down goes on selling, with limits that are as many times
+ * wider as there are processes.
  */
 export function redisRateLimiter(
   counter: RateCounter,
@@ -43,7 +51,9 @@ export function redisRateLimiter(
     consume: async (caller) => {
       try {
         const [count, left] = await counter(keyOf(caller), seconds * 1000, 1);
-        return count <= calls ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
+        return count <= calls
+          ? { allowed: true, retryAfter: 0 }
+          : { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
       } catch {
         return alone.consume(caller);
       }
@@ -83,7 +93,9 @@ function optionsOf(env: Env): RedisOptions | undefined {
 let connected: Redis | undefined;
 let counting: RateCounter | undefined;
 
-/** One connection to Redis for all counts of an extension; `undefined` where the house has no Redis. */
+/**
+ * One connection to Redis for all counts of an extension; `undefined` where the house has no Redis.
+ */
 export function sharedRedis(env: Env): Redis | undefined {
   if (connected !== undefined) return connected;
   const connection = text(env.REDIS);
@@ -92,8 +104,13 @@ export function sharedRedis(env: Env): Redis | undefined {
   connected =
     connection === undefined
       ? new Redis(options ?? {})
-      : new Redis(connection, { commandTimeout: PATIENCE, maxRetriesPerRequest: 0, enableOfflineQueue: false });
-  // It tells of each attempt to connect; Directus's own connection to the same Redis writes that down already.
+      : new Redis(connection, {
+          commandTimeout: PATIENCE,
+          maxRetriesPerRequest: 0,
+          enableOfflineQueue: false,
+        });
+  // It tells of each attempt to connect; Directus's own connection to the same Redis writes that
+  // down already.
   connected.on("error", () => undefined);
   return connected;
 }
@@ -111,13 +128,21 @@ function counterOf(env: Env): RateCounter | undefined {
 }
 
 /**
- * At most `calls` in `seconds` for each caller: counted in Redis where the house has one, so that several processes share the limit, else in
- * this process's memory. Redis learns neither addresses nor e-mail addresses, only what is made of them with the house's secret.
+ * At most `calls` in `seconds` for each caller: counted in Redis where the house has one, so that
+ * several processes share the limit, else in this process's memory. Redis learns neither addresses
+ * nor e-mail addresses, only what is made of them with the house's secret.
  */
-export function createRateLimiter(env: Env, name: string, calls: number, seconds: number): RateLimiter {
+export function createRateLimiter(
+  env: Env,
+  name: string,
+  calls: number,
+  seconds: number,
+): RateLimiter {
   const alone = memoryRateLimiter(calls, seconds);
   const counter = counterOf(env);
   if (counter === undefined) return alone;
   const key = deriveKey(env, "limits");
-  return redisRateLimiter(counter, name, calls, seconds, alone, (caller) => createHmac("sha256", key).update(caller).digest("base64url"));
+  return redisRateLimiter(counter, name, calls, seconds, alone, (caller) =>
+    createHmac("sha256", key).update(caller).digest("base64url"),
+  );
 }

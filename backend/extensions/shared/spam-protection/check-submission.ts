@@ -11,20 +11,28 @@ export type SubmissionCheck<Request> =
   | { readonly kind: "good"; readonly request: Request; readonly proof: ProofOfWork }
   | { readonly kind: "refused"; readonly answer: ApiResponse };
 
-/** An API's own words for what is kept out. Whatever gives a machine away is answered alike, so that it learns nothing from it. */
+/**
+ * An API's own words for what is kept out. Whatever gives a machine away is answered alike, so that
+ * it learns nothing from it.
+ */
 export type SubmissionRejections = {
   readonly spam: () => ApiResponse;
   readonly invalidFields: (issues: readonly ValidationIssue[]) => ApiResponse;
 };
 
-const refuse = (answer: ApiResponse): { readonly kind: "refused"; readonly answer: ApiResponse } => ({ kind: "refused", answer });
+const refuse = (
+  answer: ApiResponse,
+): { readonly kind: "refused"; readonly answer: ApiResponse } => ({ kind: "refused", answer });
 
 function isBaited(body: unknown): boolean {
   if (typeof body !== "object" || body === null || !("website" in body)) return false;
   return body.website !== "" && body.website !== undefined;
 }
 
-/** Keeps machines out (FORM-3): strange sites, the bait, no proof of work or a hasty one; then looks at the fields. */
+/**
+ * Keeps machines out (FORM-3): strange sites, the bait, no proof of work or a hasty one; then looks
+ * at the fields.
+ */
 export async function checkSubmission<Request extends Posted>(
   schema: z.ZodType<Request>,
   { body, origin }: ApiRequest,
@@ -32,8 +40,10 @@ export async function checkSubmission<Request extends Posted>(
   now: Date,
   { spam, invalidFields }: SubmissionRejections,
 ): Promise<SubmissionCheck<Request>> {
-  // Browsers name the page's own site with every post; who sends none is no browser, and the proof of work is asked of it all the same.
-  if (origin !== undefined && settings.origins !== null && !settings.origins.has(origin)) return refuse(spam());
+  // Browsers name the page's own site with every post; who sends none is no browser, and the proof
+  // of work is asked of it all the same.
+  if (origin !== undefined && settings.origins !== null && !settings.origins.has(origin))
+    return refuse(spam());
   if (isBaited(body)) return refuse(spam());
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refuse(invalidFields(parsed.error.issues));

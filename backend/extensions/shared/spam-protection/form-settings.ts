@@ -15,7 +15,9 @@ export type FormSettings = {
   /** Posts of one caller in ten minutes, and of one e-mail address in an hour. */
   readonly callerLimit: number;
   readonly addressLimit: number;
-  /** Where the site stands and where this API does, for links in mails; without a trailing slash. */
+  /**
+   * Where the site stands and where this API does, for links in mails; without a trailing slash.
+   */
   readonly siteUrl: string | undefined;
   readonly apiUrl: string;
 };
@@ -30,10 +32,15 @@ function text(value: unknown): string | undefined {
 function originsOf(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
   const list: readonly unknown[] = Array.isArray(value) ? value : String(value ?? "").split(",");
-  return new Set(list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""));
+  return new Set(
+    list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""),
+  );
 }
 
-/** A key for one use, made of the server's secret: nothing that it signs or hides can be turned to another use. */
+/**
+ * A key for one use, made of the server's secret: nothing that it signs or hides can be turned to
+ * another use.
+ */
 export function deriveKey(env: Env, use: string): string {
   const secret = text(env.SECRET);
   if (secret === undefined) throw new Error("The forms need the server's SECRET.");

@@ -2,14 +2,20 @@ import { createChallenge, verifySolution } from "altcha-lib/v1";
 import { z } from "zod";
 import type { FormSettings } from "./form-settings";
 
-/** A proof of work that was really done, here and lately. `key` is its own, so that it can be told when it comes again. */
+/**
+ * A proof of work that was really done, here and lately. `key` is its own, so that it can be told
+ * when it comes again.
+ */
 export type ProofOfWork = { readonly key: string; readonly expires: Date };
 
 const VALID_MILLISECONDS = 10 * 60_000;
 
 type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
 
-/** A challenge in ALTCHA's protocol. The time of issue stands in the salt, which the signature covers, so nobody can move it. */
+/**
+ * A challenge in ALTCHA's protocol. The time of issue stands in the salt, which the signature
+ * covers, so nobody can move it.
+ */
 export async function createProofChallenge({ proofKey, proofWork }: Rules, now: Date) {
   return createChallenge({
     algorithm: "SHA-256",
@@ -38,8 +44,8 @@ function decoded(altcha: string): unknown {
 }
 
 /**
- * Reads a solved challenge. `undefined` for anything else: none, somebody else's, unsolved, expired, or solved faster than a person fills
- * in a form (FORM-3).
+ * Reads a solved challenge. `undefined` for anything else: none, somebody else's, unsolved,
+ * expired, or solved faster than a person fills in a form (FORM-3).
  */
 export async function verifyProofOfWork(
   altcha: string,
@@ -52,6 +58,7 @@ export async function verifyProofOfWork(
   const issued = Number(params.get("issued"));
   const expires = Number(params.get("expires")) * 1000;
   const age = now.getTime() - issued;
-  if (issued <= 0 || expires <= 0 || age < leastMilliseconds || now.getTime() > expires) return undefined;
+  if (issued <= 0 || expires <= 0 || age < leastMilliseconds || now.getTime() > expires)
+    return undefined;
   return { key: parsed.data.signature, expires: new Date(expires) };
 }

@@ -36,7 +36,13 @@
     return new Promise((resolve) => {
       const hear = (event) => {
         const { data } = event;
-        if (event.origin !== own.origin || event.source !== dialog.contentWindow || !data || data.source !== "klarna-double") return;
+        if (
+          event.origin !== own.origin ||
+          event.source !== dialog.contentWindow ||
+          !data ||
+          data.source !== "klarna-double"
+        )
+          return;
         window.removeEventListener("message", hear);
         resolve(data);
       };
@@ -45,20 +51,36 @@
   }
 
   async function ask() {
-    if (!(await isOpen())) return { show_form: false, approved: false, error: { invalid_fields: ["client_token"] } };
+    if (!(await isOpen()))
+      return { show_form: false, approved: false, error: { invalid_fields: ["client_token"] } };
     const dialog = frame("/dialog", "Klarna");
-    const look = { position: "fixed", inset: "0", width: "100%", height: "100%", border: "0", zIndex: "2147483647", background: "#fff" };
+    const look = {
+      position: "fixed",
+      inset: "0",
+      width: "100%",
+      height: "100%",
+      border: "0",
+      zIndex: "2147483647",
+      background: "#fff",
+    };
     Object.assign(dialog.style, look);
     document.body.append(dialog);
     dialog.addEventListener("load", () => dialog.contentWindow.focus());
     const { outcome, token } = await outcomeOf(dialog);
     dialog.remove();
-    if (outcome === "agreed") return { show_form: true, approved: true, finalize_required: false, authorization_token: token };
+    if (outcome === "agreed")
+      return {
+        show_form: true,
+        approved: true,
+        finalize_required: false,
+        authorization_token: token,
+      };
     return { show_form: outcome === "cancelled", approved: false };
   }
 
   function known(name) {
-    if (clientToken === undefined) throw new KlarnaError("ApplicationNotLoadedError", `${name} before init`);
+    if (clientToken === undefined)
+      throw new KlarnaError("ApplicationNotLoadedError", `${name} before init`);
   }
 
   window.Klarna = {
@@ -76,10 +98,19 @@
           (open) => {
             if (open) {
               const widget = frame("/widget", "Klarna");
-              Object.assign(widget.style, { display: "block", width: "100%", height: "120px", border: "0" });
+              Object.assign(widget.style, {
+                display: "block",
+                width: "100%",
+                height: "120px",
+                border: "0",
+              });
               box.replaceChildren(widget);
             }
-            callback(open ? { show_form: true } : { show_form: false, error: { invalid_fields: ["client_token"] } });
+            callback(
+              open
+                ? { show_form: true }
+                : { show_form: false, error: { invalid_fields: ["client_token"] } },
+            );
           },
           () => callback({ show_form: false, error: {} }),
         );

@@ -14,7 +14,8 @@
       .split("; ")
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1);
-  const keep = (name, value, seconds) => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; SameSite=Lax`);
+  const keep = (name, value, seconds) =>
+    (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; SameSite=Lax`);
   const drop = (name) => keep(name, "", 0);
 
   let site = "";
@@ -48,7 +49,15 @@
     }
     const now = new Date();
     const time = { h: now.getHours(), m: now.getMinutes(), s: now.getSeconds() };
-    const known = { idsite: site, rec: 1, r: Math.floor(Math.random() * 1e6), ...time, _id: visitorId(), send_image: 0, cookie: 1 };
+    const known = {
+      idsite: site,
+      rec: 1,
+      r: Math.floor(Math.random() * 1e6),
+      ...time,
+      _id: visitorId(),
+      send_image: 0,
+      cookie: 1,
+    };
     const consent = isConsentRequired ? { consent: 1 } : {};
     const query = new URLSearchParams({ ...parameters, ...known, ...consent });
     const type = "application/x-www-form-urlencoded; charset=UTF-8";
@@ -59,7 +68,12 @@
   const track = (parameters) => send({ ...parameters, url: address, urlref: referrer, ...product });
 
   function trackEcommerce(revenue, order) {
-    track({ idgoal: 0, ...(order === undefined ? {} : { ec_id: order }), revenue, ec_items: JSON.stringify(Object.values(items)) });
+    track({
+      idgoal: 0,
+      ...(order === undefined ? {} : { ec_id: order }),
+      revenue,
+      ec_items: JSON.stringify(Object.values(items)),
+    });
     if (order !== undefined) items = {};
   }
 

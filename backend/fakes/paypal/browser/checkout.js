@@ -11,7 +11,11 @@
   document.getElementById("pay").addEventListener("click", async () => {
     try {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/double/approve", { method: "POST", headers, body: JSON.stringify({ id: token }) });
+      const answer = await fetch("/double/approve", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ id: token }),
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       tell({ outcome: "approved", payer: "DOUBLEPAYER01" });
     } catch {

@@ -31,7 +31,13 @@
       };
       const hear = (event) => {
         const { data } = event;
-        if (event.origin !== own.origin || event.source !== popup || !data || data.source !== "paypal-double" || data.token !== token)
+        if (
+          event.origin !== own.origin ||
+          event.source !== popup ||
+          !data ||
+          data.source !== "paypal-double" ||
+          data.token !== token
+        )
           return;
         ended(data);
       };
@@ -58,7 +64,10 @@
     popup.location.href = page.href;
     const { outcome, payer } = await outcomeOf(popup, token);
     if (outcome !== "approved") return options.onCancel?.({ orderID: token }, {});
-    return options.onApprove({ orderID: token, payerID: payer, paymentSource: "paypal" }, { restart: () => pay(options) });
+    return options.onApprove(
+      { orderID: token, payerID: payer, paymentSource: "paypal" },
+      { restart: () => pay(options) },
+    );
   }
 
   function elementOf(target) {

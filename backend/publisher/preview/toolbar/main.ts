@@ -6,8 +6,9 @@ import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-head
 import { TOOLBAR_CSS } from "./style";
 
 /*
- * The bar above every page of a preview: says that it is one, in which state its record is, and leads to it in the back office. It is no
- * part of the application, so that the site's own scripts are those of visitors; it comes from the preview's server.
+ * The bar above every page of a preview: says that it is one, in which state its record is, and
+ * leads to it in the back office. It is no part of the application, so that the site's own scripts
+ * are those of visitors; it comes from the preview's server.
  */
 
 type Known = {
@@ -25,7 +26,9 @@ const STATES = ["draft", "published"] as const;
 /** How long a refusal is to be read, in milliseconds. */
 const TOLD_FOR = 9000;
 
-/** A page that finds its session over loads itself anew, but not again within so many milliseconds. */
+/**
+ * A page that finds its session over loads itself anew, but not again within so many milliseconds.
+ */
 const RELOADED = "preview-reloaded";
 const RELOADS_AGAIN = 20_000;
 
@@ -53,7 +56,10 @@ function shownRecord(): Known | undefined {
   return known?.records.find(({ paths }) => Object.values(paths).includes(path));
 }
 
-function element<Name extends "strong" | "span" | "a">(name: Name, text: string): HTMLElementTagNameMap[Name] {
+function element<Name extends "strong" | "span" | "a">(
+  name: Name,
+  text: string,
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.textContent = text;
   return made;
@@ -109,11 +115,15 @@ function watchAnswers(): void {
   };
 }
 
-/** The application goes from page to page without loading one; after a while the next is loaded, so that the server may ask who is here. */
+/**
+ * The application goes from page to page without loading one; after a while the next is loaded, so
+ * that the server may ask who is here.
+ */
 function renewByLoading(event: MouseEvent): void {
   if (Date.now() - began < SESSION_RENEWAL_MS || !(event.target instanceof Element)) return;
   const link = event.target.closest("a[href]");
-  if (link instanceof HTMLAnchorElement && link.origin === location.origin) event.stopImmediatePropagation();
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin)
+    event.stopImmediatePropagation();
 }
 
 function watchRoutes(): void {
@@ -139,7 +149,13 @@ async function learnRecords(): Promise<void> {
 
 /** Our own server's answer, as far as it has to be what it is taken for. */
 function isRecords(said: unknown): said is Records {
-  return typeof said === "object" && said !== null && "office" in said && "records" in said && Array.isArray(said.records);
+  return (
+    typeof said === "object" &&
+    said !== null &&
+    "office" in said &&
+    "records" in said &&
+    Array.isArray(said.records)
+  );
 }
 
 watchAnswers();

@@ -1,4 +1,7 @@
-/** The bar's styles, on the site's own theme. It stands above the page and takes no room of it but its own. */
+/**
+ * The bar's styles, on the site's own theme. It stands above the page and takes no room of it but
+ * its own.
+ */
 export const TOOLBAR_CSS = `
 :host{all:initial;display:block;position:relative;z-index:60;color-scheme:dark}
 @media print{:host{display:none}}

@@ -5,7 +5,12 @@ import type { Product } from "../../../domain/catalogue/product";
 import { nestedFields, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "../query-fields";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
-import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import {
+  createParseContext,
+  fetchContent,
+  parseReadableRecords,
+  parseRecordList,
+} from "./read-records";
 import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
@@ -20,7 +25,12 @@ const PIECE_FIELDS = [
   "shipping_time",
   "tax_mode",
   "tax_percent",
-  ...nestedFields("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS]),
+  ...nestedFields("product_variants", [
+    ...ID_AND_NAME,
+    "price_brutto",
+    "active",
+    ...VARIANT_FIELDS,
+  ]),
   ...PERSONALIZATION_FIELDS,
 ];
 
@@ -28,8 +38,9 @@ const PIECE_FIELDS = [
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
 
 /**
- * The products of a cart as they are offered now (CART-5): the project's published ones among these numbers. Asked anew whenever a cart
- * or a checkout opens, since an older answer is what the customer is to be told about.
+ * The products of a cart as they are offered now (CART-5): the project's published ones among these
+ * numbers. Asked anew whenever a cart or a checkout opens, since an older answer is what the
+ * customer is to be told about.
  */
 export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   const asked = [...new Set(ids)].sort((a, b) => a - b);
@@ -41,7 +52,9 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
           "ecommerce_product",
           {
             fields: PIECE_FIELDS,
-            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: asked } }] },
+            filter: {
+              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: asked } }],
+            },
             limit: asked.length,
             deep: { product_variants: { _limit: LONGEST_READ.relation } },
           },
@@ -49,9 +62,11 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
         ),
       );
       const context = createParseContext(locale);
-      return parseReadableRecords(productSchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
-        parseProduct(raw, context),
-      );
+      return parseReadableRecords(
+        productSchema,
+        unwrap(parseRecordList(answer)),
+        "ecommerce_product",
+      ).map((raw) => parseProduct(raw, context));
     },
     enabled: asked.length > 0,
     staleTime: 0,

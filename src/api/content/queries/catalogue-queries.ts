@@ -10,15 +10,29 @@ import { parseCategory, parseProduct, parseProductSummary } from "../parse-produ
 import { parseShopSettings } from "../parse-shop-settings";
 import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
-import { createParseContext, parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
-import { categorySchema, countSchema, productSummarySchema, productSchema } from "../schemas/product-schemas";
+import {
+  createParseContext,
+  parseRecord,
+  fetchContent,
+  parseReadableRecords,
+  parseRecordList,
+} from "./read-records";
+import {
+  categorySchema,
+  countSchema,
+  productSummarySchema,
+  productSchema,
+} from "../schemas/product-schemas";
 import { shopSettingsSchema } from "../schemas/shop-settings-schema";
 import type { ShopSettings } from "../shop-settings";
 
 /** Ids of chosen attributes, by the group that they belong to. */
 export type AttributeGroups = readonly (readonly number[])[];
 
-export type ProductListPage = { readonly products: readonly ProductSummary[]; readonly info: Pagination };
+export type ProductListPage = {
+  readonly products: readonly ProductSummary[];
+  readonly info: Pagination;
+};
 
 /** The shop's settings (CONTENT-4, SETTINGS-1): the one record of the project. */
 export function shopSettingsQuery(locale: Locale) {
@@ -26,11 +40,18 @@ export function shopSettingsQuery(locale: Locale) {
     queryKey: ["content", "settings", locale],
     queryFn: async ({ signal }): Promise<ShopSettings> => {
       const answer = await fetchContent((client) =>
-        client.readItems("ecommerce_settings", { fields: SETTINGS_FIELDS, filter: createProjectFilter(client.project), limit: 1 }, signal),
+        client.readItems(
+          "ecommerce_settings",
+          { fields: SETTINGS_FIELDS, filter: createProjectFilter(client.project), limit: 1 },
+          signal,
+        ),
       );
       const [record] = unwrap(parseRecordList(answer));
       if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
-      return parseShopSettings(unwrap(parseRecord(shopSettingsSchema, record, "ecommerce_settings")), createParseContext(locale));
+      return parseShopSettings(
+        unwrap(parseRecord(shopSettingsSchema, record, "ecommerce_settings")),
+        createParseContext(locale),
+      );
     },
   });
 }
@@ -53,23 +74,35 @@ export function categoriesQuery(locale: Locale) {
         ),
       );
       const context = createParseContext(locale);
-      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), "ecommerce_category").map((raw) =>
-        parseCategory(raw, context),
-      );
+      return parseReadableRecords(
+        categorySchema,
+        unwrap(parseRecordList(answer)),
+        "ecommerce_category",
+      ).map((raw) => parseCategory(raw, context));
     },
   });
 }
 
-/** By price, pieces whose price is told on request come last in both directions: databases disagree on where nothing belongs. */
+/**
+ * By price, pieces whose price is told on request come last in both directions: databases disagree
+ * on where nothing belongs.
+ */
 function sortKeys(sort: ProductSort): readonly string[] {
-  return sort === "price_brutto" || sort === "-price_brutto" ? ["on_request", sort, "id"] : [sort, "id"];
+  return sort === "price_brutto" || sort === "-price_brutto"
+    ? ["on_request", sort, "id"]
+    : [sort, "id"];
 }
 
 /**
- * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort` where the visitor chose none; the chosen
- * attributes by their groups.
+ * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort`
+ * where the visitor chose none; the chosen attributes by their groups.
  */
-export function productsQuery(filters: ProductFilters, defaultSort: ProductSort, locale: Locale, attributeGroups?: AttributeGroups) {
+export function productsQuery(
+  filters: ProductFilters,
+  defaultSort: ProductSort,
+  locale: Locale,
+  attributeGroups?: AttributeGroups,
+) {
   const sort = filters.sort ?? defaultSort;
   const asked = { ...filters, sort };
   return queryOptions({
@@ -81,11 +114,15 @@ export function productsQuery(filters: ProductFilters, defaultSort: ProductSort,
           {
             fields: CARD_FIELDS,
             filter: createProductFilter(asked, client.project, attributeGroups),
-            // Equal dates or prices would otherwise come in any order, and a page could repeat what the one before it showed.
+            // Equal dates or prices would otherwise come in any order, and a page could repeat what
+            // the one before it showed.
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
             page: asked.page + 1,
-            deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: LONGEST_READ.relation } },
+            deep: {
+              images: { _sort: ["sort"], _limit: 1 },
+              ratings: { _limit: LONGEST_READ.relation },
+            },
             meta: "filter_count",
           },
           signal,
@@ -95,14 +132,24 @@ export function productsQuery(filters: ProductFilters, defaultSort: ProductSort,
       const count = unwrap(parseRecord(countSchema, answer.meta, "meta")).filter_count;
       const context = createParseContext(locale);
       return {
-        products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) => parseProductSummary(raw, context)),
-        info: createPagination({ resultCount: list.length, filterCount: count, limit: SHOP.pageSize, page: asked.page }),
+        products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) =>
+          parseProductSummary(raw, context),
+        ),
+        info: createPagination({
+          resultCount: list.length,
+          filterCount: count,
+          limit: SHOP.pageSize,
+          page: asked.page,
+        }),
       };
     },
   });
 }
 
-/** A product by its id (CONTENT-4); `null` where the project has no published product of that number. */
+/**
+ * A product by its id (CONTENT-4); `null` where the project has no published product of that
+ * number.
+ */
 export function productQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "product", locale, id],
@@ -112,7 +159,9 @@ export function productQuery(id: number, locale: Locale) {
           "ecommerce_product",
           {
             fields: PRODUCT_FIELDS,
-            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }] },
+            filter: {
+              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }],
+            },
             limit: 1,
             deep: {
               images: { _sort: ["sort"] },
@@ -126,7 +175,10 @@ export function productQuery(id: number, locale: Locale) {
       );
       const [record] = unwrap(parseRecordList(answer));
       if (record === undefined) return null;
-      return parseProduct(unwrap(parseRecord(productSchema, record, "ecommerce_product")), createParseContext(locale));
+      return parseProduct(
+        unwrap(parseRecord(productSchema, record, "ecommerce_product")),
+        createParseContext(locale),
+      );
     },
   });
 }

@@ -1,7 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { LONGEST_READ } from "../../../domain/constants";
-import { type Facet, type ProductFilters, withoutFacet } from "../../../domain/catalogue/product-filters";
+import {
+  type Facet,
+  type ProductFilters,
+  withoutFacet,
+} from "../../../domain/catalogue/product-filters";
 import type { Money } from "../../../domain/pricing/money";
 import { createProductFilter } from "../directus-filters";
 import type { AttributeGroups } from "./catalogue-queries";
@@ -9,13 +13,23 @@ import { unwrap } from "../../query-client";
 import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
 import { optionalPrice } from "../schemas/field-schemas";
 
-/** How many pieces stand behind each choice of the filters, and between which prices: worked out by the content system. */
+/**
+ * How many pieces stand behind each choice of the filters, and between which prices: worked out by
+ * the content system.
+ */
 
-/** Where each kind of choice is counted: the collection, the field that names the choice, and the one that names the product. */
+/**
+ * Where each kind of choice is counted: the collection, the field that names the choice, and the
+ * one that names the product.
+ */
 const COUNTED = {
   category: { collection: "ecommerce_product", by: "category", product: "id" },
   manufacturers: { collection: "ecommerce_product", by: "manufacturer", product: "id" },
-  subcategories: { collection: "ecommerce_product_subcategory", by: "subcategory_id", product: "product" },
+  subcategories: {
+    collection: "ecommerce_product_subcategory",
+    by: "subcategory_id",
+    product: "product",
+  },
   attributes: { collection: "ecommerce_product_attribute", by: "attribute", product: "product" },
   tag: { collection: "ecommerce_product_tag", by: "tag", product: "product" },
 } as const;
@@ -23,11 +37,16 @@ const COUNTED = {
 const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 
 /**
- * How many pieces each choice of a kind would show, by its id, beside all the other filters: what was chosen of the kind itself does not
- * count, except of attributes, where `attributeGroups` says what counts. Counted by the content system, so that its answer is as short
- * for ten thousand products as for ten.
+ * How many pieces each choice of a kind would show, by its id, beside all the other filters: what
+ * was chosen of the kind itself does not count, except of attributes, where `attributeGroups` says
+ * what counts. Counted by the content system, so that its answer is as short for ten thousand
+ * products as for ten.
  */
-export function facetCountsQuery(facet: Facet, filters: ProductFilters, attributeGroups: AttributeGroups) {
+export function facetCountsQuery(
+  facet: Facet,
+  filters: ProductFilters,
+  attributeGroups: AttributeGroups,
+) {
   const asked = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = COUNTED[facet];
   return queryOptions({
@@ -38,17 +57,27 @@ export function facetCountsQuery(facet: Facet, filters: ProductFilters, attribut
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.readItems(
           collection,
-          { aggregate: { countDistinct: [product] }, groupBy: [by], filter, limit: LONGEST_READ.list },
+          {
+            aggregate: { countDistinct: [product] },
+            groupBy: [by],
+            filter,
+            limit: LONGEST_READ.list,
+          },
           signal,
         );
       });
-      const schema = z.object({ [by]: z.nullable(z.number()), countDistinct: z.object({ [product]: count }) });
+      const schema = z.object({
+        [by]: z.nullable(z.number()),
+        countDistinct: z.object({ [product]: count }),
+      });
       return new Map(
         parseReadableRecords(schema, unwrap(parseRecordList(answer)), collection).flatMap(
           (group): readonly (readonly [number, number])[] => {
             const choice = group[by];
             const pieces = group.countDistinct;
-            return typeof choice === "number" && typeof pieces === "object" && pieces !== null ? [[choice, Number(pieces[product])]] : [];
+            return typeof choice === "number" && typeof pieces === "object" && pieces !== null
+              ? [[choice, Number(pieces[product])]]
+              : [];
           },
         ),
       );
@@ -56,13 +85,17 @@ export function facetCountsQuery(facet: Facet, filters: ProductFilters, attribut
   });
 }
 
-const bounds = z.object({ min: z.object({ price_brutto: optionalPrice }), max: z.object({ price_brutto: optionalPrice }) });
+const bounds = z.object({
+  min: z.object({ price_brutto: optionalPrice }),
+  max: z.object({ price_brutto: optionalPrice }),
+});
 
 export type PriceBounds = { readonly lowest: Money; readonly highest: Money };
 
 /**
- * The lowest and the highest price of all published products that the other filters leave, `null` where none has a price. The price-only
- * read of the specification (CONTENT-4), answered by the content system as two figures instead of a list without end.
+ * The lowest and the highest price of all published products that the other filters leave, `null`
+ * where none has a price. The price-only read of the specification (CONTENT-4), answered by the
+ * content system as two figures instead of a list without end.
  */
 export function priceBoundsQuery(filters: ProductFilters, attributeGroups: AttributeGroups) {
   const asked = { ...filters, min: null, max: null, sort: null, page: 0 };
@@ -81,7 +114,9 @@ export function priceBoundsQuery(filters: ProductFilters, attributeGroups: Attri
       );
       const [record] = unwrap(parseRecordList(answer));
       const { min, max } = unwrap(parseRecord(bounds, record, "ecommerce_product"));
-      return min.price_brutto && max.price_brutto ? { lowest: min.price_brutto, highest: max.price_brutto } : null;
+      return min.price_brutto && max.price_brutto
+        ? { lowest: min.price_brutto, highest: max.price_brutto }
+        : null;
     },
   });
 }

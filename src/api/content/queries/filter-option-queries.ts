@@ -7,15 +7,32 @@ import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "../query-fields"
 import { parseCategory, parseProductSummary } from "../parse-product";
 import { createProductFilter, createProjectFilter } from "../directus-filters";
 import { unwrap } from "../../query-client";
-import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
-import { attributeSchema, categorySchema, manufacturerSchema, productSummarySchema } from "../schemas/product-schemas";
+import {
+  createParseContext,
+  fetchContent,
+  parseReadableRecords,
+  parseRecordList,
+} from "./read-records";
+import {
+  attributeSchema,
+  categorySchema,
+  manufacturerSchema,
+  productSummarySchema,
+} from "../schemas/product-schemas";
 import { createFieldTranslator } from "../translated-fields";
 
-/** What the list's filters offer, and what its search proposes. Read only once somebody sees the filters, or types. */
+/**
+ * What the list's filters offer, and what its search proposes. Read only once somebody sees the
+ * filters, or types.
+ */
 
 /** A choice of a filter; `slug` stands in the address. */
 export type FilterOption = { readonly id: number; readonly slug: string; readonly name: string };
-export type AttributeFilterOption = { readonly id: number; readonly name: string; readonly group: number };
+export type AttributeFilterOption = {
+  readonly id: number;
+  readonly name: string;
+  readonly group: number;
+};
 
 const SORTED = ["sort", "id"];
 
@@ -36,18 +53,24 @@ export function manufacturersQuery() {
           signal,
         ),
       );
-      return parseReadableRecords(manufacturerSchema, unwrap(parseRecordList(answer)), "ecommerce_manufacturer").map(
-        ({ id, slug, display_name }) => ({
-          id,
-          slug,
-          name: display_name,
-        }),
-      );
+      return parseReadableRecords(
+        manufacturerSchema,
+        unwrap(parseRecordList(answer)),
+        "ecommerce_manufacturer",
+      ).map(({ id, slug, display_name }) => ({
+        id,
+        slug,
+        name: display_name,
+      }));
     },
   });
 }
 
-function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", locale: Locale, narrowed: object) {
+function choicesQuery(
+  collection: "ecommerce_subcategory" | "ecommerce_tag",
+  locale: Locale,
+  narrowed: object,
+) {
   return queryOptions({
     queryKey: ["content", collection, locale, narrowed],
     queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
@@ -64,14 +87,20 @@ function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", loc
         ),
       );
       const context = createParseContext(locale);
-      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), collection).map((raw) => parseCategory(raw, context));
+      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), collection).map(
+        (raw) => parseCategory(raw, context),
+      );
     },
   });
 }
 
 /** The subcategories of a category, or of all. */
 export function subcategoriesQuery(locale: Locale, category: string | null) {
-  return choicesQuery("ecommerce_subcategory", locale, category ? { category: { slug: { _eq: category } } } : {});
+  return choicesQuery(
+    "ecommerce_subcategory",
+    locale,
+    category ? { category: { slug: { _eq: category } } } : {},
+  );
 }
 
 export function tagsQuery(locale: Locale) {
@@ -88,7 +117,9 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
           "ecommerce_attribute",
           {
             fields: ATTRIBUTE_FIELDS,
-            filter: { _and: [createProjectFilter(client.project), { attribute_group: { _in: groups } }] },
+            filter: {
+              _and: [createProjectFilter(client.project), { attribute_group: { _in: groups } }],
+            },
             sort: SORTED,
             limit: -1,
           },
@@ -96,7 +127,11 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
         ),
       );
       const { note } = createParseContext(locale);
-      return parseReadableRecords(attributeSchema, unwrap(parseRecordList(answer)), "ecommerce_attribute").map((raw) => ({
+      return parseReadableRecords(
+        attributeSchema,
+        unwrap(parseRecordList(answer)),
+        "ecommerce_attribute",
+      ).map((raw) => ({
         id: raw.id,
         name: createFieldTranslator(raw, raw.translations, locale, note)("display_value"),
         group: raw.attribute_group,
@@ -108,7 +143,10 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
 /** How many pieces are proposed while somebody types. */
 const SUGGESTIONS = 6;
 
-/** Pieces whose name, maker or number holds what was typed (LIST-4); the list's other filters do not narrow it. */
+/**
+ * Pieces whose name, maker or number holds what was typed (LIST-4); the list's other filters do not
+ * narrow it.
+ */
 export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "suggestions", locale, filters],
@@ -128,9 +166,11 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
         ),
       );
       const context = createParseContext(locale);
-      return parseReadableRecords(productSummarySchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
-        parseProductSummary(raw, context),
-      );
+      return parseReadableRecords(
+        productSummarySchema,
+        unwrap(parseRecordList(answer)),
+        "ecommerce_product",
+      ).map((raw) => parseProductSummary(raw, context));
     },
   });
 }

@@ -12,19 +12,29 @@ type Schema<Raw> = {
     | { readonly success: true; readonly data: Raw }
     | {
         readonly success: false;
-        readonly error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] };
+        readonly error: {
+          readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[];
+        };
       };
 };
 
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
 
 /** A record as its schema wants it; a failure names collection and field. */
-export function parseRecord<Raw>(schema: Schema<Raw>, record: unknown, collection: string): Result<Raw> {
+export function parseRecord<Raw>(
+  schema: Schema<Raw>,
+  record: unknown,
+  collection: string,
+): Result<Raw> {
   const parsed = schema.safeParse(record);
   if (parsed.success) return succeed(parsed.data);
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join(".") ?? "";
-  return fail({ ...INVALID, field: `${collection}.${field}`, values: { code: 422, message: issue?.message ?? "" } });
+  return fail({
+    ...INVALID,
+    field: `${collection}.${field}`,
+    values: { code: 422, message: issue?.message ?? "" },
+  });
 }
 
 /** The records of an answer, unparsed. */
@@ -33,8 +43,15 @@ export function parseRecordList(answer: ContentResponse): Result<readonly unknow
   return list.success ? succeed(list.data) : fail(INVALID);
 }
 
-/** The records that can be read. One that cannot is told to the console and left out: it must not take the whole list with it. */
-export function parseReadableRecords<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection: string): readonly Raw[] {
+/**
+ * The records that can be read. One that cannot is told to the console and left out: it must not
+ * take the whole list with it.
+ */
+export function parseReadableRecords<Raw>(
+  schema: Schema<Raw>,
+  list: readonly unknown[],
+  collection: string,
+): readonly Raw[] {
   return list.flatMap((record) => {
     const parsed = parseRecord(schema, record, collection);
     if (parsed.ok) return [parsed.value];
@@ -53,7 +70,11 @@ export function createParseContext(locale: Locale): ParseContext {
   return { locale, note };
 }
 
-/** An answer of the content system, for a query function: a failure is thrown for the cache to keep. */
-export async function fetchContent(query: (client: ContentClient) => Promise<Result<ContentResponse>>): Promise<ContentResponse> {
+/**
+ * An answer of the content system, for a query function: a failure is thrown for the cache to keep.
+ */
+export async function fetchContent(
+  query: (client: ContentClient) => Promise<Result<ContentResponse>>,
+): Promise<ContentResponse> {
   return unwrap(await query(unwrap(getContentClient())));
 }

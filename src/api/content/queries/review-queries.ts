@@ -23,7 +23,15 @@ const answerSchema = z.object({ data: z.array(ratingSchema), meta: countSchema }
 
 export type ReviewPage = { readonly ratings: readonly Review[]; readonly info: Pagination };
 
-function parseRating({ id, rating, name, comment, language, verified, date_created }: z.infer<typeof ratingSchema>): Review {
+function parseRating({
+  id,
+  rating,
+  name,
+  comment,
+  language,
+  verified,
+  date_created,
+}: z.infer<typeof ratingSchema>): Review {
   return {
     id,
     stars: rating,
@@ -35,13 +43,21 @@ function parseRating({ id, rating, name, comment, language, verified, date_creat
   };
 }
 
-/** The published ratings of a product (CONTENT-4, RATING-1), the newest first, a handful at a time. Pages count from 0. */
+/**
+ * The published ratings of a product (CONTENT-4, RATING-1), the newest first, a handful at a time.
+ * Pages count from 0.
+ */
 export function reviewsQuery(product: number, page: number) {
   return queryOptions({
     queryKey: ["content", "ratings", product, page],
     queryFn: async ({ signal }): Promise<ReviewPage> => {
       const client = unwrap(getContentClient());
-      const shown = { _and: [PUBLISHED_FILTER, { product: { _and: [{ id: { _eq: product } }, createProjectFilter(client.project)] } }] };
+      const shown = {
+        _and: [
+          PUBLISHED_FILTER,
+          { product: { _and: [{ id: { _eq: product } }, createProjectFilter(client.project)] } },
+        ],
+      };
       const answer = unwrap(
         await client.readItems(
           "ecommerce_product_rating",
@@ -61,7 +77,12 @@ export function reviewsQuery(product: number, page: number) {
       const { data, meta } = parsed.data;
       return {
         ratings: data.map(parseRating),
-        info: createPagination({ resultCount: data.length, filterCount: meta.filter_count, limit: REVIEWS_PER_PAGE, page }),
+        info: createPagination({
+          resultCount: data.length,
+          filterCount: meta.filter_count,
+          limit: REVIEWS_PER_PAGE,
+          page,
+        }),
       };
     },
   });

@@ -26,7 +26,12 @@ const file = z.object({
 /** `null` where the file is gone, or not open to the public. */
 const images = z.nullish(z.array(z.object({ file: z.nullish(file) })));
 
-const category = z.object({ id, display_name: nonEmptyText, slug: nonEmptyText, translations: nameTranslations });
+const category = z.object({
+  id,
+  display_name: nonEmptyText,
+  slug: nonEmptyText,
+  translations: nameTranslations,
+});
 
 const manufacturer = z.object({
   id,
@@ -114,7 +119,11 @@ export const productSchema = z.object({
   product_variants: z.nullish(z.array(variant)),
   personalization: z.nullish(personalization),
   size_guide: z.nullish(
-    z.object({ display_name: nonEmptyText, table, translations: translationsOf({ display_name: optionalText, table }) }),
+    z.object({
+      display_name: nonEmptyText,
+      table,
+      translations: translationsOf({ display_name: optionalText, table }),
+    }),
   ),
   tax_mode: z.enum(TAX_MODES),
   tax_percent: optionalPercent,
@@ -136,7 +145,9 @@ export const attributeSchema = z.object({
 });
 
 export const listSchema = z.array(z.unknown());
-export const countSchema = z.object({ filter_count: z.union([z.int(), z.pipe(z.string(), z.transform(Number))]) });
+export const countSchema = z.object({
+  filter_count: z.union([z.int(), z.pipe(z.string(), z.transform(Number))]),
+});
 
 export type RawProductSummary = z.infer<typeof productSummarySchema>;
 export type RawProduct = z.infer<typeof productSchema>;

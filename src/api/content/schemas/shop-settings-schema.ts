@@ -13,15 +13,29 @@ import {
   nonEmptyText,
 } from "./field-schemas";
 
-/** The shop's settings with their payment and shipping tables, as the content system answers them (docs/content-model.md). */
+/**
+ * The shop's settings with their payment and shipping tables, as the content system answers them
+ * (docs/content-model.md).
+ */
 const paymentMethod = z.object({
   id,
   key: z.enum(["transfer", "klarna", "store", "paypal"]),
   display_name: nonEmptyText,
   translations: nameTranslations,
 });
-const shippingMethod = z.object({ id, display_name: nonEmptyText, free: flag, pickup: flag, translations: nameTranslations });
-const country = z.object({ id, display_name: nonEmptyText, country_code: z.string().check(z.length(2)), translations: nameTranslations });
+const shippingMethod = z.object({
+  id,
+  display_name: nonEmptyText,
+  free: flag,
+  pickup: flag,
+  translations: nameTranslations,
+});
+const country = z.object({
+  id,
+  display_name: nonEmptyText,
+  country_code: z.string().check(z.length(2)),
+  translations: nameTranslations,
+});
 
 const shippingConfig = z.object({
   id,
@@ -32,7 +46,9 @@ const shippingConfig = z.object({
   free_from_brutto: optionalPrice,
   additional_days: optionalInteger,
   payment_methods: z.nullish(z.array(z.object({ method: z.nullish(id) }))),
-  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(z.object({ country_code: z.string() })) }))),
+  shipping_countries: z.nullish(
+    z.array(z.object({ shipping_country: z.nullish(z.object({ country_code: z.string() })) })),
+  ),
 });
 
 export const shopSettingsSchema = z.object({
@@ -43,7 +59,13 @@ export const shopSettingsSchema = z.object({
   manufacturer_filters: flag,
   subcategory_filters: flag,
   attribute_filters: z.nullish(
-    z.array(z.object({ attribute_group: z.nullish(z.object({ id, display_name: nonEmptyText, translations: nameTranslations })) })),
+    z.array(
+      z.object({
+        attribute_group: z.nullish(
+          z.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
+        ),
+      }),
+    ),
   ),
   default_sort: z.nullish(z.enum(PRODUCT_SORTS)),
   show_stock: flag,
@@ -52,13 +74,24 @@ export const shopSettingsSchema = z.object({
   present_wrapping: flag,
   present_wrapping_price: optionalPrice,
   shipping_cost: optionalPrice,
-  bank_details: z.nullish(z.object({ account_holder: optionalText, iban: optionalText, bic: optionalText, bank_name: optionalText })),
+  bank_details: z.nullish(
+    z.object({
+      account_holder: optionalText,
+      iban: optionalText,
+      bic: optionalText,
+      bank_name: optionalText,
+    }),
+  ),
   default_tax_percent: optionalPercent,
   paypal_client_id: optionalText,
   call_to_action_text: optionalText,
   global_footer: optionalText,
   guarantee_notice: optionalText,
-  translations: translationsOf({ call_to_action_text: optionalText, global_footer: optionalText, guarantee_notice: optionalText }),
+  translations: translationsOf({
+    call_to_action_text: optionalText,
+    global_footer: optionalText,
+    guarantee_notice: optionalText,
+  }),
   payment_methods: z.nullish(z.array(z.object({ payment_id: z.nullish(paymentMethod) }))),
   shipping_methods: z.nullish(z.array(z.object({ shipping_method: z.nullish(shippingMethod) }))),
   shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(country) }))),

@@ -4,7 +4,11 @@ import { TwoColumnText, Section } from "../section/section";
 import * as styles from "./accordion-block.module.css";
 
 /** Questions that open, by the browser's own means (THEME-6). */
-export function AccordionBlock({ block }: { readonly block: Extract<BlockView, { kind: "accordion" }> }) {
+export function AccordionBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "accordion" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <TwoColumnText headline={block.headline}>

@@ -8,7 +8,11 @@ import { Section, SectionHeader } from "../section/section";
 import * as styles from "./branch-blocks.module.css";
 
 /** When the house is open, and whether it is now (HOURS-4). */
-export function OpeningHoursBlock({ block }: { readonly block: Extract<BlockView, { kind: "opening-hours" }> }) {
+export function OpeningHoursBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "opening-hours" }>;
+}) {
   const t = useMessages();
   return (
     <Section anchor={block.anchor}>
@@ -29,14 +33,20 @@ export function OpeningHoursBlock({ block }: { readonly block: Extract<BlockView
 }
 
 /** The branches as cards: picture, address, hours, the way there (LAYOUT-6). */
-export function BranchFinderBlock({ block }: { readonly block: Extract<BlockView, { kind: "branch-finder" }> }) {
+export function BranchFinderBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "branch-finder" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} text={block.text} />
       <ul className={styles.cards}>
         {block.branches.map((branch) => (
           <li key={branch.name} className={styles.card}>
-            {branch.image ? <ResponsiveImage picture={branch.image} className={styles.picture} /> : null}
+            {branch.image ? (
+              <ResponsiveImage picture={branch.image} className={styles.picture} />
+            ) : null}
             <div className={styles.facts}>
               <Branch branch={branch} />
               <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
@@ -61,7 +71,11 @@ function Branch({ branch }: { readonly branch: BranchView }) {
         {branch.phone ? (
           <>
             <br />
-            {branch.phone.href ? <a href={branch.phone.href}>{branch.phone.text}</a> : branch.phone.text}
+            {branch.phone.href ? (
+              <a href={branch.phone.href}>{branch.phone.text}</a>
+            ) : (
+              branch.phone.text
+            )}
           </>
         ) : null}
         {branch.email ? (

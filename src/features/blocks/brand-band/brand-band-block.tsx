@@ -6,7 +6,11 @@ import { Section, SectionHeader } from "../section/section";
 import * as styles from "./brand-band-block.module.css";
 
 /** Brands as a band of logos, or as the brands index, group by type (PAGE-4). */
-export function BrandBandBlock({ block }: { readonly block: Extract<BlockView, { kind: "brand-band" }> }) {
+export function BrandBandBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "brand-band" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
@@ -16,7 +20,14 @@ export function BrandBandBlock({ block }: { readonly block: Extract<BlockView, {
             {group.brands.map((brand) => (
               <li key={brand.href}>
                 <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
-                  {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: brand.name }} className={styles.logo} /> : brand.name}
+                  {brand.logo ? (
+                    <ResponsiveImage
+                      picture={{ ...brand.logo, alt: brand.name }}
+                      className={styles.logo}
+                    />
+                  ) : (
+                    brand.name
+                  )}
                 </Link>
               </li>
             ))}
@@ -41,12 +52,15 @@ function BrandCard({ brand }: { readonly brand: BrandCardView }) {
   return (
     <li className={styles.card}>
       <span className={styles.tray}>
-        {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} /> : null}
+        {brand.logo ? (
+          <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} />
+        ) : null}
       </span>
       <h4 className={styles.name}>{brand.name}</h4>
       {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
       <Link link={{ kind: "page", href: brand.href }} className={styles.more}>
-        {t("brand.more")} <span className="visually-hidden">{t("brand.about", { name: brand.name })}</span>
+        {t("brand.more")}{" "}
+        <span className="visually-hidden">{t("brand.about", { name: brand.name })}</span>
       </Link>
     </li>
   );

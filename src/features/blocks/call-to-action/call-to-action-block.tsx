@@ -4,7 +4,11 @@ import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section } from "../section/section";
 import * as styles from "./call-to-action-block.module.css";
 
-export function CallToActionBlock({ block }: { readonly block: Extract<BlockView, { kind: "cta" }> }) {
+export function CallToActionBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "cta" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <div className={styles.box}>

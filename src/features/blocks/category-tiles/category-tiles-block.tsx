@@ -5,7 +5,11 @@ import { Section, SectionHeader } from "../section/section";
 import * as styles from "./category-tiles-block.module.css";
 
 /** The worlds of the house as large tiles. */
-export function CategoryTilesBlock({ block }: { readonly block: Extract<BlockView, { kind: "category-tiles" }> }) {
+export function CategoryTilesBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "category-tiles" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />

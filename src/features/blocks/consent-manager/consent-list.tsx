@@ -2,14 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { ANALYTICS_CONSENT, isConsentGiven } from "../../../domain/consent/consent";
 import type { BlockView, OptOutView } from "../../../site/view-models";
 import { syncConsents, useConsents } from "../../../stores/consents";
-import { syncContentConsents, useContentConsents, revokeContentConsent } from "../../../stores/external-content-consents";
+import {
+  syncContentConsents,
+  useContentConsents,
+  revokeContentConsent,
+} from "../../../stores/external-content-consents";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import * as styles from "./consent-list.module.css";
 import { Section, SectionHeader } from "../section/section";
 
 type View = Extract<BlockView, { kind: "consent-manager" }>;
 
-/** The stored consents to external content, each checked; unchecking removes it, and with the last one all of this (LEGAL-3). */
+/**
+ * The stored consents to external content, each checked; unchecking removes it, and with the last
+ * one all of this (LEGAL-3).
+ */
 export function ConsentList({ block }: { readonly block: View }) {
   const t = useMessages();
   const given = useContentConsents();
@@ -20,7 +27,10 @@ export function ConsentList({ block }: { readonly block: View }) {
   useEffect(syncConsents, []);
 
   const names = new Map(block.contents.map(({ id, name }) => [id, name]));
-  const entries = [...given].map(([id, { provider }]) => ({ id, name: names.get(id) ?? provider ?? id }));
+  const entries = [...given].map(([id, { provider }]) => ({
+    id,
+    name: names.get(id) ?? provider ?? id,
+  }));
   const withdraw = (id: string, name: string) => {
     revokeContentConsent(id);
     setRemoved(t("consentManager.removed", { name }));
@@ -41,13 +51,23 @@ export function ConsentList({ block }: { readonly block: View }) {
             {entries.map(({ id, name }) => (
               <li key={id}>
                 <label className={styles.entry}>
-                  <input type="checkbox" className={styles.box} checked onChange={() => withdraw(id, name)} />
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    checked
+                    onChange={() => withdraw(id, name)}
+                  />
                   {name}
                 </label>
               </li>
             ))}
           </ul>
-          {block.optOut ? <OptOut optOut={block.optOut} given={isConsentGiven(stored, block.version, ANALYTICS_CONSENT)} /> : null}
+          {block.optOut ? (
+            <OptOut
+              optOut={block.optOut}
+              given={isConsentGiven(stored, block.version, ANALYTICS_CONSENT)}
+            />
+          ) : null}
         </Section>
       ) : null}
     </>
@@ -55,8 +75,8 @@ export function ConsentList({ block }: { readonly block: View }) {
 }
 
 /**
- * The analytics host's own opt-out (ANALYTICS-4). It is a request to that host, so it goes out by itself only where the statistics are
- * allowed anyway; else after a click that says so (CONSENT-9).
+ * The analytics host's own opt-out (ANALYTICS-4). It is a request to that host, so it goes out by
+ * itself only where the statistics are allowed anyway; else after a click that says so (CONSENT-9).
  */
 function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given: boolean }) {
   const t = useMessages();

@@ -4,7 +4,11 @@ import { useMessages } from "../../../ui/i18n/use-messages";
 import * as styles from "./contact-fallback-block.module.css";
 
 /** How to reach the house for what the block invites to: by telephone and by e-mail. */
-export function ContactFallbackBlock({ block }: { readonly block: Extract<BlockView, { kind: "form" }> }) {
+export function ContactFallbackBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "form" }>;
+}) {
   const t = useMessages();
   return (
     <Section anchor={block.anchor} tight>

@@ -14,10 +14,15 @@ const live = () => import("./external-content-frame");
 const nothing = () => () => undefined;
 
 /**
- * Content of a third party: named, linked, and not loaded before the visitor agrees, once or for good (CONSENT-8, CONSENT-9). The frame
- * takes the place of what asks for it, in the same box, so that nothing moves.
+ * Content of a third party: named, linked, and not loaded before the visitor agrees, once or for
+ * good (CONSENT-8, CONSENT-9). The frame takes the place of what asks for it, in the same box, so
+ * that nothing moves.
  */
-export function ExternalContentBlock({ block }: { readonly block: Extract<BlockView, { kind: "external-content" }> }) {
+export function ExternalContentBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "external-content" }>;
+}) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const [frame, show] = useState<IframePermissions | null>(null);
@@ -26,7 +31,15 @@ export function ExternalContentBlock({ block }: { readonly block: Extract<BlockV
     return () => void stop.then((end) => end());
   }, [block]);
   const button = (given: "once" | "always" | "no", text: string) => (
-    <button type="button" onClick={() => void live().then((module) => module.applyConsentAnswer(given, block, show, box.current), nothing)}>
+    <button
+      type="button"
+      onClick={() =>
+        void live().then(
+          (module) => module.applyConsentAnswer(given, block, show, box.current),
+          nothing,
+        )
+      }
+    >
       {text}
     </button>
   );
@@ -56,7 +69,9 @@ export function ExternalContentBlock({ block }: { readonly block: Extract<BlockV
             {frame ? <iframe src={block.url} title={block.name} {...frame} /> : null}
           </div>
           <p className={styles.below}>
-            <Link link={{ kind: "external", href: block.url }}>{t("external.open", { provider: block.consent.provider })}</Link>
+            <Link link={{ kind: "external", href: block.url }}>
+              {t("external.open", { provider: block.consent.provider })}
+            </Link>
             <Link link={{ kind: "page", href: block.privacy }}>{t("consent.privacy")}</Link>
             {button("no", t("external.stop"))}
           </p>

@@ -12,9 +12,15 @@ type GalleryBlockView = Extract<BlockView, { kind: "gallery" }>;
 const loadLightbox = () => import("./lightbox");
 const preload = () => void loadLightbox().catch(() => undefined);
 
-/** Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the page, which loads only then. */
+/**
+ * Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the
+ * page, which loads only then.
+ */
 export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
-  const [opened, setOpened] = useState<{ readonly index: number; readonly Lightbox: ComponentType<LightboxProps> } | null>(null);
+  const [opened, setOpened] = useState<{
+    readonly index: number;
+    readonly Lightbox: ComponentType<LightboxProps>;
+  } | null>(null);
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -31,7 +37,12 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
       <SectionHeader headline={block.headline} />
       <ul className={styles.grid}>
         {block.images.map((entry, index) => (
-          <li key={createImageKey(entry.image)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
+          <li
+            key={createImageKey(entry.image)}
+            className={styles.item}
+            data-span={entry.span}
+            data-lead={entry.lead || undefined}
+          >
             <Thumb entry={entry} onClick={open(index)} />
           </li>
         ))}
@@ -57,13 +68,26 @@ function Thumb({ entry, onClick }: ThumbProps) {
   const t = useMessages();
   const large = useImageSource(entry.fullSize);
   return (
-    <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
-      <ResponsiveImage picture={entry.image} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
+    <a
+      href={large?.src}
+      className={styles.link}
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <ResponsiveImage picture={entry.image} className={styles.picture} />{" "}
+      <span className="visually-hidden">{t("gallery.enlarge")}</span>
     </a>
   );
 }
 
-export function ImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
+export function ImageBlock({
+  block,
+  first,
+}: {
+  readonly block: Extract<BlockView, { kind: "image" }>;
+  readonly first: boolean;
+}) {
   return (
     <Section anchor={block.anchor}>
       <figure>

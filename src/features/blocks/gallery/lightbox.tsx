@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import { createImageKey, type ImageRef } from "../../../domain/media/image";
 import { Icon } from "../../../ui/media/icon";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
@@ -15,7 +22,10 @@ export type LightboxProps = {
 /** How far a finger goes before the picture changes, in CSS pixels. */
 const SWIPE = 48;
 
-/** One picture of a gallery after the other on the whole screen, by button, arrow keys and swipe; Escape closes and gives focus back. */
+/**
+ * One picture of a gallery after the other on the whole screen, by button, arrow keys and swipe;
+ * Escape closes and gives focus back.
+ */
 export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +41,9 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
   }, []);
 
   const turn = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     go(target);
@@ -42,14 +54,20 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
   const release = ({ clientX, clientY }: PointerEvent) => {
     const from = swipe.current;
     swipe.current = null;
-    if (!from || Math.abs(clientX - from.x) < SWIPE || Math.abs(clientX - from.x) < Math.abs(clientY - from.y)) return;
+    if (
+      !from ||
+      Math.abs(clientX - from.x) < SWIPE ||
+      Math.abs(clientX - from.x) < Math.abs(clientY - from.y)
+    )
+      return;
     go(clientX < from.x ? index + 1 : index - 1);
   };
   // The dialog's own box is what lies around its content.
-  const leave = (event: MouseEvent) => (event.target === event.currentTarget ? dialog.current?.close() : undefined);
+  const leave = (event: MouseEvent) =>
+    event.target === event.currentTarget ? dialog.current?.close() : undefined;
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the empty space are beside the buttons, not instead
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <dialog
       ref={dialog}
       className={styles.lightbox}
@@ -60,19 +78,35 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
     >
       <div className={styles.bar}>
         <p className={styles.count} aria-live="polite">
-          <span className="visually-hidden">{t("gallery.position", { number: String(index + 1), count: String(count) })}</span>
+          <span className="visually-hidden">
+            {t("gallery.position", { number: String(index + 1), count: String(count) })}
+          </span>
           <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         </p>
-        <button type="button" className={styles.button} aria-label={t("gallery.close")} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t("gallery.close")}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" size={24} />
         </button>
       </div>
-      <div className={styles.stage} onPointerDown={press} onPointerUp={release} onPointerCancel={() => (swipe.current = null)}>
+      <div
+        className={styles.stage}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerCancel={() => (swipe.current = null)}
+      >
         {nearby(index, count).map((place) => {
           const picture = pictures[place];
           if (!picture) return null;
           return (
-            <figure key={createImageKey(picture)} className={place === index ? styles.shown : styles.waiting} aria-hidden={place !== index}>
+            <figure
+              key={createImageKey(picture)}
+              className={place === index ? styles.shown : styles.waiting}
+              aria-hidden={place !== index}
+            >
               <ResponsiveImage picture={picture} first className={styles.picture} />
               <figcaption aria-hidden="true" className={styles.caption}>
                 {picture.alt}
@@ -83,10 +117,20 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
       </div>
       {count > 1 ? (
         <>
-          <button type="button" className={styles.previous} aria-label={t("gallery.previous")} onClick={() => go(index - 1)}>
+          <button
+            type="button"
+            className={styles.previous}
+            aria-label={t("gallery.previous")}
+            onClick={() => go(index - 1)}
+          >
             <Icon name="arrow" size={26} />
           </button>
-          <button type="button" className={styles.next} aria-label={t("gallery.next")} onClick={() => go(index + 1)}>
+          <button
+            type="button"
+            className={styles.next}
+            aria-label={t("gallery.next")}
+            onClick={() => go(index + 1)}
+          >
             <Icon name="arrow" size={26} />
           </button>
         </>
@@ -97,5 +141,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
 
 /** The picture and its neighbours, which load meanwhile. */
 function nearby(index: number, count: number): readonly number[] {
-  return [...new Set([(index - 1 + count) % count, index, (index + 1) % count])].sort((a, b) => a - b);
+  return [...new Set([(index - 1 + count) % count, index, (index + 1) % count])].sort(
+    (a, b) => a - b,
+  );
 }

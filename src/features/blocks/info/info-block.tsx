@@ -4,7 +4,11 @@ import { RichText } from "../../../ui/content/rich-text";
 import { TwoColumnText, Section } from "../section/section";
 
 /** The contact-information block (COMPANY-3) and the sections of the legal notice (LEGAL-1). */
-export function InfoBlock({ block }: { readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }> }) {
+export function InfoBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <TwoColumnText headline={block.headline}>

@@ -4,18 +4,32 @@ import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./link-group-block.module.css";
 
-/** A band of links, each a quarter wide; the current one has a border in the brand's colour (MENU-5). */
-export function LinkGroupBlock({ block }: { readonly block: Extract<BlockView, { kind: "link-group" }> }) {
+/**
+ * A band of links, each a quarter wide; the current one has a border in the brand's colour
+ * (MENU-5).
+ */
+export function LinkGroupBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "link-group" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
       <ul className={styles.band}>
         {block.items.map((item) => (
           <li key={item.href}>
-            <Link link={item} className={item.current ? styles.current : styles.link} current={item.current}>
+            <Link
+              link={item}
+              className={item.current ? styles.current : styles.link}
+              current={item.current}
+            >
               {item.image ? (
                 <span className={styles.tray}>
-                  <ResponsiveImage picture={{ ...item.image, alt: "" }} className={styles.picture} />
+                  <ResponsiveImage
+                    picture={{ ...item.image, alt: "" }}
+                    className={styles.picture}
+                  />
                 </span>
               ) : null}
               <span className={styles.label}>{item.label}</span>

@@ -4,8 +4,15 @@ import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./product-teaser-block.module.css";
 
-/** A tray of pieces from the shop, as they were when the site was built. Prices a customer acts on are read live in the shop. */
-export function ProductTeaserBlock({ block }: { readonly block: Extract<BlockView, { kind: "product-teaser" }> }) {
+/**
+ * A tray of pieces from the shop, as they were when the site was built. Prices a customer acts on
+ * are read live in the shop.
+ */
+export function ProductTeaserBlock({
+  block,
+}: {
+  readonly block: Extract<BlockView, { kind: "product-teaser" }>;
+}) {
   return (
     <Section anchor={block.anchor}>
       <SectionHeader eyebrow={block.eyebrow} headline={block.headline}>
@@ -16,9 +23,13 @@ export function ProductTeaserBlock({ block }: { readonly block: Extract<BlockVie
           <li key={product.href}>
             <Link link={{ kind: "page", href: product.href }} className={styles.card}>
               <span className={styles.frame}>
-                {product.image ? <ResponsiveImage picture={product.image} className={styles.picture} /> : null}
+                {product.image ? (
+                  <ResponsiveImage picture={product.image} className={styles.picture} />
+                ) : null}
               </span>
-              {product.manufacturer ? <span className="eyebrow">{product.manufacturer}</span> : null}
+              {product.manufacturer ? (
+                <span className="eyebrow">{product.manufacturer}</span>
+              ) : null}
               <span className={styles.name}>{product.name}</span>
               <span className={styles.price}>{product.price}</span>
             </Link>

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import * as styles from "./section.module.css";
 
-type Props = { readonly anchor: string | null; readonly tight?: boolean; readonly children: ReactNode };
+type Props = {
+  readonly anchor: string | null;
+  readonly tight?: boolean;
+  readonly children: ReactNode;
+};
 
 /** The rhythm of a page: one section a block, reachable by its anchor. */
 export function Section({ anchor, tight = false, children }: Props) {
@@ -37,7 +41,13 @@ export function SectionHeader({ eyebrow, headline, text, children }: HeadProps) 
 }
 
 /** A headline with its text beside it where there is room, below it where there is none. */
-export function TwoColumnText({ headline, children }: { readonly headline: string | null; readonly children: ReactNode }) {
+export function TwoColumnText({
+  headline,
+  children,
+}: {
+  readonly headline: string | null;
+  readonly children: ReactNode;
+}) {
   if (!headline) return <>{children}</>;
   return (
     <div className={styles.beside}>

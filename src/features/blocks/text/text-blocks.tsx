@@ -24,7 +24,13 @@ export function TextBlock({ block }: { readonly block: Extract<BlockView, { kind
   );
 }
 
-export function TextImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "text-image" }>; readonly first: boolean }) {
+export function TextImageBlock({
+  block,
+  first,
+}: {
+  readonly block: Extract<BlockView, { kind: "text-image" }>;
+  readonly first: boolean;
+}) {
   return (
     <Section anchor={block.anchor}>
       <div className={block.imageSide === "left" ? styles.pair : styles.mirrored}>

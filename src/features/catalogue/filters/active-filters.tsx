@@ -1,6 +1,11 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { withFilters, NO_FILTERS, type ProductFilters, toggleFilterValue } from "../../../domain/catalogue/product-filters";
+import {
+  withFilters,
+  NO_FILTERS,
+  type ProductFilters,
+  toggleFilterValue,
+} from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { createEuro, formatMoney } from "../../../domain/pricing/money";
 import { Icon } from "../../../ui/media/icon";
@@ -8,12 +13,19 @@ import * as styles from "./active-filters.module.css";
 import type { AvailableFilterOptions } from "./use-filter-options";
 import type { ProductFiltersState } from "./use-product-filters";
 
-type Props = { readonly filtering: ProductFiltersState; readonly choices: AvailableFilterOptions; readonly locale: Locale };
+type Props = {
+  readonly filtering: ProductFiltersState;
+  readonly choices: AvailableFilterOptions;
+  readonly locale: Locale;
+};
 type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
 /** The words of the choices that have no name of their own. */
 type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
 
-/** What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be opened, and gone back from. */
+/**
+ * What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be
+ * opened, and gone back from.
+ */
 export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
@@ -26,13 +38,22 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
     <ul className={styles.chips} aria-label={t("filters.chosen")}>
       {chipsOf(filters, choices, locale, words).map(({ key, label, rest }) => (
         <li key={key}>
-          <Link to={hrefOf(rest)} state={KEEP} className={styles.chip} aria-label={t("filters.remove", { name: label })}>
+          <Link
+            to={hrefOf(rest)}
+            state={KEEP}
+            className={styles.chip}
+            aria-label={t("filters.remove", { name: label })}
+          >
             {label} <Icon name="close" size={12} />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={hrefOf({ ...NO_FILTERS, category: filters.category, sort: filters.sort })} state={KEEP} className={styles.all}>
+        <Link
+          to={hrefOf({ ...NO_FILTERS, category: filters.category, sort: filters.sort })}
+          state={KEEP}
+          className={styles.all}
+        >
           {t("filters.reset")}
         </Link>
       </li>
@@ -43,12 +64,20 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
 const KEEP = { keepsPlace: true };
 
 /** Until a choice's name is known, the address's own word stands for it. */
-function chipsOf(filters: ProductFilters, choices: AvailableFilterOptions, locale: Locale, words: Words): readonly Chip[] {
-  const nameOf = (list: AvailableFilterOptions["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
+function chipsOf(
+  filters: ProductFilters,
+  choices: AvailableFilterOptions,
+  locale: Locale,
+  words: Words,
+): readonly Chip[] {
+  const nameOf = (list: AvailableFilterOptions["tags"], slug: string) =>
+    list.find((choice) => choice.slug === slug)?.name ?? slug;
   const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
   const price = (amount: number) => formatMoney(createEuro(amount * 100), locale);
   return [
-    ...(search === "" ? [] : [{ key: "q", label: words.search(search), rest: withFilters(filters, { search: "" }) }]),
+    ...(search === ""
+      ? []
+      : [{ key: "q", label: words.search(search), rest: withFilters(filters, { search: "" }) }]),
     ...manufacturers.map((slug) => ({
       key: `manufacturer-${slug}`,
       label: nameOf(choices.manufacturers, slug),
@@ -64,8 +93,20 @@ function chipsOf(filters: ProductFilters, choices: AvailableFilterOptions, local
       label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
       rest: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
     })),
-    ...(tag ? [{ key: "tag", label: nameOf(choices.tags, tag), rest: withFilters(filters, { tag: null }) }] : []),
-    ...(min === null ? [] : [{ key: "min", label: words.from(price(min)), rest: withFilters(filters, { min: null }) }]),
-    ...(max === null ? [] : [{ key: "max", label: words.to(price(max)), rest: withFilters(filters, { max: null }) }]),
+    ...(tag
+      ? [
+          {
+            key: "tag",
+            label: nameOf(choices.tags, tag),
+            rest: withFilters(filters, { tag: null }),
+          },
+        ]
+      : []),
+    ...(min === null
+      ? []
+      : [{ key: "min", label: words.from(price(min)), rest: withFilters(filters, { min: null }) }]),
+    ...(max === null
+      ? []
+      : [{ key: "max", label: words.to(price(max)), rest: withFilters(filters, { max: null }) }]),
   ];
 }

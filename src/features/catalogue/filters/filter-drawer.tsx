@@ -11,7 +11,10 @@ type Props = Parameters<typeof FilterPanel>[0] & {
   readonly onClose: () => void;
 };
 
-/** The filters over the page, where there is no room beside the list. What is chosen counts at once; closing only closes. */
+/**
+ * The filters over the page, where there is no room beside the list. What is chosen counts at once;
+ * closing only closes.
+ */
 export function FilterDrawer({ count, onClose, ...panel }: Props) {
   const { t } = useTranslation("shop");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +22,8 @@ export function FilterDrawer({ count, onClose, ...panel }: Props) {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
-    const onOverlay = (event: MouseEvent) => (event.target === element ? element?.close() : undefined);
+    const onOverlay = (event: MouseEvent) =>
+      event.target === element ? element?.close() : undefined;
     element?.addEventListener("click", onOverlay);
     return () => {
       element?.removeEventListener("click", onOverlay);
@@ -34,7 +38,12 @@ export function FilterDrawer({ count, onClose, ...panel }: Props) {
           <h2 id="filter-title" className={styles.title}>
             {t("filters.title")}
           </h2>
-          <button type="button" className={styles.cross} aria-label={t("filters.close")} onClick={close}>
+          <button
+            type="button"
+            className={styles.cross}
+            aria-label={t("filters.close")}
+            onClick={close}
+          >
             <Icon name="close" size={22} />
           </button>
         </div>

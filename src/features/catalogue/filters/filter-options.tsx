@@ -4,7 +4,11 @@ import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./filter-options.module.css";
 
 /** A choice of a filter; `count` pieces would be shown with it, `null` while that is not known. */
-export type CountedFilterOption = { readonly value: string; readonly name: string; readonly count: number | null };
+export type CountedFilterOption = {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number | null;
+};
 
 type Props = {
   readonly legend: string;
@@ -16,15 +20,24 @@ type Props = {
 /** So many are seen at once; the others behind a button. */
 const SEEN = 8;
 
-/** The choices of one filter. One behind which there is nothing cannot be chosen, but what is chosen can always be taken back. */
+/**
+ * The choices of one filter. One behind which there is nothing cannot be chosen, but what is chosen
+ * can always be taken back.
+ */
 export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
   // The other list is on its way for a moment; the box that was pressed shows at once that it was.
-  const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(null);
+  const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(
+    null,
+  );
   const among = chosen.join(" ");
-  const isChecked = (value: string) => chosen.includes(value) !== (pressed?.among === among && pressed.value === value);
-  const seen = all || choices.length <= SEEN + 1 ? choices : choices.filter(({ value }, index) => index < SEEN || chosen.includes(value));
+  const isChecked = (value: string) =>
+    chosen.includes(value) !== (pressed?.among === among && pressed.value === value);
+  const seen =
+    all || choices.length <= SEEN + 1
+      ? choices
+      : choices.filter(({ value }, index) => index < SEEN || chosen.includes(value));
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{legend}</legend>

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { withFilters, type Facet, type ProductFilters, toggleFilterValue } from "../../../domain/catalogue/product-filters";
+import {
+  withFilters,
+  type Facet,
+  type ProductFilters,
+  toggleFilterValue,
+} from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { facetCountsQuery } from "../../../api/content/queries/facet-queries";
 import { toFailure } from "../../../api/query-client";
@@ -22,7 +27,10 @@ type Props = {
 
 const NO_GROUPS: readonly never[] = [];
 
-/** The filters of the list, as far as the settings switch them on, each choice with the number of pieces that it shows (LIST-1). */
+/**
+ * The filters of the list, as far as the settings switch them on, each choice with the number of
+ * pieces that it shows (LIST-1).
+ */
 export function FilterPanel({ filtering, known, settings, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, show } = filtering;
@@ -32,11 +40,18 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
     ...facetCountsQuery(facet, filters, wanted),
     placeholderData: keepPreviousData,
   });
-  const manufacturers = useQuery({ ...counts("manufacturers"), enabled: settings.manufacturerFilters });
-  const subcategories = useQuery({ ...counts("subcategories"), enabled: settings.subcategoryFilters });
+  const manufacturers = useQuery({
+    ...counts("manufacturers"),
+    enabled: settings.manufacturerFilters,
+  });
+  const subcategories = useQuery({
+    ...counts("subcategories"),
+    enabled: settings.subcategoryFilters,
+  });
   const tags = useQuery(counts("tag"));
   const change = (part: Partial<Omit<ProductFilters, "page">>) => show(withFilters(filters, part));
-  if (error) return <ErrorAlert title={t("failed.filters")} failure={toFailure(error)} onRetry={retry} />;
+  if (error)
+    return <ErrorAlert title={t("failed.filters")} failure={toFailure(error)} onRetry={retry} />;
   return (
     <div className={styles.panel}>
       {settings.manufacturerFilters ? (
@@ -45,25 +60,43 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
             legend={t("filters.manufacturers")}
             choices={offered(choices.manufacturers, manufacturers.data)}
             chosen={filters.manufacturers}
-            onToggle={(slug) => change({ manufacturers: toggleFilterValue(filters.manufacturers, slug) })}
+            onToggle={(slug) =>
+              change({ manufacturers: toggleFilterValue(filters.manufacturers, slug) })
+            }
           />
         </Group>
       ) : null}
       {settings.subcategoryFilters && choices.subcategories.length > 0 ? (
-        <Group title={t("filters.subcategories")} open={filters.category !== null || filters.subcategories.length > 0}>
+        <Group
+          title={t("filters.subcategories")}
+          open={filters.category !== null || filters.subcategories.length > 0}
+        >
           <FilterOptions
             legend={t("filters.subcategories")}
             choices={offered(choices.subcategories, subcategories.data)}
             chosen={filters.subcategories}
-            onToggle={(slug) => change({ subcategories: toggleFilterValue(filters.subcategories, slug) })}
+            onToggle={(slug) =>
+              change({ subcategories: toggleFilterValue(filters.subcategories, slug) })
+            }
           />
         </Group>
       ) : null}
       <Group title={t("filters.price")} open>
-        <PriceRangeFields filters={filters} attributeGroups={attributeGroups} locale={locale} onChange={change} />
+        <PriceRangeFields
+          filters={filters}
+          attributeGroups={attributeGroups}
+          locale={locale}
+          onChange={change}
+        />
       </Group>
       {settings.attributeFilters.map((group) => (
-        <AttributeGroup key={group.id} group={group} filters={filters} known={known} onChange={change} />
+        <AttributeGroup
+          key={group.id}
+          group={group}
+          filters={filters}
+          known={known}
+          onChange={change}
+        />
       ))}
       {choices.tags.length > 0 ? (
         <Group title={t("filters.tags")} open={filters.tag !== null}>
@@ -91,15 +124,24 @@ function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
-  const { data } = useQuery({ ...facetCountsQuery("attributes", filters, others), placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...facetCountsQuery("attributes", filters, others),
+    placeholderData: keepPreviousData,
+  });
   if (own.length === 0) return null;
   return (
     <Group title={group.name} open={filters.attributes.some(isOwn)}>
       <FilterOptions
         legend={group.name}
-        choices={own.map(({ id, name }) => ({ value: String(id), name, count: data ? (data.get(id) ?? 0) : null }))}
+        choices={own.map(({ id, name }) => ({
+          value: String(id),
+          name,
+          count: data ? (data.get(id) ?? 0) : null,
+        }))}
         chosen={filters.attributes.map(String)}
-        onToggle={(id) => onChange({ attributes: toggleFilterValue(filters.attributes, Number(id)) })}
+        onToggle={(id) =>
+          onChange({ attributes: toggleFilterValue(filters.attributes, Number(id)) })
+        }
       />
     </Group>
   );
@@ -109,10 +151,22 @@ function offered(
   choices: FilterOptionsState["choices"]["tags"],
   counts: ReadonlyMap<number, number> | undefined,
 ): readonly CountedFilterOption[] {
-  return choices.map(({ id, slug, name }) => ({ value: slug, name, count: counts ? (counts.get(id) ?? 0) : null }));
+  return choices.map(({ id, slug, name }) => ({
+    value: slug,
+    name,
+    count: counts ? (counts.get(id) ?? 0) : null,
+  }));
 }
 
-function Group({ title, open, children }: { readonly title: string; readonly open: boolean; readonly children: ReactNode }) {
+function Group({
+  title,
+  open,
+  children,
+}: {
+  readonly title: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <details className={styles.group} open={open}>
       <summary>{title}</summary>

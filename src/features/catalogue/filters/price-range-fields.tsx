@@ -20,16 +20,26 @@ type Props = {
 
 const textOf = (price: number | null) => (price === null ? "" : String(price));
 
-/** From and to in whole euros, with what there is between. What was typed stays until it is a price; a range the wrong way round is turned. */
+/**
+ * From and to in whole euros, with what there is between. What was typed stays until it is a price;
+ * a range the wrong way round is turned.
+ */
 export function PriceRangeFields({ filters, attributeGroups, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const { data: bounds } = useQuery({ ...priceBoundsQuery(filters, attributeGroups), placeholderData: keepPreviousData });
+  const { data: bounds } = useQuery({
+    ...priceBoundsQuery(filters, attributeGroups),
+    placeholderData: keepPreviousData,
+  });
   const { min, max } = filters;
   const [typed, setTyped] = useState({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
   // Another address, a removed chip for one, brings its own range.
-  if (typed.of !== `${min}-${max}`) setTyped({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
-  const wrong = { min: parsePriceFilter(typed.min) === undefined, max: parsePriceFilter(typed.max) === undefined };
+  if (typed.of !== `${min}-${max}`)
+    setTyped({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
+  const wrong = {
+    min: parsePriceFilter(typed.min) === undefined,
+    max: parsePriceFilter(typed.max) === undefined,
+  };
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +75,12 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
         </div>
       ))}
       <p id={`${id}-range`} className={styles.range}>
-        {bounds ? t("filters.range", { lowest: formatMoney(bounds.lowest, locale), highest: formatMoney(bounds.highest, locale) }) : null}
+        {bounds
+          ? t("filters.range", {
+              lowest: formatMoney(bounds.lowest, locale),
+              highest: formatMoney(bounds.highest, locale),
+            })
+          : null}
       </p>
       <button type="submit" className={actions.quiet}>
         {t("filters.apply")}

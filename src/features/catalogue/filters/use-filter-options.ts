@@ -22,7 +22,10 @@ export type AvailableFilterOptions = {
 
 export type FilterOptionsState = {
   readonly choices: AvailableFilterOptions;
-  /** The chosen attributes by their groups; undefined until the groups are known, without which the list cannot be asked for. */
+  /**
+   * The chosen attributes by their groups; undefined until the groups are known, without which the
+   * list cannot be asked for.
+   */
   readonly attributeGroups: AttributeGroups | undefined;
   /** The first that could not be read. */
   readonly error: Error | null;
@@ -31,8 +34,16 @@ export type FilterOptionsState = {
 
 const NONE: readonly never[] = [];
 
-/** Reads what can be chosen: all of it where the filters are seen, else only the kinds of which something is chosen, to name it. */
-export function useFilterOptions(locale: Locale, settings: ShopSettings, filters: ProductFilters, seen: boolean): FilterOptionsState {
+/**
+ * Reads what can be chosen: all of it where the filters are seen, else only the kinds of which
+ * something is chosen, to name it.
+ */
+export function useFilterOptions(
+  locale: Locale,
+  settings: ShopSettings,
+  filters: ProductFilters,
+  seen: boolean,
+): FilterOptionsState {
   const groups = settings.attributeFilters.map((group) => group.id);
   const shown = seen && settings.filters;
   const manufacturers = useQuery({
@@ -51,7 +62,10 @@ export function useFilterOptions(locale: Locale, settings: ShopSettings, filters
   });
   const all = [manufacturers, subcategories, tags, attributes];
   // A choice that cannot be named is no reason to show nothing: then each attribute stands alone.
-  const known = filters.attributes.length === 0 ? NONE : (attributes.data ?? (attributes.isError ? NONE : undefined));
+  const known =
+    filters.attributes.length === 0
+      ? NONE
+      : (attributes.data ?? (attributes.isError ? NONE : undefined));
   return {
     choices: {
       manufacturers: manufacturers.data ?? NONE,

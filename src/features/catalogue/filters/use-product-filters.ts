@@ -1,6 +1,10 @@
 import { navigate } from "gatsby";
 import { useMemo } from "react";
-import { formatFilters, parseFilters, type ProductFilters } from "../../../domain/catalogue/product-filters";
+import {
+  formatFilters,
+  parseFilters,
+  type ProductFilters,
+} from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -14,8 +18,14 @@ export type ProductFiltersState = {
   readonly show: (filters: ProductFilters) => void;
 };
 
-/** Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old address says (SETTINGS-2). */
-export function applyFilterSettings(filters: ProductFilters, settings: ShopSettings): ProductFilters {
+/**
+ * Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old
+ * address says (SETTINGS-2).
+ */
+export function applyFilterSettings(
+  filters: ProductFilters,
+  settings: ShopSettings,
+): ProductFilters {
   const { filters: on, manufacturerFilters, subcategoryFilters, attributeFilters } = settings;
   return {
     ...filters,
@@ -28,12 +38,20 @@ export function applyFilterSettings(filters: ProductFilters, settings: ShopSetti
   };
 }
 
-export function useProductFilters(locale: Locale, settings: ShopSettings, category: string | null, search: string): ProductFiltersState {
+export function useProductFilters(
+  locale: Locale,
+  settings: ShopSettings,
+  category: string | null,
+  search: string,
+): ProductFiltersState {
   const shopPath = useShopPaths();
   return useMemo(() => {
     const asked = applyFilterSettings(parseFilters(search), settings);
     const hrefOf = (filters: ProductFilters) => {
-      const path = filters.category === null ? shopPath.list(locale) : shopPath.category(locale, filters.category);
+      const path =
+        filters.category === null
+          ? shopPath.list(locale)
+          : shopPath.category(locale, filters.category);
       return path + formatFilters({ ...filters, category: null });
     };
     return {

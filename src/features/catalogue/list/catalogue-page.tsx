@@ -26,18 +26,28 @@ type Props = {
   readonly search: string;
 };
 
-// What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is asked for.
+// What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is
+// asked for.
 const FilterPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-panel").then((module) => module.FilterPanel),
+  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-panel").then(
+    (module) => module.FilterPanel,
+  ),
 );
 const Chips = lazyComponent(() =>
-  import(/* webpackChunkName: "shop-filters" */ "../filters/active-filters").then((module) => module.ActiveFilters),
+  import(/* webpackChunkName: "shop-filters" */ "../filters/active-filters").then(
+    (module) => module.ActiveFilters,
+  ),
 );
 const FilterDrawer = lazyComponent(() =>
-  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-drawer").then((module) => module.FilterDrawer),
+  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-drawer").then(
+    (module) => module.FilterDrawer,
+  ),
 );
 
-/** The list of products, whole or of one category, as its address narrows and sorts it (LIST-1, LIST-2). */
+/**
+ * The list of products, whole or of one category, as its address narrows and sorts it (LIST-1,
+ * LIST-2).
+ */
 export function CataloguePage({ locale, settings, category, search }: Props) {
   const { t } = useTranslation("shop");
   const filtering = useProductFilters(locale, settings, category, search);
@@ -45,7 +55,10 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const [inDrawer, setInDrawer] = useState(false);
   const [count, setCount] = useState<number>();
   const beside = useWideScreen() && settings.filters;
-  const categories = useQuery({ ...categoriesQuery(locale), enabled: settings.categoryFilters || category !== null });
+  const categories = useQuery({
+    ...categoriesQuery(locale),
+    enabled: settings.categoryFilters || category !== null,
+  });
   const known = useFilterOptions(locale, settings, filters, beside || inDrawer);
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
@@ -57,20 +70,38 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
       <div className={tools.tools}>
         <SearchField filtering={filtering} locale={locale} />
         {settings.filters ? (
-          <button type="button" className={tools.filter} onClick={() => setInDrawer(true)} aria-haspopup="dialog">
+          <button
+            type="button"
+            className={tools.filter}
+            onClick={() => setInDrawer(true)}
+            aria-haspopup="dialog"
+          >
             {chosen > 0 ? t("filters.openChosen", { count: chosen }) : t("filters.title")}
           </button>
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
-      {hasActiveFilters({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
-      <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />
-      {inDrawer ? <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} /> : null}
+      {hasActiveFilters({ ...filters, category: null }) ? (
+        <Chips filtering={filtering} choices={known.choices} locale={locale} />
+      ) : null}
+      <ProductList
+        locale={locale}
+        settings={settings}
+        filtering={filtering}
+        attributeGroups={known.attributeGroups}
+        onCount={setCount}
+      />
+      {inDrawer ? (
+        <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} />
+      ) : null}
     </div>
   );
   return (
     <div className={`wrap ${styles.catalogue}`}>
-      <Head eyebrow={current ? t("list.title") : t("name")} title={current?.name ?? t("list.title")}>
+      <Head
+        eyebrow={current ? t("list.title") : t("name")}
+        title={current?.name ?? t("list.title")}
+      >
         {settings.callToAction ? <p className={styles.call}>{settings.callToAction}</p> : null}
       </Head>
       {hasColumn ? (
@@ -80,7 +111,9 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
               <CategoryLinks
                 categories={categories.data ?? []}
                 current={filters.category}
-                hrefOf={(slug) => filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })}
+                hrefOf={(slug) =>
+                  filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })
+                }
               />
             ) : null}
             {beside ? (
@@ -98,7 +131,15 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   );
 }
 
-function Head({ eyebrow, title, children }: { readonly eyebrow: string; readonly title: string; readonly children: ReactNode }) {
+function Head({
+  eyebrow,
+  title,
+  children,
+}: {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <header className={styles.head}>
       <p className="eyebrow">{eyebrow}</p>

@@ -10,7 +10,10 @@ type Props = {
   readonly hrefOf: (slug: string | null) => string;
 };
 
-/** The categories as links: a column beside the list on large screens, a row to be pushed sideways on small ones. */
+/**
+ * The categories as links: a column beside the list on large screens, a row to be pushed sideways
+ * on small ones.
+ */
 export function CategoryLinks({ categories, current, hrefOf }: Props) {
   const { t } = useTranslation("shop");
   const entries = [
@@ -25,7 +28,11 @@ export function CategoryLinks({ categories, current, hrefOf }: Props) {
       <ul className={styles.entries}>
         {entries.map(({ href, name, chosen }) => (
           <li key={href}>
-            <Link to={href} className={chosen ? styles.current : styles.entry} {...(chosen ? { "aria-current": "page" } : {})}>
+            <Link
+              to={href}
+              className={chosen ? styles.current : styles.entry}
+              {...(chosen ? { "aria-current": "page" } : {})}
+            >
               {name}
             </Link>
           </li>

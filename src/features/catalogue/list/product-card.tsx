@@ -17,30 +17,50 @@ type Props = {
   readonly first: boolean;
 };
 
-/** Three in a row beside the categories, two on small screens: what the browser needs to choose a picture. */
-const SIZES = "(min-width: 86em) 330px, (min-width: 62em) calc((100vw - 390px) / 3), (min-width: 48em) 31vw, 46vw";
+/**
+ * Three in a row beside the categories, two on small screens: what the browser needs to choose a
+ * picture.
+ */
+const SIZES =
+  "(min-width: 86em) 330px, (min-width: 62em) calc((100vw - 390px) / 3), (min-width: 48em) 31vw, 46vw";
 
 /** From so few pieces on, the card says how many are left. */
 const FEW = 3;
 
-/** A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock likewise (LIST-5). */
+/**
+ * A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock
+ * likewise (LIST-5).
+ */
 export function ProductCard({ product, locale, settings, first }: Props) {
   const shopPath = useShopPaths();
   const { name, image, manufacturer, rating } = product;
   return (
     <li className={styles.card}>
-      <ProductImage image={image && { ...image, alt: image.alt === name ? "" : image.alt }} preset="card" sizes={SIZES} first={first} />
+      <ProductImage
+        image={image && { ...image, alt: image.alt === name ? "" : image.alt }}
+        preset="card"
+        sizes={SIZES}
+        first={first}
+      />
       {manufacturer ? <p className={`eyebrow ${styles.maker}`}>{manufacturer.name}</p> : null}
       <h2 className={styles.name}>
-        <Link to={shopPath.product(locale, product.id, product.slug)} state={createListState()} className={styles.link}>
+        <Link
+          to={shopPath.product(locale, product.id, product.slug)}
+          state={createListState()}
+          className={styles.link}
+        >
           {name}
         </Link>
       </h2>
       <p className={styles.price}>
         <Price price={product.price} locale={locale} />
       </p>
-      {settings.allowRatings && rating ? <RatingSummaryStars rating={rating} locale={locale} /> : null}
-      {settings.showStock ? <Stock stock={product.stock} toOrder={settings.purchaseToOrder} /> : null}
+      {settings.allowRatings && rating ? (
+        <RatingSummaryStars rating={rating} locale={locale} />
+      ) : null}
+      {settings.showStock ? (
+        <Stock stock={product.stock} toOrder={settings.purchaseToOrder} />
+      ) : null}
     </li>
   );
 }
@@ -51,7 +71,11 @@ function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toO
   if (stock === null || (stock <= 0 && toOrder)) return null;
   return (
     <p className={styles.stock}>
-      {stock <= 0 ? t("stock.soldOut") : stock <= FEW ? t("stock.few", { count: stock }) : t("stock.available")}
+      {stock <= 0
+        ? t("stock.soldOut")
+        : stock <= FEW
+          ? t("stock.few", { count: stock })
+          : t("stock.available")}
     </p>
   );
 }

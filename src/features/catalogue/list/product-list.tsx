@@ -5,7 +5,10 @@ import { useTranslation } from "react-i18next";
 import { SHOP } from "../../../domain/constants";
 import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import { type AttributeGroups, productsQuery } from "../../../api/content/queries/catalogue-queries";
+import {
+  type AttributeGroups,
+  productsQuery,
+} from "../../../api/content/queries/catalogue-queries";
 import { toFailure } from "../../../api/query-client";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
@@ -27,8 +30,9 @@ type Props = {
 };
 
 /**
- * The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The page stands in the address (LIST-2).
- * While another list is on its way, the one before it stays, so that nothing jumps.
+ * The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The
+ * page stands in the address (LIST-2). While another list is on its way, the one before it stays,
+ * so that nothing jumps.
  */
 export function ProductList({ locale, settings, filtering, attributeGroups, onCount }: Props) {
   const { t } = useTranslation("shop");
@@ -45,13 +49,19 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   });
 
   const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
-  const last = first.isPlaceholderData ? 0 : Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
-  const further = useQueries({ queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)) });
+  const last = first.isPlaceholderData
+    ? 0
+    : Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
+  const further = useQueries({
+    queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)),
+  });
   const pages = [first, ...further];
   const products = pages.flatMap((page) => page.data?.products ?? []);
   const failed = pages.find((page) => page.isError);
   const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
-  const offline = pages.some((page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused");
+  const offline = pages.some(
+    (page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused",
+  );
   const total = first.data?.info.filterCount;
   const changing = first.isPlaceholderData;
   useScrollRestoration(first.data !== undefined && !loading);
@@ -78,11 +88,13 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
     const page = last + 1;
     setAsked({ list, page });
     setFirstNew(products.length);
-    // Not a navigation: the page stays where it is, but back and reload find it with as many pieces.
+    // Not a navigation: the page stays where it is, but back and reload find it with as many
+    // pieces.
     window.history.replaceState(window.history.state, "", hrefOf({ ...filters, page }));
   };
 
-  if (first.data && products.length === 0 && !failed && !changing) return <Empty filtering={filtering} />;
+  if (first.data && products.length === 0 && !failed && !changing)
+    return <Empty filtering={filtering} />;
   return (
     <section aria-label={t("list.title")} aria-busy={loading || changing} className={styles.list}>
       <p role="status" className={styles.count}>
@@ -94,15 +106,31 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
       </p>
       <ul ref={tray} className={styles.tray} data-changing={changing || undefined}>
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={index < 3} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            locale={locale}
+            settings={settings}
+            first={index < 3}
+          />
         ))}
         {loading ? (
-          <ProductCardSkeletons count={first.data ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length) : 9} />
+          <ProductCardSkeletons
+            count={
+              first.data
+                ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length)
+                : 9
+            }
+          />
         ) : null}
       </ul>
       {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
       {failed?.error ? (
-        <ErrorAlert title={t("failed.list")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorAlert
+          title={t("failed.list")}
+          failure={toFailure(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
       ) : null}
       {first.data && !changing && last + 1 < first.data.info.pageCount && !failed ? (
         <p className={styles.more}>
@@ -123,7 +151,10 @@ function Empty({ filtering }: { readonly filtering: ProductFiltersState }) {
     <div role="status" className={styles.empty}>
       <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
       <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
-      <Link to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })} className={actions.outline}>
+      <Link
+        to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })}
+        className={actions.outline}
+      >
         {t(narrowed ? "filters.reset" : "list.empty.all")}
       </Link>
     </div>

@@ -1,6 +1,11 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { withFilters, isProductSort, type ProductSort, PRODUCT_SORTS } from "../../../domain/catalogue/product-filters";
+import {
+  withFilters,
+  isProductSort,
+  type ProductSort,
+  PRODUCT_SORTS,
+} from "../../../domain/catalogue/product-filters";
 import * as styles from "./list-toolbar.module.css";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 
@@ -11,18 +16,33 @@ const WORDS = {
   display_name: "sort.name",
 } as const satisfies Record<ProductSort, string>;
 
-/** In which order the list stands; the shop's own where the visitor chose none, which then is not said in the address. */
-export function SortSelect({ filtering, standard }: { readonly filtering: ProductFiltersState; readonly standard: ProductSort }) {
+/**
+ * In which order the list stands; the shop's own where the visitor chose none, which then is not
+ * said in the address.
+ */
+export function SortSelect({
+  filtering,
+  standard,
+}: {
+  readonly filtering: ProductFiltersState;
+  readonly standard: ProductSort;
+}) {
   const { t } = useTranslation("shop");
   const id = useId();
   const { filters, show } = filtering;
   const choose = (value: string) => {
-    if (isProductSort(value)) show(withFilters(filters, { sort: value === standard ? null : value }));
+    if (isProductSort(value))
+      show(withFilters(filters, { sort: value === standard ? null : value }));
   };
   return (
     <p className={styles.sort}>
       <label htmlFor={id}>{t("sort.label")}</label>
-      <select id={id} className={styles.select} value={filters.sort ?? standard} onChange={(event) => choose(event.target.value)}>
+      <select
+        id={id}
+        className={styles.select}
+        value={filters.sort ?? standard}
+        onChange={(event) => choose(event.target.value)}
+      >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(WORDS[sort])}

@@ -18,8 +18,17 @@ import type { ProductFiltersState } from "../filters/use-product-filters";
 /** From so many letters on, pieces are proposed. */
 const LEAST = 2;
 
-/** The search of the list: pieces are proposed while somebody types (LIST-4); Enter shows all that fit. */
-export function SearchField({ filtering, locale }: { readonly filtering: ProductFiltersState; readonly locale: Locale }) {
+/**
+ * The search of the list: pieces are proposed while somebody types (LIST-4); Enter shows all that
+ * fit.
+ */
+export function SearchField({
+  filtering,
+  locale,
+}: {
+  readonly filtering: ProductFiltersState;
+  readonly locale: Locale;
+}) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const id = useId();
@@ -30,7 +39,9 @@ export function SearchField({ filtering, locale }: { readonly filtering: Product
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // As an address would hold it, so that the proposals are those that Enter shows.
-  const wanted = parseFilters(`?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`).search;
+  const wanted = parseFilters(
+    `?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`,
+  ).search;
   const asked = open && wanted.length >= LEAST ? wanted : "";
   const { data, isFetching } = useQuery({
     ...suggestionsQuery({ ...NO_FILTERS, search: asked }, locale),
@@ -95,9 +106,15 @@ export function SearchField({ filtering, locale }: { readonly filtering: Product
         onKeyDown={steer}
         onBlur={close}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t("search.proposals")} className={styles.list} hidden={!listed}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("search.proposals")}
+        className={styles.list}
+        hidden={!listed}
+      >
         {proposals.map((product, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys, as a combobox does
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles keys
           <div
             key={product.id}
             id={`${id}-${product.id}`}
@@ -109,10 +126,16 @@ export function SearchField({ filtering, locale }: { readonly filtering: Product
             onClick={() => go(product)}
           >
             <span className={styles.picture}>
-              <ProductImage image={product.image && { ...product.image, alt: "" }} preset="thumb" sizes="56px" />
+              <ProductImage
+                image={product.image && { ...product.image, alt: "" }}
+                preset="thumb"
+                sizes="56px"
+              />
             </span>
             <span className={styles.words}>
-              {product.manufacturer ? <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span> : null}
+              {product.manufacturer ? (
+                <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span>
+              ) : null}
               <span>{product.name}</span>
             </span>
             <span className={styles.price}>

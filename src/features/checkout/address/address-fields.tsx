@@ -32,7 +32,8 @@ const FIELDS: readonly {
 export function AddressFields({ form, address, countries }: Props) {
   const { t } = useTranslation("shop");
   const group = address === "shippingAddress" ? "shipping" : "billing";
-  const error = (field: AddressField) => form.getFieldState(`${address}.${field}`, form.formState).error?.message;
+  const error = (field: AddressField) =>
+    form.getFieldState(`${address}.${field}`, form.formState).error?.message;
   return (
     <div className={styles.address}>
       {FIELDS.map(({ field, token, optional }) => (

@@ -7,7 +7,10 @@ import * as styles from "../page/checkout-form.module.css";
 import { StepSection } from "../steps/step-section";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";
 
-type Props = { readonly form: UseFormReturn<CheckoutFormValues>; readonly settings: Pick<ShopSettings, "countries"> };
+type Props = {
+  readonly form: UseFormReturn<CheckoutFormValues>;
+  readonly settings: Pick<ShopSettings, "countries">;
+};
 
 /** Who orders, where it goes, and where the invoice goes. */
 export function AddressStep({ form, settings }: Props) {

@@ -2,7 +2,11 @@ import { type FieldErrors, type Path, type Resolver, set } from "react-hook-form
 import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../../../domain/checkout/address";
 import type { Checkout } from "../../../domain/checkout/checkout";
 import { validatePhoneField } from "./validate-phone-field";
-import { type CheckoutFormValues, type CheckoutFieldFailure, validateCheckoutForm } from "./validate-checkout-form";
+import {
+  type CheckoutFormValues,
+  type CheckoutFieldFailure,
+  validateCheckoutForm,
+} from "./validate-checkout-form";
 
 export type CheckoutFieldPath = Path<CheckoutFormValues>;
 
@@ -19,9 +23,13 @@ export function isCheckoutField(path: string | undefined): path is CheckoutField
 }
 
 /** The form as the store remembers it; without a country that the shop sends to, its first. */
-export function createCheckoutFormValues(checkout: Checkout, countries: readonly { readonly code: string }[]): CheckoutFormValues {
+export function createCheckoutFormValues(
+  checkout: Checkout,
+  countries: readonly { readonly code: string }[],
+): CheckoutFormValues {
   const { shippingAddress, invoiceAddress } = checkout;
-  const country = ({ countryCode }: AddressDraft) => (countries.find(({ code }) => code === countryCode) ?? countries[0])?.code ?? "";
+  const country = ({ countryCode }: AddressDraft) =>
+    (countries.find(({ code }) => code === countryCode) ?? countries[0])?.code ?? "";
   const invoice = invoiceAddress ?? EMPTY_ADDRESS;
   return {
     customerEmail: checkout.customerEmail,
@@ -36,19 +44,37 @@ export function createCheckoutFormValues(checkout: Checkout, countries: readonly
 /** What the store keeps of the form (CHECKOUT-1). */
 export function createCheckoutUpdate(
   form: CheckoutFormValues,
-): Pick<Checkout, "customerEmail" | "shippingAddress" | "invoiceAddress" | "presentWrap" | "comment"> {
-  const { customerEmail, shippingAddress, otherInvoice, invoiceAddress, presentWrap, comment } = form;
-  return { customerEmail, shippingAddress, invoiceAddress: otherInvoice ? invoiceAddress : null, presentWrap, comment };
+): Pick<
+  Checkout,
+  "customerEmail" | "shippingAddress" | "invoiceAddress" | "presentWrap" | "comment"
+> {
+  const { customerEmail, shippingAddress, otherInvoice, invoiceAddress, presentWrap, comment } =
+    form;
+  return {
+    customerEmail,
+    shippingAddress,
+    invoiceAddress: otherInvoice ? invoiceAddress : null,
+    presentWrap,
+    comment,
+  };
 }
 
-/** Checks the form by the domain's rules, and says each failure in words at its field (CHECKOUT-4). */
-export function createCheckoutResolver(words: (failure: CheckoutFieldFailure) => string): Resolver<CheckoutFormValues> {
+/**
+ * Checks the form by the domain's rules, and says each failure in words at its field (CHECKOUT-4).
+ */
+export function createCheckoutResolver(
+  words: (failure: CheckoutFieldFailure) => string,
+): Resolver<CheckoutFormValues> {
   return async (values) => {
     const { phone, countryCode } = values.shippingAddress;
-    const failures = [...validateCheckoutForm(values), ...(await validatePhoneField(phone, countryCode))];
+    const failures = [
+      ...validateCheckoutForm(values),
+      ...(await validatePhoneField(phone, countryCode)),
+    ];
     if (failures.length === 0) return { values, errors: {} };
     const errors: FieldErrors<CheckoutFormValues> = {};
-    for (const failure of failures) set(errors, failure.field, { type: failure.code, message: words(failure) });
+    for (const failure of failures)
+      set(errors, failure.field, { type: failure.code, message: words(failure) });
     return { values: {}, errors };
   };
 }

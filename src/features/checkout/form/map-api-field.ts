@@ -1,6 +1,7 @@
 import type { AddressDraft } from "../../../domain/checkout/address";
 
-// Apart from the form, which is whole without it: it is wanted only when the shop finds something that the form did not.
+// Apart from the form, which is whole without it: it is wanted only when the shop finds something
+// that the form did not.
 
 const ADDRESS: Readonly<Record<string, keyof AddressDraft>> = {
   company: "company",
@@ -14,7 +15,10 @@ const ADDRESS: Readonly<Record<string, keyof AddressDraft>> = {
   country_code: "countryCode",
 };
 
-/** The form's field for a field of the wire, where the order API found something that the form did not: `undefined` for any other. */
+/**
+ * The form's field for a field of the wire, where the order API found something that the form did
+ * not: `undefined` for any other.
+ */
 export function mapApiField(wire: string): string | undefined {
   if (wire === "customer_email") return "customerEmail";
   if (wire === "customer_phone") return "shippingAddress.phone";

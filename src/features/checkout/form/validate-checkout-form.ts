@@ -1,8 +1,16 @@
 import { type AddressDraft, validateAddress } from "../../../domain/checkout/address";
 import { isEmailAddress } from "../../../domain/contact/email-address";
-import { countCharacters, hasRefusedCharacters, machineText, visibleText } from "../../../domain/text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  machineText,
+  visibleText,
+} from "../../../domain/text/visible-text";
 
-/** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
+/**
+ * What the form holds; the same names as in the store, so that a failure's `field` is the path of
+ * its input.
+ */
 export type CheckoutFormValues = {
   readonly customerEmail: string;
   readonly shippingAddress: AddressDraft;
@@ -36,8 +44,11 @@ function emailFailure(email: string): readonly CheckoutFieldFailure[] {
 }
 
 function commentFailure(comment: string): readonly CheckoutFieldFailure[] {
-  if (countCharacters(comment) > MAX_COMMENT_LENGTH) return [{ field: "comment", code: "too-long", values: { max: MAX_COMMENT_LENGTH } }];
-  return hasRefusedCharacters(comment, "several") ? [{ field: "comment", code: "invalid-request" }] : [];
+  if (countCharacters(comment) > MAX_COMMENT_LENGTH)
+    return [{ field: "comment", code: "too-long", values: { max: MAX_COMMENT_LENGTH } }];
+  return hasRefusedCharacters(comment, "several")
+    ? [{ field: "comment", code: "invalid-request" }]
+    : [];
 }
 
 /** Everything that is wrong with the form, in the order of its fields (CHECKOUT-4). */
@@ -46,7 +57,9 @@ export function validateCheckoutForm(form: CheckoutFormValues): readonly Checkou
     ...emailFailure(form.customerEmail),
     ...validateAddress(form.shippingAddress, "shippingAddress"),
     // The invoice's form does not ask for a telephone number.
-    ...(form.otherInvoice ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress") : []),
+    ...(form.otherInvoice
+      ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress")
+      : []),
     ...commentFailure(visibleText(form.comment)),
   ];
 }

@@ -10,13 +10,19 @@ const CODES: Readonly<Record<PhoneProblem, CheckoutFieldFailure["code"]>> = {
 };
 
 /**
- * Whether a telephone number, if one was typed, can be called (CHECKOUT-4). The table of the world's numbers weighs more than the whole
- * form: it comes with the first number that is typed. Where it does not come, nobody is kept from ordering by that.
+ * Whether a telephone number, if one was typed, can be called (CHECKOUT-4). The table of the
+ * world's numbers weighs more than the whole form: it comes with the first number that is typed.
+ * Where it does not come, nobody is kept from ordering by that.
  */
-export async function validatePhoneField(phone: string, country: string): Promise<readonly CheckoutFieldFailure[]> {
+export async function validatePhoneField(
+  phone: string,
+  country: string,
+): Promise<readonly CheckoutFieldFailure[]> {
   const number = machineText(phone);
   if (!hasVisibleText(number)) return [];
-  const checked = await import(/* webpackChunkName: "phone" */ "../../../domain/contact/phone").then(
+  const checked = await import(
+    /* webpackChunkName: "phone" */ "../../../domain/contact/phone"
+  ).then(
     ({ validatePhone }) => validatePhone(number, country),
     () => null,
   );

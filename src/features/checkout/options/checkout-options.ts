@@ -7,14 +7,18 @@ import { getKlarnaSdkUrl } from "../../../api/payments/klarna-sdk-url";
 import { resolveBankAccount } from "../../../api/content/bank-account";
 
 /**
- * The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id
- * (PAY-1), Klarna where the house has an account there (PAY-3).
+ * The payments that can be carried through to the end: a transfer where the shop has an account
+ * (PAY-4), PayPal where it has its client id (PAY-1), Klarna where the house has an account there
+ * (PAY-3).
  */
 export function listPaymentMethods({
   paymentMethods,
   paypalClientId,
   bankDetails,
-}: Pick<ShopSettings, "paymentMethods" | "paypalClientId" | "bankDetails">): readonly PaymentMethod[] {
+}: Pick<
+  ShopSettings,
+  "paymentMethods" | "paypalClientId" | "bankDetails"
+>): readonly PaymentMethod[] {
   const wallet = isPaypalOffered(paymentMethods, paypalClientId);
   return paymentMethods.filter(({ id, key }) => {
     switch (key) {
@@ -39,17 +43,25 @@ export function findShippingOption(
   paymentMethod: number,
   method: number,
 ): ShippingOption | undefined {
-  return listShippingOptions(settings, { ...asked, paymentMethod }).find((offer) => offer.method === method);
+  return listShippingOptions(settings, { ...asked, paymentMethod }).find(
+    (offer) => offer.method === method,
+  );
 }
 
 /**
- * The shipping methods that can be chosen for a country with any of the payments offered, in the shop's order. Each is shown with the
- * cost of the chosen payment where it goes with that, else with its cheapest.
+ * The shipping methods that can be chosen for a country with any of the payments offered, in the
+ * shop's order. Each is shown with the cost of the chosen payment where it goes with that, else
+ * with its cheapest.
  */
-export function listDeliveryOptions(settings: ShopSettings, asked: Asked, paymentMethod: number | null): readonly ShippingOption[] {
+export function listDeliveryOptions(
+  settings: ShopSettings,
+  asked: Asked,
+  paymentMethod: number | null,
+): readonly ShippingOption[] {
   const payments = listPaymentMethods(settings);
   return settings.shippingMethods.flatMap(({ id }) => {
-    const chosen = paymentMethod === null ? undefined : findShippingOption(settings, asked, paymentMethod, id);
+    const chosen =
+      paymentMethod === null ? undefined : findShippingOption(settings, asked, paymentMethod, id);
     const [cheapest] = payments
       .flatMap((payment) => findShippingOption(settings, asked, payment.id, id) ?? [])
       .sort((a, b) => compareMoney(a.cost, b.cost));
@@ -58,10 +70,16 @@ export function listDeliveryOptions(settings: ShopSettings, asked: Asked, paymen
 }
 
 /** The payments that go with a shipping method. */
-export function listPaymentMethodsFor(settings: ShopSettings, asked: Asked, method: number | null): readonly PaymentMethod[] {
+export function listPaymentMethodsFor(
+  settings: ShopSettings,
+  asked: Asked,
+  method: number | null,
+): readonly PaymentMethod[] {
   return method === null
     ? []
-    : listPaymentMethods(settings).filter((payment) => findShippingOption(settings, asked, payment.id, method) !== undefined);
+    : listPaymentMethods(settings).filter(
+        (payment) => findShippingOption(settings, asked, payment.id, method) !== undefined,
+      );
 }
 
 export type CheckoutOptions = {
@@ -72,8 +90,8 @@ export type CheckoutOptions = {
 };
 
 /**
- * What is on offer and what of it counts: the customer's choice where it still fits, else the first. So a change of country never
- * leaves a method chosen that does not go there.
+ * What is on offer and what of it counts: the customer's choice where it still fits, else the
+ * first. So a change of country never leaves a method chosen that does not go there.
  */
 export function resolveCheckoutOptions(
   settings: ShopSettings,
@@ -81,9 +99,19 @@ export function resolveCheckoutOptions(
   chosen: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
 ): CheckoutOptions {
   const deliveries = listDeliveryOptions(settings, asked, chosen.paymentMethod);
-  const method = (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ?? null;
+  const method =
+    (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ??
+    null;
   const payments = listPaymentMethodsFor(settings, asked, method);
   const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
-  const delivery = method === null || payment === null ? null : (findShippingOption(settings, asked, payment.id, method) ?? null);
-  return { shippingOptions: deliveries, paymentMethods: payments, selectedShipping: delivery, selectedPayment: payment };
+  const delivery =
+    method === null || payment === null
+      ? null
+      : (findShippingOption(settings, asked, payment.id, method) ?? null);
+  return {
+    shippingOptions: deliveries,
+    paymentMethods: payments,
+    selectedShipping: delivery,
+    selectedPayment: payment,
+  };
 }

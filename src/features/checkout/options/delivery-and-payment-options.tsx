@@ -22,8 +22,14 @@ export function DeliveryOptions({ terms, locale }: Props) {
       {(offer) => (
         <>
           <span>{offer.name}</span>{" "}
-          <span className={styles.cost}>{offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}</span>{" "}
-          {offer.additionalDays > 0 ? <span className={styles.hint}>{t("checkout.days", { count: offer.additionalDays })}</span> : null}
+          <span className={styles.cost}>
+            {offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}
+          </span>{" "}
+          {offer.additionalDays > 0 ? (
+            <span className={styles.hint}>
+              {t("checkout.days", { count: offer.additionalDays })}
+            </span>
+          ) : null}
         </>
       )}
     </RadioCardGroup>

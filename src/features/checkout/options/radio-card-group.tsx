@@ -10,14 +10,26 @@ type Props<Choice extends { readonly id: number }> = {
 };
 
 /** One of a few, each with room for what is worth knowing about it. */
-export function RadioCardGroup<Choice extends { readonly id: number }>({ legend, choices, chosen, onChoose, children }: Props<Choice>) {
+export function RadioCardGroup<Choice extends { readonly id: number }>({
+  legend,
+  choices,
+  chosen,
+  onChoose,
+  children,
+}: Props<Choice>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.id} className={styles.choice}>
-          <input type="radio" className={styles.radio} name={name} checked={choice.id === chosen} onChange={() => onChoose(choice.id)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={choice.id === chosen}
+            onChange={() => onChoose(choice.id)}
+          />
           {children(choice)}
         </label>
       ))}

@@ -34,26 +34,51 @@ import {
 import { resolveCheckoutOptions } from "../options/checkout-options";
 import { type OrderLegalLinks, OrderReview } from "../review/order-review";
 import { type ContactWays } from "../place-order/contact-ways";
-import { loadApiFieldMap, preloadRemainingSteps, LazyRemainingSteps, LazyOrderRejectedAlert } from "../steps/lazy-steps";
+import {
+  loadApiFieldMap,
+  preloadRemainingSteps,
+  LazyRemainingSteps,
+  LazyOrderRejectedAlert,
+} from "../steps/lazy-steps";
 import { CheckoutProgressNav } from "../steps/checkout-progress";
 import { usePlaceOrder } from "../place-order/use-place-order";
-import { type CheckoutFormValues as Form, validateCheckoutForm } from "../form/validate-checkout-form";
+import {
+  type CheckoutFormValues as Form,
+  validateCheckoutForm,
+} from "../form/validate-checkout-form";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly pages: OrderLegalLinks & ContactWays;
-  /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
+  /**
+   * The step that the address names; one that cannot be opened yet gives way to the first that
+   * still lacks something.
+   */
   readonly requestedStep: CheckoutStep;
   /** The cart beside what the shop offers now, once that is known. */
   readonly validation: CartValidation | null;
-  /** Tells what has changed since the pieces were put into the cart; takes what to say when the customer has agreed. */
+  /**
+   * Tells what has changed since the pieces were put into the cart; takes what to say when the
+   * customer has agreed.
+   */
   readonly renderCartChanges: (onAccepted: (words: string) => void) => ReactNode;
   readonly onOrderPlaced: (uuid: string) => void;
 };
 
-/** The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
-export function CheckoutForm({ locale, settings, pages, requestedStep, validation, renderCartChanges, onOrderPlaced }: Props) {
+/**
+ * The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays
+ * whatever happens (CHECKOUT-5).
+ */
+export function CheckoutForm({
+  locale,
+  settings,
+  pages,
+  requestedStep,
+  validation,
+  renderCartChanges,
+  onOrderPlaced,
+}: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPaths().checkout(locale);
   const kept = useCart((value) => value);
@@ -78,7 +103,10 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
   const { control, subscribe, getFieldState, formState } = form;
   const labelOf = useFieldLabels();
   const { errors, submitCount } = formState;
-  const [country, presentWrap] = useWatch({ control, name: ["shippingAddress.countryCode", "presentWrap"] });
+  const [country, presentWrap] = useWatch({
+    control,
+    name: ["shippingAddress.countryCode", "presentWrap"],
+  });
 
   useEffect(
     () =>
@@ -103,22 +131,28 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
   useEffect(() => {
     const kept = getCheckout();
     const same =
-      kept.shippingMethod === shippingMethod && kept.paymentMethod === paymentMethod && kept.shippingCost.cents === shippingCost.cents;
+      kept.shippingMethod === shippingMethod &&
+      kept.paymentMethod === paymentMethod &&
+      kept.shippingCost.cents === shippingCost.cents;
     if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
   }, [shippingMethod, paymentMethod, shippingCost]);
 
   const furthest = furthestReachableStep({
-    address: validateCheckoutForm(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
+    address: validateCheckoutForm(form.getValues()).every(
+      ({ field }) => stepForField(field) !== "address",
+    ),
     delivery: terms.selectedShipping !== null,
     payment: terms.selectedPayment !== null,
   });
   const step = isStepBefore(furthest, requestedStep) ? furthest : requestedStep;
-  const goTo = (next: CheckoutStep, replace = false) => void navigate(checkoutStepPath(checkout, next), { replace });
+  const goTo = (next: CheckoutStep, replace = false) =>
+    void navigate(checkoutStepPath(checkout, next), { replace });
   useEffect(() => {
     if (step !== requestedStep) goTo(step, true);
   });
 
-  // After an attempt that found errors the focus goes to their summary; a new step begins at its top.
+  // After an attempt that found errors the focus goes to their summary; a new step begins at its
+  // top.
   useEffect(() => {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
@@ -130,12 +164,18 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
     (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
   }, [step]);
 
-  const summary = calculateCheckoutTotals(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
+  const summary = calculateCheckoutTotals(
+    cart,
+    { shippingCost, presentWrap },
+    settings.presentWrappingPrice,
+  );
   const errorOf = (field: CheckoutFieldPath) => getFieldState(field, formState).error?.message;
-  const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap((field) => {
-    const message = errorOf(field);
-    return message && errors ? [{ field, message, label: labelOf(field) }] : [];
-  });
+  const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap(
+    (field) => {
+      const message = errorOf(field);
+      return message && errors ? [{ field, message, label: labelOf(field) }] : [];
+    },
+  );
   const showFirstError = () => {
     const [first] = CHECKOUT_FIELDS.filter((field) => form.getFieldState(field).invalid);
     if (first && stepForField(first) !== step) goTo(stepForField(first));
@@ -155,15 +195,24 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
     const formField = await loadApiFieldMap();
     for (const { field, code } of failure.fields) {
       const path = formField?.(field);
-      if (isCheckoutField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
+      if (isCheckoutField(path))
+        form.setError(path, { type: code, message: t("errors:invalid-request") });
     }
     showFirstError();
   };
-  const submit = form.handleSubmit((values) => (step === "review" ? order(values) : goTo(nextCheckoutStep(step))), showFirstError);
+  const submit = form.handleSubmit(
+    (values) => (step === "review" ? order(values) : goTo(nextCheckoutStep(step))),
+    showFirstError,
+  );
 
   const posting = placing.kind === "posting";
   return (
-    <form className={styles.layout} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:checkout.title")}>
+    <form
+      className={styles.layout}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t("shop:checkout.title")}
+    >
       <div className={styles.steps}>
         <CheckoutProgressNav checkout={checkout} step={step} furthest={furthest} />
         <h2 ref={title} tabIndex={-1} className={styles.heading}>
@@ -180,14 +229,24 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
           <AddressStep form={form} settings={settings} />
         ) : (
           <Suspense>
-            <LazyRemainingSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+            <LazyRemainingSteps
+              step={step}
+              form={form}
+              terms={terms}
+              settings={settings}
+              locale={locale}
+              checkout={checkout}
+            />
           </Suspense>
         )}
         {step === "review" ? null : (
           <button
             type="submit"
             className={`${actions.solid} ${styles.on}`}
-            disabled={(step === "delivery" && terms.selectedShipping === null) || (step === "payment" && terms.selectedPayment === null)}
+            disabled={
+              (step === "delivery" && terms.selectedShipping === null) ||
+              (step === "payment" && terms.selectedPayment === null)
+            }
           >
             {t(`shop:checkout.on.${step}`)}
           </button>
@@ -199,7 +258,9 @@ export function CheckoutForm({ locale, settings, pages, requestedStep, validatio
           summary={summary}
           locale={locale}
           pages={pages}
-          order={step === "review" ? { settings, check: validation, terms, country, presentWrap } : null}
+          order={
+            step === "review" ? { settings, check: validation, terms, country, presentWrap } : null
+          }
         >
           {placing.kind === "refused" ? (
             <Suspense>

@@ -11,23 +11,39 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { CheckoutForm } from "./checkout-form";
 import * as styles from "./checkout-page.module.css";
 
-type Props = Pick<ComponentProps<typeof CheckoutForm>, "locale" | "settings" | "pages" | "validation" | "renderCartChanges"> & {
+type Props = Pick<
+  ComponentProps<typeof CheckoutForm>,
+  "locale" | "settings" | "pages" | "validation" | "renderCartChanges"
+> & {
   /** The query of the address, which names the step. */
   readonly search: string;
   readonly renderConfirmation: (orderUuid: string) => ReactNode;
 };
 
 /** The checkout, once it is known what the browser remembers. */
-export function CheckoutPage({ locale, settings, pages, search, validation, renderCartChanges, renderConfirmation }: Props) {
+export function CheckoutPage({
+  locale,
+  settings,
+  pages,
+  search,
+  validation,
+  renderCartChanges,
+  renderConfirmation,
+}: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   useEffect(() => syncCheckout(), []);
   const ready = [useCheckoutHydrated(), useCartHydrated()].every(Boolean);
   const empty = useCart((cart) => cart.products.length === 0);
-  // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
+  // Shown here at once: the way to its own address may take a moment, and the cart is empty
+  // already.
   const [placed, setPlaced] = useState<string | null>(null);
   const requestedStep = parseCheckoutStep(search);
-  usePageTitle(placed === null ? `${t(`checkout.steps.${requestedStep}`)} – ${t("checkout.title")}` : undefined);
+  usePageTitle(
+    placed === null
+      ? `${t(`checkout.steps.${requestedStep}`)} – ${t("checkout.title")}`
+      : undefined,
+  );
   if (!ready) return null;
   if (placed !== null) return renderConfirmation(placed);
   if (empty) {

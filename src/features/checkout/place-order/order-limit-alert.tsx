@@ -13,7 +13,10 @@ type Props = {
   readonly ways: ContactWays;
 };
 
-/** Says that the order would leave too much unpaid, what would be accepted instead, and how to reach the shop (ORDER-4). */
+/**
+ * Says that the order would leave too much unpaid, what would be accepted instead, and how to reach
+ * the shop (ORDER-4).
+ */
 export function LimitNotice({ code, limit, locale, ways }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const items = limit?.items ?? 0;
@@ -23,7 +26,9 @@ export function LimitNotice({ code, limit, locale, ways }: Props) {
     <ErrorAlert title={t("errors:could-not-post-order")}>
       <p>{t(`errors:${code}`)}</p>
       {items > 0 ? <p>{t("shop:checkout.limit.items", { count: items })}</p> : null}
-      {value ? <p>{t("shop:checkout.limit.value", { amount: formatMoney(value, locale) })}</p> : null}
+      {value ? (
+        <p>{t("shop:checkout.limit.value", { amount: formatMoney(value, locale) })}</p>
+      ) : null}
       <p>{t("shop:checkout.limit.kept")}</p>
       {contact || phone ? (
         <>
@@ -36,7 +41,8 @@ export function LimitNotice({ code, limit, locale, ways }: Props) {
             ) : null}
             {phone ? (
               <li>
-                {t("shop:checkout.limit.phone")} {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
+                {t("shop:checkout.limit.phone")}{" "}
+                {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
               </li>
             ) : null}
           </ul>

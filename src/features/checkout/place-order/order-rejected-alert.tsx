@@ -35,7 +35,12 @@ export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: P
         </ErrorAlert>
       );
     case "invalid":
-      return <ErrorAlert title={t("errors:could-not-post-order")} failure={{ code: "invalid-request" }} />;
+      return (
+        <ErrorAlert
+          title={t("errors:could-not-post-order")}
+          failure={{ code: "invalid-request" }}
+        />
+      );
     case "refused":
       break;
   }
@@ -71,5 +76,12 @@ export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: P
     void queries.resetQueries({ queryKey: CART_PRODUCTS_KEY });
     onSettled(true);
   };
-  return <CheckoutChangesAlert differences={failure.differences} lines={cart.products} locale={locale} onAccept={accept} />;
+  return (
+    <CheckoutChangesAlert
+      differences={failure.differences}
+      lines={cart.products}
+      locale={locale}
+      onAccept={accept}
+    />
+  );
 }

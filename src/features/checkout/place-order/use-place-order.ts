@@ -11,35 +11,56 @@ import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { PlaceOrderFailure } from "../../../api/orders/order-response";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
 import { placeOrderMutation } from "../../../api/orders/order-mutations";
-import { createOrderRequest, type OrderRequestInput } from "../../../api/orders/create-order-request";
+import {
+  createOrderRequest,
+  type OrderRequestInput,
+} from "../../../api/orders/create-order-request";
 import { getCart, rehydrateCart, resetCart } from "../../../stores/cart";
-import { getCheckout, getOrCreateOrderUuid, resetCheckout, updateCheckout } from "../../../stores/checkout";
+import {
+  getCheckout,
+  getOrCreateOrderUuid,
+  resetCheckout,
+  updateCheckout,
+} from "../../../stores/checkout";
 import { storeOrderToken } from "../../../stores/order-token";
 import { storePlacedOrder } from "../../../stores/placed-order";
 
 export type PlaceOrderState =
-  { readonly kind: "ready" } | { readonly kind: "posting" } | { readonly kind: "refused"; readonly failure: PlaceOrderFailure };
+  | { readonly kind: "ready" }
+  | { readonly kind: "posting" }
+  | { readonly kind: "refused"; readonly failure: PlaceOrderFailure };
 
 type Placed = Result<PlacedOrder, PlaceOrderFailure>;
 type Asked = Omit<OrderRequestInput, "orderUuid" | "replaces" | "language">;
 
 function isPlacedAlready(placed: Placed): boolean {
-  return !placed.ok && placed.failure.kind === "refused" && placed.failure.code === "order-already-placed";
+  return (
+    !placed.ok &&
+    placed.failure.kind === "refused" &&
+    placed.failure.code === "order-already-placed"
+  );
 }
 
-/** It is the earlier order that counts, such as one whose payment has arrived meanwhile: yet another order would be a second one. */
+/**
+ * It is the earlier order that counts, such as one whose payment has arrived meanwhile: yet another
+ * order would be a second one.
+ */
 function isReplacedPlaced(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.replaced === true;
 }
 
-/** One tab after the other, so that each finds what the one before has left. Browsers without locks go on at once. */
+/**
+ * One tab after the other, so that each finds what the one before has left. Browsers without locks
+ * go on at once.
+ */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("int-order", work) : work();
 }
 
 /**
- * Places the order once, however often it is asked to (CHECKOUT-5). After success cart and checkout are empty and the confirmation
- * shows (CHECKOUT-6), or the way leads to where it is paid; after a failure nothing has been touched.
+ * Places the order once, however often it is asked to (CHECKOUT-5). After success cart and checkout
+ * are empty and the confirmation shows (CHECKOUT-6), or the way leads to where it is paid; after a
+ * failure nothing has been touched.
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
   const shopPath = useShopPaths();
@@ -49,19 +70,27 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
   const busy = useRef(false);
 
   /**
-   * What was placed before and not paid, and looks different now, gives way to this one; the shop refuses where it was paid or is on its
-   * way.
+   * What was placed before and not paid, and looks different now, gives way to this one; the shop
+   * refuses where it was paid or is on its way.
    */
   const postOnce = async (input: Asked) => {
     const post = () =>
-      mutateAsync(createOrderRequest({ ...input, orderUuid: getOrCreateOrderUuid(), replaces: getCheckout().replaces, language: locale }));
+      mutateAsync(
+        createOrderRequest({
+          ...input,
+          orderUuid: getOrCreateOrderUuid(),
+          replaces: getCheckout().replaces,
+          language: locale,
+        }),
+      );
     const first = await post();
     if (first.ok && !holdsStock(first.value.status)) {
       updateCheckout({ orderUuid: null, replaces: null });
       return post();
     }
     if (!isPlacedAlready(first) || isReplacedPlaced(first)) return first;
-    // Remembered before it is posted: were its answer lost, the next attempt is the same order again.
+    // Remembered before it is posted: were its answer lost, the next attempt is the same order
+    // again.
     const before = getOrCreateOrderUuid();
     updateCheckout({ orderUuid: crypto.randomUUID(), replaces: before });
     const second = await post();
@@ -94,11 +123,16 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     }
     if (result.value.token) storeOrderToken(result.value.uuid, result.value.token);
     if (result.value.status === "awaiting_payment") {
-      // Loaded as a whole: that page's document alone lets the payment provider's script in. Nothing is emptied before it is paid.
+      // Loaded as a whole: that page's document alone lets the payment provider's script in.
+      // Nothing is emptied before it is paid.
       loadDocument(paymentPath(shopPath.payment(locale), result.value.uuid));
       return null;
     }
-    publishOrder({ number: result.value.number, total: result.value.total, lines: getCart().products });
+    publishOrder({
+      number: result.value.number,
+      total: result.value.total,
+      lines: getCart().products,
+    });
     storePlacedOrder(result.value);
     onPlaced(result.value.uuid);
     resetCart();

@@ -24,17 +24,26 @@ type Props = {
   readonly summary: CheckoutTotals;
   readonly locale: Locale;
   readonly pages: OrderLegalLinks;
-  /** The order as it would be sent now; null before the last step, where nothing can be ordered yet. */
+  /**
+   * The order as it would be sent now; null before the last step, where nothing can be ordered yet.
+   */
   readonly order: CurrentOrder | null;
   /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
   readonly children: ReactNode;
 };
 
-/** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
+/**
+ * What is ordered, what it costs, and the button: one piece, so that nothing stands between them
+ * (LEGAL-5).
+ */
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices();
-  const taxed = <dd className={styles.tax}>{t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
+  const taxed = (
+    <dd className={styles.tax}>
+      {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}
+    </dd>
+  );
   const notice = order?.settings.guaranteeNotice;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
@@ -67,10 +76,15 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
             <span className={styles.picture}>
-              <ProductImage image={line.display?.image ? { id: line.display.image, alt: "" } : undefined} preset="thumb" sizes="64px" />
+              <ProductImage
+                image={line.display?.image ? { id: line.display.image, alt: "" } : undefined}
+                preset="thumb"
+                sizes="64px"
+              />
             </span>
             <span>
-              {t("checkout.lineCount", { count: line.count })} {line.display?.name ?? t("cart.item", { number: line.product })}
+              {t("checkout.lineCount", { count: line.count })}{" "}
+              {line.display?.name ?? t("cart.item", { number: line.product })}
               {[line.display?.variantName, ...Object.values(line.personalization), ...notesOf(line)]
                 .filter((detail) => detail !== undefined)
                 .map((detail) => (
@@ -92,7 +106,13 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
         </div>
         <div className={styles.row}>
           <dt>{t("checkout.shippingCost")}</dt>
-          <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <MoneyAmount money={summary.shipping} locale={locale} />}</dd>
+          <dd>
+            {summary.shipping.cents === 0 ? (
+              t("checkout.free")
+            ) : (
+              <MoneyAmount money={summary.shipping} locale={locale} />
+            )}
+          </dd>
         </div>
         {summary.wrapping.cents > 0 ? (
           <div className={styles.row}>

@@ -31,7 +31,9 @@ function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
     shippingMethod: order.terms.selectedShipping.method,
     presentWrap: presentWrap && settings.presentWrapping,
   };
-  const priced = terms.selectedShipping ? calculateOrder({ settings, products: check.products, request }) : null;
+  const priced = terms.selectedShipping
+    ? calculateOrder({ settings, products: check.products, request })
+    : null;
   if (!priced?.ok) return [];
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return priced.value.taxShares.map(({ mode, rate, gross, tax }) =>
@@ -45,11 +47,23 @@ function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
 
 type TaxProps = { readonly cart: Cart; readonly order: CurrentOrder; readonly locale: Locale };
 
-/** The taxes that the order's amount holds, by the rules that the server prices with; in general words where it could not be priced. */
+/**
+ * The taxes that the order's amount holds, by the rules that the server prices with; in general
+ * words where it could not be priced.
+ */
 export function OrderTaxes(props: TaxProps) {
   const { t } = useTranslation("shop");
   const words = useTaxWords(props);
-  const shown = words.length > 0 ? words : [t(hasOnlyStandardTax(props.cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")];
+  const shown =
+    words.length > 0
+      ? words
+      : [
+          t(
+            hasOnlyStandardTax(props.cart.products)
+              ? "checkout.taxIncluded"
+              : "checkout.taxByPiece",
+          ),
+        ];
   return (
     <>
       {shown.map((text) => (
@@ -62,8 +76,9 @@ export function OrderTaxes(props: TaxProps) {
 }
 
 /**
- * When the goods arrive (art. 246a § 1 (1) no. 7 EGBGB): the longest of the pieces and what the way of delivery adds. After a transfer
- * the days count from the money's arrival. `now` in milliseconds.
+ * When the goods arrive (art. 246a § 1 (1) no. 7 EGBGB): the longest of the pieces and what the way
+ * of delivery adds. After a transfer the days count from the money's arrival. `now` in
+ * milliseconds.
  */
 function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
@@ -72,8 +87,14 @@ function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): stri
   if (check.leadTimeDays === null) return t("checkout.arrival.unknown");
   const pickup = order.terms.selectedShipping.pickup;
   const count = check.leadTimeDays + order.terms.selectedShipping.additionalDays;
-  if (terms.selectedPayment?.key === "transfer") return t("checkout.arrival.afterTransfer", { count });
-  const format = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  if (terms.selectedPayment?.key === "transfer")
+    return t("checkout.arrival.afterTransfer", { count });
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   // Nobody sends what is ordered tonight before tomorrow.
   const date = format.format(addWorkingDays(now, Math.max(1, count)));
   return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
@@ -86,13 +107,22 @@ export function DeliveryEstimate({ order, locale }: ArrivalProps) {
   const arrival = useArrivalWords(order, locale, Date.now());
   return arrival === null ? null : (
     <div className={styles.row}>
-      <dt>{t(order.terms.selectedShipping?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
+      <dt>
+        {t(
+          order.terms.selectedShipping?.pickup
+            ? "checkout.arrival.pickupTitle"
+            : "checkout.arrival.title",
+        )}
+      </dt>
       <dd>{arrival}</dd>
     </div>
   );
 }
 
-/** The law's guarantee before ordering: the EU's own notice where the house has it in its back office, and a sentence in any case. */
+/**
+ * The law's guarantee before ordering: the EU's own notice where the house has it in its back
+ * office, and a sentence in any case.
+ */
 export function GuaranteeNotice({ file }: { readonly file: string }) {
   const { t } = useTranslation("shop");
   return (

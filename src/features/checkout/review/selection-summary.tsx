@@ -15,7 +15,10 @@ type Props = {
   readonly checkout: string;
 };
 
-function addressLines(address: AddressDraft, countries: readonly ShippingCountry[]): readonly string[] {
+function addressLines(
+  address: AddressDraft,
+  countries: readonly ShippingCountry[],
+): readonly string[] {
   return [
     address.company,
     `${address.firstName} ${address.lastName}`,
@@ -39,16 +42,27 @@ export function SelectionSummary({ form, terms, countries, checkout }: Props) {
         lines={[form.customerEmail, ...addressLines(form.shippingAddress, countries)]}
       >
         {form.otherInvoice ? (
-          <Lines title={t("checkout.invoiceAddress")} lines={addressLines({ ...form.invoiceAddress, phone: "" }, countries)} />
+          <Lines
+            title={t("checkout.invoiceAddress")}
+            lines={addressLines({ ...form.invoiceAddress, phone: "" }, countries)}
+          />
         ) : null}
       </Part>
       <Part
         step="delivery"
         checkout={checkout}
         title={t("checkout.delivery")}
-        lines={[terms.selectedShipping?.name ?? "", form.presentWrap ? t("checkout.wrapping") : ""].filter((line) => line !== "")}
+        lines={[
+          terms.selectedShipping?.name ?? "",
+          form.presentWrap ? t("checkout.wrapping") : "",
+        ].filter((line) => line !== "")}
       />
-      <Part step="payment" checkout={checkout} title={t("checkout.payment")} lines={[terms.selectedPayment?.name ?? ""]} />
+      <Part
+        step="payment"
+        checkout={checkout}
+        title={t("checkout.payment")}
+        lines={[terms.selectedPayment?.name ?? ""]}
+      />
     </div>
   );
 }
@@ -67,7 +81,11 @@ function Part({ step, checkout, title, lines, children }: PartProps) {
     <section className={styles.part} aria-label={title}>
       <Lines title={title} lines={lines} />
       {children}
-      <Link to={checkoutStepPath(checkout, step)} className={styles.change} aria-label={t("checkout.changeStep", { name: title })}>
+      <Link
+        to={checkoutStepPath(checkout, step)}
+        className={styles.change}
+        aria-label={t("checkout.changeStep", { name: title })}
+      >
         {t("checkout.change")}
       </Link>
     </section>

@@ -1,9 +1,18 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { CHECKOUT_STEPS, type CheckoutStep, isStepBefore, checkoutStepPath } from "../../../domain/checkout/checkout-step";
+import {
+  CHECKOUT_STEPS,
+  type CheckoutStep,
+  isStepBefore,
+  checkoutStepPath,
+} from "../../../domain/checkout/checkout-step";
 import * as styles from "./checkout-progress.module.css";
 
-type Props = { readonly checkout: string; readonly step: CheckoutStep; readonly furthest: CheckoutStep };
+type Props = {
+  readonly checkout: string;
+  readonly step: CheckoutStep;
+  readonly furthest: CheckoutStep;
+};
 
 /** Where the customer is, and the way to every step that can be opened already. */
 export function CheckoutProgressNav({ checkout, step, furthest }: Props) {
@@ -14,7 +23,9 @@ export function CheckoutProgressNav({ checkout, step, furthest }: Props) {
         {CHECKOUT_STEPS.map((one) => (
           <li key={one} className={isStepBefore(one, step) ? styles.done : styles.step}>
             {one === step || isStepBefore(furthest, one) ? (
-              <span aria-current={one === step ? "step" : undefined}>{t(`checkout.steps.${one}`)}</span>
+              <span aria-current={one === step ? "step" : undefined}>
+                {t(`checkout.steps.${one}`)}
+              </span>
             ) : (
               <Link to={checkoutStepPath(checkout, one)}>{t(`checkout.steps.${one}`)}</Link>
             )}

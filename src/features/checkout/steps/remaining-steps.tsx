@@ -22,7 +22,10 @@ type Props = {
   readonly checkout: string;
 };
 
-/** What is asked at the steps behind the address; they come in a chunk of their own while that is typed. */
+/**
+ * What is asked at the steps behind the address; they come in a chunk of their own while that is
+ * typed.
+ */
 export function RemainingSteps({ step, form, terms, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");
   switch (step) {
@@ -33,7 +36,11 @@ export function RemainingSteps({ step, form, terms, settings, locale, checkout }
           {settings.presentWrapping ? (
             <label className={styles.check}>
               <input type="checkbox" {...form.register("presentWrap")} />
-              {t("checkout.wrapping")} ({t("product.surcharge", { price: formatMoney(settings.presentWrappingPrice, locale) })})
+              {t("checkout.wrapping")} (
+              {t("product.surcharge", {
+                price: formatMoney(settings.presentWrappingPrice, locale),
+              })}
+              )
             </label>
           ) : null}
         </StepSection>
@@ -47,7 +54,12 @@ export function RemainingSteps({ step, form, terms, settings, locale, checkout }
     case "review":
       return (
         <>
-          <SelectionSummary form={form.getValues()} terms={terms} countries={settings.countries} checkout={checkout} />
+          <SelectionSummary
+            form={form.getValues()}
+            terms={terms}
+            countries={settings.countries}
+            checkout={checkout}
+          />
           <TextArea
             label={t("checkout.comment")}
             optional={t("checkout.optional")}

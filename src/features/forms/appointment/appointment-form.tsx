@@ -4,7 +4,12 @@ import { ErrorSummary } from "../../../ui/form/error-summary";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
 import { AppointmentSuccess } from "./appointment-success";
 import { Honeypot } from "../shared/honeypot";
-import { createEmailRule, createOptionalTextRule, phoneRule, createTextRule } from "../shared/field-rules";
+import {
+  createEmailRule,
+  createOptionalTextRule,
+  phoneRule,
+  createTextRule,
+} from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
 import { NoScriptContact } from "../shared/no-script-contact";
 import { SubmissionError } from "../shared/submission-error";
@@ -15,15 +20,33 @@ import { useAppointmentForm } from "./use-appointment-form";
 import * as styles from "./appointment-form.module.css";
 import * as forms from "../shared/form.module.css";
 
-/** Booking an appointment (PAGE-7): where, what about, when, who. Times are asked for live; what is written stays whatever happens. */
+/**
+ * Booking an appointment (PAGE-7): where, what about, when, who. Times are asked for live; what is
+ * written stays whatever happens.
+ */
 export function AppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const asked = useAppointmentForm({ block, language });
-  const { isDrawn, branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done, register } = asked;
+  const {
+    isDrawn,
+    branchId,
+    branch,
+    service,
+    free,
+    time,
+    timeError,
+    labels,
+    entries,
+    errors,
+    posting,
+    done,
+    register,
+  } = asked;
   if (done) return <AppointmentSuccess requested={done} onAgain={asked.again} />;
 
   const sending = posting.kind === "sending";
-  const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
+  const failed =
+    posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
   return (
     <form
       ref={asked.watch}
@@ -46,7 +69,12 @@ export function AppointmentForm({ block, language }: FormProps) {
           <div className={styles.branches}>
             {block.branches.map(({ id, name, address }) => (
               <label key={id} className={styles.branch}>
-                <input type="radio" value={String(id)} defaultChecked={isDrawn && String(id) === branchId} {...register("branch")} />
+                <input
+                  type="radio"
+                  value={String(id)}
+                  defaultChecked={isDrawn && String(id) === branchId}
+                  {...register("branch")}
+                />
                 <span className={styles.branchName}>{name}</span>
                 <span className={forms.note}>{address}</span>
               </label>
@@ -66,7 +94,13 @@ export function AppointmentForm({ block, language }: FormProps) {
         </div>
         <section className={styles.step} aria-label={t("appointment.when")}>
           <p className={styles.title}>{t("appointment.when")}</p>
-          <TimeSlotPicker language={language} free={free} chosen={time} error={timeError} onChoose={asked.choose} />
+          <TimeSlotPicker
+            language={language}
+            free={free}
+            chosen={time}
+            error={timeError}
+            onChoose={asked.choose}
+          />
         </section>
         <section className={styles.step} aria-label={t("appointment.you")}>
           <p className={styles.title}>{t("appointment.you")}</p>
@@ -122,7 +156,9 @@ export function AppointmentForm({ block, language }: FormProps) {
             {service?.name}
           </p>
         </div>
-        {failed ? <SubmissionError title={t("appointment.failure")} failure={failed} block={block} /> : null}
+        {failed ? (
+          <SubmissionError title={t("appointment.failure")} failure={failed} block={block} />
+        ) : null}
         <div className={forms.last}>
           <button type="submit" className={actions.solid} aria-busy={sending}>
             {t(sending ? "appointment.sending" : "appointment.send")}

@@ -4,10 +4,24 @@ import { useFormMessages } from "../shared/use-form-messages";
 import * as styles from "./appointment-form.module.css";
 import * as forms from "../shared/form.module.css";
 
-export type RequestedAppointment = { readonly when: string; readonly where: string; readonly service: string; readonly email: string };
+export type RequestedAppointment = {
+  readonly when: string;
+  readonly where: string;
+  readonly service: string;
+  readonly email: string;
+};
 
-/** The request is with the house: what was asked for, once more, and what comes next (PAGE-7). The focus comes here. */
-export function AppointmentSuccess({ requested, onAgain }: { readonly requested: RequestedAppointment; readonly onAgain: () => void }) {
+/**
+ * The request is with the house: what was asked for, once more, and what comes next (PAGE-7). The
+ * focus comes here.
+ */
+export function AppointmentSuccess({
+  requested,
+  onAgain,
+}: {
+  readonly requested: RequestedAppointment;
+  readonly onAgain: () => void;
+}) {
   const t = useFormMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -17,23 +17,39 @@ type Props = {
 };
 
 /** A date as the branch has it; the parts are said in UTC, since a date has no zone. */
-export function formatDate(date: string, language: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
+export function formatDate(
+  date: string,
+  language: Locale,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
 }
 
-/** Two weeks of days, then the free times of the chosen one: two groups of radio buttons, which every keyboard knows how to use (PAGE-7). */
+/**
+ * Two weeks of days, then the free times of the chosen one: two groups of radio buttons, which
+ * every keyboard knows how to use (PAGE-7).
+ */
 export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Props) {
   const t = useFormMessages();
   const { state, earlier, later, reload } = free;
   const [picked, setPicked] = useState<string | null>(null);
   const days = state.kind === "ready" ? state.days : [];
-  const day = days.find(({ date }) => date === (chosen?.date ?? picked)) ?? days.find(({ slots }) => slots.length > 0);
+  const day =
+    days.find(({ date }) => date === (chosen?.date ?? picked)) ??
+    days.find(({ slots }) => slots.length > 0);
 
   return (
     <div className={styles.calendar} id="starts_at" tabIndex={-1}>
       <div className={styles.days}>
         {state.kind === "ready" ? (
-          <Days days={days} language={language} chosen={day?.date} onPick={(date) => (setPicked(date), onChoose(null))} />
+          <Days
+            days={days}
+            language={language}
+            chosen={day?.date}
+            onPick={(date) => (setPicked(date), onChoose(null))}
+          />
         ) : (
           <p role="status" className={styles.waiting}>
             {state.kind === "loading" ? t("appointment.loading") : t("appointment.failed")}
@@ -46,10 +62,20 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
         ) : null}
       </div>
       <div className={styles.weeks}>
-        <button type="button" className={actions.quiet} disabled={!earlier} onClick={() => (onChoose(null), earlier?.())}>
+        <button
+          type="button"
+          className={actions.quiet}
+          disabled={!earlier}
+          onClick={() => (onChoose(null), earlier?.())}
+        >
           {t("appointment.earlier")}
         </button>
-        <button type="button" className={actions.quiet} disabled={!later} onClick={() => (onChoose(null), later?.())}>
+        <button
+          type="button"
+          className={actions.quiet}
+          disabled={!later}
+          onClick={() => (onChoose(null), later?.())}
+        >
           {t("appointment.later")}
         </button>
       </div>
@@ -82,7 +108,11 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
       <div className={styles.grid}>
         {days.map(({ date, slots }) => {
           const isFull = slots.length === 0;
-          const name = formatDate(date, language, { weekday: "long", day: "numeric", month: "long" });
+          const name = formatDate(date, language, {
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+          });
           return (
             <label key={date} className={styles.day}>
               <input
@@ -94,8 +124,12 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
                 aria-label={`${name}, ${isFull ? t("appointment.none") : t("appointment.free", { count: slots.length })}`}
                 onChange={() => onPick(date)}
               />
-              <span className={styles.weekday}>{formatDate(date, language, { weekday: "short" })}</span>
-              <span className={styles.number}>{formatDate(date, language, { day: "numeric" })}</span>
+              <span className={styles.weekday}>
+                {formatDate(date, language, { weekday: "short" })}
+              </span>
+              <span className={styles.number}>
+                {formatDate(date, language, { day: "numeric" })}
+              </span>
               <span className={styles.month}>{formatDate(date, language, { month: "short" })}</span>
             </label>
           );
@@ -105,13 +139,19 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
   );
 }
 
-type TimesProps = { readonly day: AvailableDay } & Pick<Props, "language" | "chosen" | "onChoose" | "error">;
+type TimesProps = { readonly day: AvailableDay } & Pick<
+  Props,
+  "language" | "chosen" | "onChoose" | "error"
+>;
 
 function Times({ day, language, chosen, onChoose, error }: TimesProps) {
   const t = useFormMessages();
   const name = formatDate(day.date, language, { weekday: "long", day: "numeric", month: "long" });
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : "starts_at-error"}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={error === undefined ? undefined : "starts_at-error"}
+    >
       <legend className={styles.legend}>{t("appointment.time", { day: name })}</legend>
       <div className={styles.clock}>
         {day.slots.map((slot) => (

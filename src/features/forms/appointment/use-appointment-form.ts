@@ -25,15 +25,22 @@ const TIME = "starts_at";
 /** A time, and what it was chosen for: another branch or service has other times. */
 type Kept = SelectedTime & { readonly of: string };
 
-const asDraft = (kept: Kept | null): FormDraft => (kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {});
+const asDraft = (kept: Kept | null): FormDraft =>
+  kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {};
 
 function keptIn({ startsAt, time, date, of }: FormDraft): Kept | null {
-  return startsAt && time && /^\d{4}-\d\d-\d\d$/.test(date ?? "") && date && of ? { startsAt, time, date, of } : null;
+  return startsAt && time && /^\d{4}-\d\d-\d\d$/.test(date ?? "") && date && of
+    ? { startsAt, time, date, of }
+    : null;
 }
 
-const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name);
 
-/** A request for an appointment as it is being made: what is chosen and written, what is wrong with it, and how it is sent (PAGE-7). */
+/**
+ * A request for an appointment as it is being made: what is chosen and written, what is wrong with
+ * it, and how it is sent (PAGE-7).
+ */
 export function useAppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("appointment");
@@ -46,11 +53,26 @@ export function useAppointmentForm({ block, language }: FormProps) {
   const summaryBox = useRef<HTMLDivElement>(null);
   const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
     list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
-  const { register, handleSubmit, subscribe, setError, setFocus, reset, getValues, control, formState } = useForm<Appointment>({
+  const {
+    register,
+    handleSubmit,
+    subscribe,
+    setError,
+    setFocus,
+    reset,
+    getValues,
+    control,
+    formState,
+  } = useForm<Appointment>({
     defaultValues: {
       branch: known(draft.branch, block.branches),
       service: known(draft.service, block.services),
-      ...{ name: draft.name ?? "", email: draft.email ?? "", phone: draft.phone ?? "", message: draft.message ?? "" },
+      ...{
+        name: draft.name ?? "",
+        email: draft.email ?? "",
+        phone: draft.phone ?? "",
+        message: draft.message ?? "",
+      },
       privacy_accepted: false,
     },
     shouldFocusError: false,
@@ -67,11 +89,18 @@ export function useAppointmentForm({ block, language }: FormProps) {
     const { privacy_accepted: _tick, ...rest } = getValues();
     saveDraft(FORM, { ...rest, ...asDraft(latest.current) });
   }, [getValues]);
-  useEffect(() => subscribe({ formState: { values: true }, callback: remember }), [subscribe, remember]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: remember }),
+    [subscribe, remember],
+  );
 
   const of = `${branchId}/${serviceId}`;
-  const shown = free.state.kind === "ready" ? free.state.days.find(({ date }) => date === kept?.date) : undefined;
-  const isGone = shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
+  const shown =
+    free.state.kind === "ready"
+      ? free.state.days.find(({ date }) => date === kept?.date)
+      : undefined;
+  const isGone =
+    shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
   const time = kept?.of === of && !isGone ? kept : null;
   const setTime = (chosen: SelectedTime | null) => {
     latest.current = chosen && { ...chosen, of };
@@ -82,7 +111,13 @@ export function useAppointmentForm({ block, language }: FormProps) {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
 
-  const labels = { name: t("name"), email: t("email"), phone: t("phone"), message: t("message"), privacy_accepted: t("privacy.label") };
+  const labels = {
+    name: t("name"),
+    email: t("email"),
+    phone: t("phone"),
+    message: t("message"),
+    privacy_accepted: t("privacy.label"),
+  };
   const entries = [
     ...(timeError ? [{ field: TIME, label: t("appointment.when"), message: timeError }] : []),
     ...FIELDS.flatMap((field) => {
@@ -98,16 +133,30 @@ export function useAppointmentForm({ block, language }: FormProps) {
     if (time === null || !branch || !service) return missing();
     const { name, email, phone, message, privacy_accepted } = values;
     const result = await post({
-      ...{ name, email, phone, message, privacy_accepted, locale: language, website: bait.current?.value ?? "" },
+      ...{
+        name,
+        email,
+        phone,
+        message,
+        privacy_accepted,
+        locale: language,
+        website: bait.current?.value ?? "",
+      },
       ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
     });
     if (!result) return;
     if (result.ok) {
       clearDraft(FORM);
-      return setDone({ when: whenWords(time), where: `${branch.name}, ${branch.address}`, service: service.name, email });
+      return setDone({
+        when: whenWords(time),
+        where: `${branch.name}, ${branch.address}`,
+        service: service.name,
+        email,
+      });
     }
     const { fields } = result.failure;
-    for (const { field, code } of fields) if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
+    for (const { field, code } of fields)
+      if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
     const refused = fields.find(({ field }) => field === TIME);
     if (refused) {
       setTime(null);
@@ -128,7 +177,10 @@ export function useAppointmentForm({ block, language }: FormProps) {
       setTime(chosen);
       if (chosen) setTimeError(undefined);
     },
-    goTo: (field: string) => (isField(field) ? setFocus(field) : document.getElementById(field)?.querySelector("input")?.focus()),
+    goTo: (field: string) =>
+      isField(field)
+        ? setFocus(field)
+        : document.getElementById(field)?.querySelector("input")?.focus(),
     again: () => {
       setTime(null);
       reset({ ...getValues(), message: "", privacy_accepted: false });

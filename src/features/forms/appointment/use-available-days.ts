@@ -5,7 +5,9 @@ import { type AvailableDay, fetchAvailableDays } from "../../../api/forms/appoin
 export const VISIBLE_DAYS = 14;
 const DAY = 86_400_000;
 
-type Loading = { readonly kind: "loading" | "failed" } | { readonly kind: "ready"; readonly days: readonly AvailableDay[] };
+type Loading =
+  | { readonly kind: "loading" | "failed" }
+  | { readonly kind: "ready"; readonly days: readonly AvailableDay[] };
 
 function moved(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -13,11 +15,21 @@ function moved(date: string, days: number): string {
 
 /** Where to begin to look, so that a date is among the days: with today, where it is near. */
 function beginningFor(date: string | undefined): string | null {
-  return date !== undefined && Date.parse(date) - Date.now() > (VISIBLE_DAYS - 2) * DAY ? date : null;
+  return date !== undefined && Date.parse(date) - Date.now() > (VISIBLE_DAYS - 2) * DAY
+    ? date
+    : null;
 }
 
-/** The free times of two weeks for a branch and a service, those around a date that was chosen first, and the way to the weeks before and after. */
-export function useAvailableDays(branch: number, service: number, active: boolean, chosen?: string) {
+/**
+ * The free times of two weeks for a branch and a service, those around a date that was chosen
+ * first, and the way to the weeks before and after.
+ */
+export function useAvailableDays(
+  branch: number,
+  service: number,
+  active: boolean,
+  chosen?: string,
+) {
   const [state, setState] = useState<Loading>({ kind: "loading" });
   const [from, setFrom] = useState(() => beginningFor(chosen));
   const [first, setFirst] = useState<string | null>(null);
@@ -27,12 +39,14 @@ export function useAvailableDays(branch: number, service: number, active: boolea
     if (!active) return;
     const leave = new AbortController();
     setState({ kind: "loading" });
-    void fetchAvailableDays({ branch, service, from, days: VISIBLE_DAYS }, leave.signal).then((result) => {
-      if (leave.signal.aborted) return;
-      setState(result.ok ? { kind: "ready", days: result.value } : { kind: "failed" });
-      const today = result.ok && from === null ? result.value[0]?.date : undefined;
-      if (today !== undefined) setFirst(today);
-    });
+    void fetchAvailableDays({ branch, service, from, days: VISIBLE_DAYS }, leave.signal).then(
+      (result) => {
+        if (leave.signal.aborted) return;
+        setState(result.ok ? { kind: "ready", days: result.value } : { kind: "failed" });
+        const today = result.ok && from === null ? result.value[0]?.date : undefined;
+        if (today !== undefined) setFirst(today);
+      },
+    );
     return () => leave.abort();
   }, [branch, service, from, round, active]);
 
@@ -49,7 +63,10 @@ export function useAvailableDays(branch: number, service: number, active: boolea
     state,
     reload,
     earlier: before(),
-    later: start !== null && shown.length === VISIBLE_DAYS ? () => setFrom(moved(start, VISIBLE_DAYS)) : null,
+    later:
+      start !== null && shown.length === VISIBLE_DAYS
+        ? () => setFrom(moved(start, VISIBLE_DAYS))
+        : null,
   };
 }
 

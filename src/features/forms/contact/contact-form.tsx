@@ -20,9 +20,13 @@ type Contact = { name: string; email: string; message: string; privacy_accepted:
 
 const FORM = "contact";
 const FIELDS = ["name", "email", "message", "privacy_accepted"] as const;
-const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name);
 
-/** The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they open, with what was written before. */
+/**
+ * The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they
+ * open, with what was written before.
+ */
 export function ContactForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("contact");
@@ -31,17 +35,24 @@ export function ContactForm({ block, language }: FormProps) {
   const summaryBox = useRef<HTMLDivElement>(null);
   const isDrawn = typeof window === "undefined";
   const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
-  const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } = useForm<Contact>({
-    defaultValues: { name: draft.name ?? "", email: draft.email ?? "", message: draft.message ?? "", privacy_accepted: false },
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } =
+    useForm<Contact>({
+      defaultValues: {
+        name: draft.name ?? "",
+        email: draft.email ?? "",
+        message: draft.message ?? "",
+        privacy_accepted: false,
+      },
+      shouldFocusError: false,
+    });
   const { errors, submitCount } = formState;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { name, email, message } }) => saveDraft(FORM, { name, email, message }),
+        callback: ({ values: { name, email, message } }) =>
+          saveDraft(FORM, { name, email, message }),
       }),
     [subscribe],
   );
@@ -49,7 +60,12 @@ export function ContactForm({ block, language }: FormProps) {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
 
-  const labels = { name: t("name"), email: t("email"), message: t("message"), privacy_accepted: t("privacy.label") };
+  const labels = {
+    name: t("name"),
+    email: t("email"),
+    message: t("message"),
+    privacy_accepted: t("privacy.label"),
+  };
   const entries = FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, label: labels[field], message }] : [];
@@ -72,9 +88,16 @@ export function ContactForm({ block, language }: FormProps) {
   });
 
   const sending = posting.kind === "sending";
-  const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
+  const failed =
+    posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
   return (
-    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={block.headline ?? undefined}>
+    <form
+      ref={watch}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={block.headline ?? undefined}
+    >
       <NoScriptContact block={block} />
       <ErrorSummary
         box={summaryBox}
@@ -114,7 +137,9 @@ export function ContactForm({ block, language }: FormProps) {
           privacyPage={block.privacyPage}
           {...register("privacy_accepted", { required: t("errors.privacy") })}
         />
-        {failed ? <SubmissionError title={t("failure.title")} failure={failed} block={block} /> : null}
+        {failed ? (
+          <SubmissionError title={t("failure.title")} failure={failed} block={block} />
+        ) : null}
         <div className={styles.last}>
           <button type="submit" className={actions.solid} aria-busy={sending}>
             {t(sending ? "contact.sending" : "contact.send")}

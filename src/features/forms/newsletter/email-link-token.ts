@@ -7,7 +7,9 @@ export function parseEmailLinkToken(search: string): string | null {
 }
 
 /** What became of a link that could not be followed. */
-export function resolveLinkFailure({ code }: FormSubmissionFailure): "used" | "expired" | "unknown" | "error" {
+export function resolveLinkFailure({
+  code,
+}: FormSubmissionFailure): "used" | "expired" | "unknown" | "error" {
   switch (code) {
     case "token-used":
       return "used";

@@ -7,7 +7,10 @@ import * as styles from "../shared/form.module.css";
 
 type State = "working" | "done" | "used" | "expired" | "unknown" | "error";
 
-/** The page behind the link of the confirmation mail: confirms as soon as it is open, and says what came of it (FORM-3). */
+/**
+ * The page behind the link of the confirmation mail: confirms as soon as it is open, and says what
+ * came of it (FORM-3).
+ */
 export function NewsletterConfirmation() {
   const t = useFormMessages();
   const [state, setState] = useState<State>("working");

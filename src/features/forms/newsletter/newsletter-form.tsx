@@ -11,11 +11,19 @@ import type { FormProps } from "../shared/form-props";
 import { useFormSubmission } from "../shared/use-form-submission";
 import * as styles from "./newsletter.module.css";
 
-type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "newsletter.duplicate" | "errors.invalid-email";
+type Said =
+  | "newsletter.success"
+  | "newsletter.error"
+  | "newsletter.empty"
+  | "newsletter.duplicate"
+  | "errors.invalid-email";
 
 const FORM = "newsletter";
 
-/** The specification's words for what went wrong: too often and already there sound alike, so that nobody learns who reads along (FORM-1). */
+/**
+ * The specification's words for what went wrong: too often and already there sound alike, so that
+ * nobody learns who reads along (FORM-1).
+ */
 function saidOf({ http, code }: FormSubmissionFailure): Said {
   if (code === "invalid-email") return "errors.invalid-email";
   // What is taken for a machine's has an address all the same.
@@ -23,7 +31,10 @@ function saidOf({ http, code }: FormSubmissionFailure): Said {
   return http === 409 || http === 429 ? "newsletter.duplicate" : "newsletter.error";
 }
 
-/** The newsletter's one field and its button, with the states sending, success, error, empty and duplicate (FORM-1). */
+/**
+ * The newsletter's one field and its button, with the states sending, success, error, empty and
+ * duplicate (FORM-1).
+ */
 export function NewsletterForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("newsletter");
@@ -45,7 +56,11 @@ export function NewsletterForm({ block, language }: FormProps) {
     if (address === "") return refuse("newsletter.empty");
     if (!isEmailAddress(address)) return refuse("errors.invalid-email");
     setSaid(null);
-    const result = await post({ email: address, locale: language, website: bait.current?.value ?? "" });
+    const result = await post({
+      email: address,
+      locale: language,
+      website: bait.current?.value ?? "",
+    });
     if (!result) return;
     if (!result.ok) return refuse(saidOf(result.failure));
     setEmail("");
@@ -88,7 +103,11 @@ export function NewsletterForm({ block, language }: FormProps) {
           {t("newsletter.button")}
         </button>
       </fieldset>
-      <p id="newsletter-status" role="status" className={isWrong ? `${styles.said} ${styles.wrong}` : styles.said}>
+      <p
+        id="newsletter-status"
+        role="status"
+        className={isWrong ? `${styles.said} ${styles.wrong}` : styles.said}
+      >
         {status ? t(status) : ""}
         {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
       </p>

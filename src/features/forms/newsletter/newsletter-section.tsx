@@ -2,7 +2,9 @@ import type { FormProps } from "../shared/form-props";
 import { defineIsland, Island } from "../section/island";
 import * as styles from "./newsletter.module.css";
 
-const NEWSLETTER = defineIsland(() => import("./newsletter-form").then((module) => module.NewsletterForm));
+const NEWSLETTER = defineIsland(() =>
+  import("./newsletter-form").then((module) => module.NewsletterForm),
+);
 
 /** The newsletter with its invitation, on a tray of its own. */
 export function NewsletterSection({ block, language }: FormProps) {
@@ -15,7 +17,12 @@ export function NewsletterSection({ block, language }: FormProps) {
             {headline ? <h2>{headline}</h2> : null}
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
-          <Island island={NEWSLETTER} props={{ block, language }} whenInView className={styles.slot} />
+          <Island
+            island={NEWSLETTER}
+            props={{ block, language }}
+            whenInView
+            className={styles.slot}
+          />
         </div>
       </div>
     </section>

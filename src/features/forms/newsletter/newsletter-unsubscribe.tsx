@@ -30,7 +30,12 @@ export function NewsletterUnsubscribe() {
         {t(`unsubscribe.${state}`)}
       </p>
       {state === "ask" || state === "error" ? (
-        <button type="button" className={actions.solid} disabled={isDrawn} onClick={() => void end()}>
+        <button
+          type="button"
+          className={actions.solid}
+          disabled={isDrawn}
+          onClick={() => void end()}
+        >
           {t("unsubscribe.button")}
         </button>
       ) : null}

@@ -2,17 +2,28 @@ import { defineIsland, Island } from "./island";
 import * as styles from "../shared/form.module.css";
 
 // Small enough to come together.
-const THANKS = defineIsland(() => import(/* webpackChunkName: "form-answers" */ "../contact/thank-you").then((module) => module.ThankYou));
+const THANKS = defineIsland(() =>
+  import(/* webpackChunkName: "form-answers" */ "../contact/thank-you").then(
+    (module) => module.ThankYou,
+  ),
+);
 const CONFIRM = defineIsland(() =>
-  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-confirmation").then((module) => module.NewsletterConfirmation),
+  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-confirmation").then(
+    (module) => module.NewsletterConfirmation,
+  ),
 );
 const UNSUBSCRIBE = defineIsland(() =>
-  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-unsubscribe").then((module) => module.NewsletterUnsubscribe),
+  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-unsubscribe").then(
+    (module) => module.NewsletterUnsubscribe,
+  ),
 );
 
 type Props = { readonly pageKey: string; readonly state: unknown };
 
-/** What a page of its own does besides showing its blocks: thank the writer, confirm a subscription, end one (PAGE-3, FORM-3). */
+/**
+ * What a page of its own does besides showing its blocks: thank the writer, confirm a subscription,
+ * end one (PAGE-3, FORM-3).
+ */
 export function FormPageContent({ pageKey, state }: Props) {
   switch (pageKey) {
     case "thanks":

@@ -8,14 +8,30 @@ import { defineIsland, Island } from "./island";
 import * as appointment from "../appointment/appointment-form.module.css";
 import * as styles from "../shared/form.module.css";
 
-const CONTACT = defineIsland(() => import("../contact/contact-form").then((module) => module.ContactForm));
-const APPOINTMENT = defineIsland(() => import("../appointment/appointment-form").then((module) => module.AppointmentForm));
+const CONTACT = defineIsland(() =>
+  import("../contact/contact-form").then((module) => module.ContactForm),
+);
+const APPOINTMENT = defineIsland(() =>
+  import("../appointment/appointment-form").then((module) => module.AppointmentForm),
+);
 
-/** The styles of the fields belong to the page, where the build's drawing of the form needs them; its code comes later. */
+/**
+ * The styles of the fields belong to the page, where the build's drawing of the form needs them;
+ * its code comes later.
+ */
 export const FIELD_STYLES = [actions.solid, entry.control, appointment.steps] as const;
 
-/** A form with its invitation. The withdrawal from a contract has its place in the shop, and is none of these: `null`. */
-export function FormSection({ block, language }: { readonly block: FormBlock; readonly language: Locale }) {
+/**
+ * A form with its invitation. The withdrawal from a contract has its place in the shop, and is none
+ * of these: `null`.
+ */
+export function FormSection({
+  block,
+  language,
+}: {
+  readonly block: FormBlock;
+  readonly language: Locale;
+}) {
   const props = { block, language };
   switch (block.form) {
     case "contact":
@@ -37,7 +53,13 @@ export function FormSection({ block, language }: { readonly block: FormBlock; re
   }
 }
 
-function Invited({ block: { anchor, headline, text }, children }: { readonly block: FormBlock; readonly children: ReactNode }) {
+function Invited({
+  block: { anchor, headline, text },
+  children,
+}: {
+  readonly block: FormBlock;
+  readonly children: ReactNode;
+}) {
   return (
     <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
       <div className={`wrap ${styles.columns}`}>

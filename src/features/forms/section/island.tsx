@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 
-/** A part of a page whose code comes by itself: what loads it, and the same for the build, which needs it for the static HTML. */
+/**
+ * A part of a page whose code comes by itself: what loads it, and the same for the build, which
+ * needs it for the static HTML.
+ */
 export type IslandDefinition<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly Static: ComponentType<Given<Props>> | null;
@@ -8,7 +11,9 @@ export type IslandDefinition<Props> = {
 
 type Given<Props> = { readonly props: Props };
 
-export function defineIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): IslandDefinition<Props> {
+export function defineIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): IslandDefinition<Props> {
   if (typeof window !== "undefined") return { load, Static: null };
   const Static = lazy(async () => {
     const Component = await load();
@@ -40,10 +45,16 @@ function whenNear(element: HTMLElement, go: () => void): () => void {
 }
 
 /**
- * Shows a part as the build drew it, and brings it to life in its place once its code is there, so that nothing moves and pages pay for it
- * only where a visitor comes near. Until then the drawn HTML is left alone: an empty inner HTML tells React not to look at it.
+ * Shows a part as the build drew it, and brings it to life in its place once its code is there, so
+ * that nothing moves and pages pay for it only where a visitor comes near. Until then the drawn
+ * HTML is left alone: an empty inner HTML tells React not to look at it.
  */
-export function Island<Props extends object>({ island: own, props, whenInView = false, className }: SlotProps<Props>) {
+export function Island<Props extends object>({
+  island: own,
+  props,
+  whenInView = false,
+  className,
+}: SlotProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
 
@@ -60,7 +71,8 @@ export function Island<Props extends object>({ island: own, props, whenInView = 
     };
     const element = box.current;
     // Without drawn HTML the visitor came from another page, and there is nothing to look at yet.
-    const stop = whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
+    const stop =
+      whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
     return () => {
       left = true;
       window.removeEventListener("online", load);
@@ -77,7 +89,16 @@ export function Island<Props extends object>({ island: own, props, whenInView = 
       </div>
     );
   }
-  if (!live) return <div key="drawn" ref={box} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  if (!live)
+    return (
+      <div
+        key="drawn"
+        ref={box}
+        className={className}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+    );
   return (
     <div key="live" className={className}>
       <live.Component {...props} />

@@ -1,11 +1,20 @@
 import { isEmailAddress } from "../../../domain/contact/email-address";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../../domain/text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../../../domain/text/visible-text";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import type { FormMessages } from "./use-form-messages";
 
 /** The rules of the fields, each with its words; the server's own are the same. */
 export function createTextRule(t: FormMessages, max: number) {
-  return { validate: (text: string) => (hasVisibleText(text) ? wrongText(t, text, max) : t("errors.required")) };
+  return {
+    validate: (text: string) =>
+      hasVisibleText(text) ? wrongText(t, text, max) : t("errors.required"),
+  };
 }
 
 export function createOptionalTextRule(t: FormMessages, max: number) {
@@ -22,7 +31,9 @@ export function createEmailRule(t: FormMessages) {
     validate: (text: string) => {
       const email = machineText(text);
       if (email === "") return t("errors.required");
-      return isEmailAddress(email) ? wrongText(t, email, FORM_LIMITS.email) : t("errors.invalid-email");
+      return isEmailAddress(email)
+        ? wrongText(t, email, FORM_LIMITS.email)
+        : t("errors.invalid-email");
     },
   };
 }

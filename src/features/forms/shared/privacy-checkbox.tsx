@@ -3,18 +3,28 @@ import { CheckboxField } from "../../../ui/form/checkbox-field";
 import { Link } from "../../../ui/navigation/link";
 import { useFormMessages } from "./use-form-messages";
 
-type Props = { readonly name: string; readonly error?: string | undefined; readonly privacyPage: string | null } & Pick<
-  ComponentProps<"input">,
-  "onChange" | "onBlur"
->;
+type Props = {
+  readonly name: string;
+  readonly error?: string | undefined;
+  readonly privacyPage: string | null;
+} & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
-/** The approval without which nothing is sent; its text leads to the privacy page (PAGE-2, FORM-2). */
-export const PrivacyCheckbox = forwardRef<HTMLInputElement, Props>(function PrivacyCheck({ privacyPage, ...control }, ref) {
+/**
+ * The approval without which nothing is sent; its text leads to the privacy page (PAGE-2, FORM-2).
+ */
+export const PrivacyCheckbox = forwardRef<HTMLInputElement, Props>(function PrivacyCheck(
+  { privacyPage, ...control },
+  ref,
+) {
   const t = useFormMessages();
   return (
     <CheckboxField ref={ref} {...control}>
       {t("privacy.before")}
-      {privacyPage ? <Link link={{ kind: "page", href: privacyPage }}>{t("privacy.link")}</Link> : t("privacy.link")}
+      {privacyPage ? (
+        <Link link={{ kind: "page", href: privacyPage }}>{t("privacy.link")}</Link>
+      ) : (
+        t("privacy.link")
+      )}
       {t("privacy.after")}
     </CheckboxField>
   );

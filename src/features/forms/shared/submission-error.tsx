@@ -4,7 +4,10 @@ import type { FormBlock } from "./form-props";
 import { ContactFallback } from "./contact-fallback";
 import * as styles from "./form.module.css";
 
-/** Says that the form is not with the house yet, that nothing is lost, and what else helps: never a dead end. */
+/**
+ * Says that the form is not with the house yet, that nothing is lost, and what else helps: never a
+ * dead end.
+ */
 export function SubmissionError({
   title,
   failure,
@@ -15,7 +18,8 @@ export function SubmissionError({
   readonly block: FormBlock;
 }) {
   const t = useFormMessages();
-  const reason = failure.kind === "network" ? "network" : failure.http === 429 ? "too-many" : "server";
+  const reason =
+    failure.kind === "network" ? "network" : failure.http === 429 ? "too-many" : "server";
   return (
     <div role="alert" className={styles.notice}>
       <p className={styles.strong}>{title}</p>

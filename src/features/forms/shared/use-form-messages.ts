@@ -6,7 +6,10 @@ import type { MessageKeys } from "../../../ui/i18n/use-messages";
 type Counted<Key extends string> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key;
 export type FormMessageKey = Counted<MessageKeys<typeof forms>>;
 
-export type FormMessages = (key: FormMessageKey, values?: Readonly<Record<string, string | number>>) => string;
+export type FormMessages = (
+  key: FormMessageKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 /** The words of the forms in the page's language; only pages with a form bring them along. */
 export function useFormMessages(): FormMessages {

@@ -1,36 +1,53 @@
 import { useCallback, useRef, useState } from "react";
 import { fail, type Result } from "../../../domain/result";
-import { getFormsEndpoint, type FormSubmissionFailure, submitForm } from "../../../api/forms/forms-client";
+import {
+  getFormsEndpoint,
+  type FormSubmissionFailure,
+  submitForm,
+} from "../../../api/forms/forms-client";
 import { useProofOfWork } from "./use-proof-of-work";
 
 export type FormSubmissionState =
-  { readonly kind: "idle" | "sending" } | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
+  | { readonly kind: "idle" | "sending" }
+  | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
 
-const NO_PROOF: FormSubmissionFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
+const NO_PROOF: FormSubmissionFailure = {
+  kind: "network",
+  http: -1,
+  code: "network-error",
+  fields: [],
+};
 
 /**
- * Sends a form with its proof of work: once, however often the button is pressed while it is on its way. The work begins when the visitor
- * enters the form, which `watch` is the ref of.
+ * Sends a form with its proof of work: once, however often the button is pressed while it is on its
+ * way. The work begins when the visitor enters the form, which `watch` is the ref of.
  */
 export function useFormSubmission(path: string) {
   const [posting, setPosting] = useState<FormSubmissionState>({ kind: "idle" });
   const underWay = useRef(false);
   const { prepare, take } = useProofOfWork();
 
-  const post = async (fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormSubmissionFailure> | undefined> => {
+  const post = async (
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Result<unknown, FormSubmissionFailure> | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
     setPosting({ kind: "sending" });
     try {
       const proof = await take();
       const project = getFormsEndpoint()?.project;
-      const result = proof.ok ? await submitForm(path, { project, website: "", altcha: proof.value, ...fields }) : fail(NO_PROOF);
+      const result = proof.ok
+        ? await submitForm(path, { project, website: "", altcha: proof.value, ...fields })
+        : fail(NO_PROOF);
       setPosting(result.ok ? { kind: "idle" } : { kind: "failed", failure: result.failure });
       return result;
     } finally {
       underWay.current = false;
     }
   };
-  const watch = useCallback((form: HTMLFormElement | null) => form?.addEventListener("focusin", prepare), [prepare]);
+  const watch = useCallback(
+    (form: HTMLFormElement | null) => form?.addEventListener("focusin", prepare),
+    [prepare],
+  );
   return { posting, post, watch };
 }

@@ -23,7 +23,10 @@ type Props = {
   readonly details?: ReactNode;
 };
 
-/** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */
+/**
+ * The confirmation of an order that this tab has not placed, or does not remember: the shop is
+ * asked for it.
+ */
 export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
@@ -45,7 +48,11 @@ export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
     <div className={`wrap ${styles.page}`}>
       <h1 className="visually-hidden">{t("order.title")}</h1>
       {error ? (
-        <ErrorAlert title={t("order.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
+        <ErrorAlert
+          title={t("order.failed")}
+          failure={toFailure(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <p role="status" className={styles.room}>
           {t("order.loading")}

@@ -27,18 +27,23 @@ const ReadConfirmation = lazy(() =>
 );
 const OrderInFull = lazy(() =>
   loadScreen(
-    import(/* webpackChunkName: "shop-order" */ "../details/order-details-section").then((module) => ({
-      default: module.OrderDetailsSection,
-    })),
+    import(/* webpackChunkName: "shop-order" */ "../details/order-details-section").then(
+      (module) => ({
+        default: module.OrderDetailsSection,
+      }),
+    ),
   ),
 );
 
 /**
- * What the customer sees after ordering: from what this tab remembers, after a reload from what the shop knows (CHECKOUT-6). Who brings the
- * order's token sees all of it, and may do with it what can be done.
+ * What the customer sees after ordering: from what this tab remembers, after a reload from what the
+ * shop knows (CHECKOUT-6). Who brings the order's token sees all of it, and may do with it what can
+ * be done.
  */
 export function OrderConfirmation({ uuid, search, ...shown }: Props) {
-  const placed = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
+  const placed = usePlacedOrder((state) =>
+    state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null,
+  );
   const token = useOrderToken(uuid, search);
   const details = token ? (
     <Suspense fallback={<div className={styles.details} />}>

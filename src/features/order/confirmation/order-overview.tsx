@@ -40,11 +40,22 @@ function TransferByMail() {
 
 /** A calendar date, `2026-12-07`, in words. */
 function longDate(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(date),
+  );
 }
 
-/** An order in its present state: what it means, its number and total, and what is still to be done. */
-export function OrderOverview({ locale, settings, order, isNewOrder = false, payment, details = null }: Props) {
+/**
+ * An order in its present state: what it means, its number and total, and what is still to be done.
+ */
+export function OrderOverview({
+  locale,
+  settings,
+  order,
+  isNewOrder = false,
+  payment,
+  details = null,
+}: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const account = resolveBankAccount(settings.bankDetails);
@@ -60,7 +71,9 @@ export function OrderOverview({ locale, settings, order, isNewOrder = false, pay
       </h1>
       <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
       {order.status === "awaiting_transfer" && order.payBy ? (
-        <p className={styles.text}>{t("order.transfer.payBy", { date: longDate(order.payBy, locale) })}</p>
+        <p className={styles.text}>
+          {t("order.transfer.payBy", { date: longDate(order.payBy, locale) })}
+        </p>
       ) : null}
       {order.status === "expired" && order.payment?.provider === "transfer" ? (
         <p className={styles.text}>{t("order.transfer.expired")}</p>
@@ -80,7 +93,12 @@ export function OrderOverview({ locale, settings, order, isNewOrder = false, pay
       {order.status === "awaiting_transfer" ? (
         account ? (
           <Suspense fallback={<div className={styles.room} />}>
-            <TransferDetails to={account} amount={order.total} reference={order.number} locale={locale} />
+            <TransferDetails
+              to={account}
+              amount={order.total}
+              reference={order.number}
+              locale={locale}
+            />
           </Suspense>
         ) : (
           <TransferByMail />

@@ -1,7 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CancelFailureReason, cancelOrderMutation, type OrderAccess } from "../../../api/orders/order-details";
+import {
+  type CancelFailureReason,
+  cancelOrderMutation,
+  type OrderAccess,
+} from "../../../api/orders/order-details";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import * as styles from "./cancel-order.module.css";
@@ -14,7 +18,10 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** The customer's own cancellation: asked once more in the browser's own dialog, which keeps the focus and gives it back. */
+/**
+ * The customer's own cancellation: asked once more in the browser's own dialog, which keeps the
+ * focus and gives it back.
+ */
 export function CancelOrder({ opened, number, transfer, onDone }: Props) {
   const { t } = useTranslation("shop");
   const title = useId();
@@ -68,7 +75,12 @@ export function CancelOrder({ opened, number, transfer, onDone }: Props) {
           <button type="button" className={actions.outline} onClick={() => dialog.current?.close()}>
             {t("order.cancel.no")}
           </button>
-          <button type="button" className={actions.solid} aria-busy={isPending} onClick={() => void cancel()}>
+          <button
+            type="button"
+            className={actions.solid}
+            aria-busy={isPending}
+            onClick={() => void cancel()}
+          >
             {t("order.cancel.yes")}
           </button>
           <p role="status" className="visually-hidden">

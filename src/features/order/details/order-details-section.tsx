@@ -19,7 +19,10 @@ import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly opened: OrderAccess; readonly locale: Locale };
 
-/** All of an order for its own customer: what was bought, for whom, what happened since, and what can be done about it now. */
+/**
+ * All of an order for its own customer: what was bought, for whom, what happened since, and what
+ * can be done about it now.
+ */
 export function OrderDetailsSection({ opened, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
@@ -28,11 +31,19 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   const { data: order } = useQuery(orderQuery(opened.uuid));
   if (!details || !order) {
     return (
-      <div className={error || details === null ? styles.whole : `${styles.whole} ${styles.waiting}`}>
+      <div
+        className={error || details === null ? styles.whole : `${styles.whole} ${styles.waiting}`}
+      >
         {error ? (
-          <ErrorAlert title={t("order.details.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
+          <ErrorAlert
+            title={t("order.details.failed")}
+            failure={toFailure(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <p role="status">{t(details === null ? "order.details.closed" : "order.details.loading")}</p>
+          <p role="status">
+            {t(details === null ? "order.details.closed" : "order.details.loading")}
+          </p>
         )}
       </div>
     );
@@ -42,7 +53,12 @@ export function OrderDetailsSection({ opened, locale }: Props) {
     // What this tab remembered of the order is over.
     usePlacedOrder.setState({ order: null });
   };
-  const known = { orderNumber: order.number, name: details.customer_name, email: details.customer_email, pieces: "" };
+  const known = {
+    orderNumber: order.number,
+    name: details.customer_name,
+    email: details.customer_email,
+    pieces: "",
+  };
   return (
     <section className={styles.whole} aria-labelledby="order-in-full">
       <h2 id="order-in-full" className={styles.title}>
@@ -62,7 +78,12 @@ export function OrderDetailsSection({ opened, locale }: Props) {
           </Link>
         ) : null}
         {details.may.includes("cancel") ? (
-          <CancelOrder opened={opened} number={order.number} transfer={order.status === "awaiting_transfer"} onDone={() => void again()} />
+          <CancelOrder
+            opened={opened}
+            number={order.number}
+            transfer={order.status === "awaiting_transfer"}
+            onDone={() => void again()}
+          />
         ) : null}
       </div>
     </section>

@@ -7,8 +7,13 @@ import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
 
-function addressLines(address: OrderDetails["addresses"][number], locale: Locale): readonly string[] {
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
+function addressLines(
+  address: OrderDetails["addresses"][number],
+  locale: Locale,
+): readonly string[] {
+  const country =
+    new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
+    address.country_code;
   return [
     address.company ?? "",
     `${address.first_name} ${address.last_name}`,
@@ -48,21 +53,44 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
   );
 }
 
-/** Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over` no payment is awaited any more. */
+/**
+ * Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over`
+ * no payment is awaited any more.
+ */
 export function OrderInfo({ details, locale, over }: Props & { readonly over: boolean }) {
   const { t } = useTranslation("shop");
-  const { addresses, payment, comment, customer_phone: phone, customer_email: email, shipping } = details;
+  const {
+    addresses,
+    payment,
+    comment,
+    customer_phone: phone,
+    customer_email: email,
+    shipping,
+  } = details;
   const sent = addresses.find(({ type }) => type === "shipping");
   const invoice = addresses.find(({ type }) => type === "invoice");
-  const paid = over && payment.status === "pending" ? [] : [t(`order.details.payments.${payment.status}`)];
+  const paid =
+    over && payment.status === "pending" ? [] : [t(`order.details.payments.${payment.status}`)];
   const refunded =
     !payment.refunded || payment.status === "refunded" || payment.status === "reversed"
       ? []
-      : [t("order.details.partlyRefunded", { amount: formatMoney(parseAmount(payment.refunded), locale) })];
+      : [
+          t("order.details.partlyRefunded", {
+            amount: formatMoney(parseAmount(payment.refunded), locale),
+          }),
+        ];
   return (
     <div className={styles.sides}>
-      {sent ? <Part title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)} lines={addressLines(sent, locale)} /> : null}
-      <Part title={t("order.details.invoice")} lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]} />
+      {sent ? (
+        <Part
+          title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)}
+          lines={addressLines(sent, locale)}
+        />
+      ) : null}
+      <Part
+        title={t("order.details.invoice")}
+        lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]}
+      />
       <Part title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
       <Part title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
@@ -75,7 +103,12 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
 export function OrderHistory({ details, locale }: Props) {
   const { t } = useTranslation("shop");
   const { history, withdrawals, time_zone: timeZone } = details;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone });
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  });
   const eventName = (event: PaymentEvent, amount: number | null | undefined) => {
     const name = t(`order.details.events.${event}`);
     return amount ? `${name} (${formatMoney(parseAmount(amount), locale)})` : name;

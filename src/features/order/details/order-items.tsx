@@ -21,8 +21,14 @@ export function OrderItems({ details, total, locale }: Props) {
           <li key={`${at} ${line.reference_number}`} className={styles.line}>
             <div>
               {t("order.details.count", { count: line.count })} {line.name}
-              {line.variant ? <span className={styles.detail}>{t("order.details.variant", { name: line.variant })}</span> : null}
-              <span className={styles.detail}>{t("order.details.reference", { number: line.reference_number })}</span>
+              {line.variant ? (
+                <span className={styles.detail}>
+                  {t("order.details.variant", { name: line.variant })}
+                </span>
+              ) : null}
+              <span className={styles.detail}>
+                {t("order.details.reference", { number: line.reference_number })}
+              </span>
               {line.personalization.map(({ name, value }) => (
                 <span key={name} className={styles.detail}>
                   {name}
@@ -30,7 +36,9 @@ export function OrderItems({ details, total, locale }: Props) {
                   {value}
                 </span>
               ))}
-              {line.excluded_from_withdrawal ? <span className={styles.detail}>{t("order.details.excluded")}</span> : null}
+              {line.excluded_from_withdrawal ? (
+                <span className={styles.detail}>{t("order.details.excluded")}</span>
+              ) : null}
             </div>
             <MoneyAmount money={parseAmount(line.total_brutto)} locale={locale} />
           </li>
@@ -42,7 +50,13 @@ export function OrderItems({ details, total, locale }: Props) {
           <MoneyAmount money={parseAmount(details.lines_total_brutto)} locale={locale} />
         </dd>
         <dt>{t("order.details.shipping", { name: shipping.name })}</dt>
-        <dd>{cost.cents === 0 ? t("order.details.free") : <MoneyAmount money={cost} locale={locale} />}</dd>
+        <dd>
+          {cost.cents === 0 ? (
+            t("order.details.free")
+          ) : (
+            <MoneyAmount money={cost} locale={locale} />
+          )}
+        </dd>
         {wrapping === null ? null : (
           <>
             <dt>{t("order.details.wrapping")}</dt>

@@ -8,7 +8,12 @@ import * as actions from "../../../ui/button/button.module.css";
 import { TransferQrCode } from "./transfer-qr-code";
 import * as styles from "./bank-transfer-details.module.css";
 
-type Props = { readonly to: BankDetails; readonly amount: Money; readonly reference: string; readonly locale: Locale };
+type Props = {
+  readonly to: BankDetails;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly locale: Locale;
+};
 
 type Entry = {
   readonly name: "recipient" | "iban" | "bic" | "bank" | "amount" | "reference";
@@ -31,7 +36,10 @@ async function copied(text: string): Promise<boolean> {
   );
 }
 
-/** All that a customer needs to pay by bank transfer (PAY-4): to read, to copy, and as a code for the banking app. */
+/**
+ * All that a customer needs to pay by bank transfer (PAY-4): to read, to copy, and as a code for
+ * the banking app.
+ */
 export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   const { t } = useTranslation("shop");
   const [said, setSaid] = useState("");
@@ -47,7 +55,9 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   const copy = ({ name, value, typed = value }: Entry) => {
     setSaid("");
     const what = t(`order.transfer.${name}`);
-    void copied(typed).then((done) => setSaid(t(done ? "order.transfer.copied" : "order.transfer.notCopied", { what })));
+    void copied(typed).then((done) =>
+      setSaid(t(done ? "order.transfer.copied" : "order.transfer.notCopied", { what })),
+    );
   };
   return (
     <section className={styles.transfer} aria-labelledby="transfer">
@@ -61,8 +71,13 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
               <dt className={styles.name}>{t(`order.transfer.${entry.name}`)}</dt>
               <dd className={styles.value}>{entry.value}</dd>
               <dd className={styles.act}>
-                <button type="button" className={`${actions.quiet} ${styles.copy}`} onClick={() => copy(entry)}>
-                  {t("order.transfer.copy")} <span className="visually-hidden">{t(`order.transfer.${entry.name}`)}</span>
+                <button
+                  type="button"
+                  className={`${actions.quiet} ${styles.copy}`}
+                  onClick={() => copy(entry)}
+                >
+                  {t("order.transfer.copy")}{" "}
+                  <span className="visually-hidden">{t(`order.transfer.${entry.name}`)}</span>
                 </button>
               </dd>
             </div>

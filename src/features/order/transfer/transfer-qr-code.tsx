@@ -16,7 +16,10 @@ function drawn(rows: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** A text as a QR code: an SVG in the document, dark on light whatever the theme, with the four modules of quiet that readers need. */
+/**
+ * A text as a QR code: an SVG in the document, dark on light whatever the theme, with the four
+ * modules of quiet that readers need.
+ */
 export function TransferQrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { correction: ecc, mostVersion: maxVersion } = EPC_QR_OPTIONS;
   const { size, data } = encode(text, { ecc, maxVersion, boostEcc: false, border: 4 });

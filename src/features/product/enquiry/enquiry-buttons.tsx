@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where the shop wraps. Where the piece cannot
- * be bought here and now, asking is what there is to do, and looks like it.
+ * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where
+ * the shop wraps. Where the piece cannot be bought here and now, asking is what there is to do, and
+ * looks like it.
  */
 export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -39,7 +40,10 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   );
   return (
     <div className={styles.requests} aria-busy={dialog.state.kind === "loading"}>
-      {button(main, question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet)}
+      {button(
+        main,
+        question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet,
+      )}
       {settings.presentWrapping ? button("present_wrapping", actions.quiet) : null}
       {dialog.state.kind === "failed" ? (
         <p role="alert" className={styles.unreachable}>

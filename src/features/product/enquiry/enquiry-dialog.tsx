@@ -18,10 +18,17 @@ type Props = {
 };
 
 /**
- * The request's form in the browser's own modal dialog, which keeps the focus inside, closes by Escape and gives the focus back. Closed, it
- * stays where it is, with what was typed.
+ * The request's form in the browser's own modal dialog, which keeps the focus inside, closes by
+ * Escape and gives the focus back. Closed, it stays where it is, with what was typed.
  */
-export function EnquiryDialog({ asked, product, variant, presentWrapping, locale, onClose }: Props) {
+export function EnquiryDialog({
+  asked,
+  product,
+  variant,
+  presentWrapping,
+  locale,
+  onClose,
+}: Props) {
   const { t } = useTranslation("shop");
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,14 +44,29 @@ export function EnquiryDialog({ asked, product, variant, presentWrapping, locale
           <h2 id={title} className={styles.title}>
             {t(`requests.ask.${asked ?? "other"}`)}
           </h2>
-          <button type="button" className={styles.cross} aria-label={t("posts.close")} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={styles.cross}
+            aria-label={t("posts.close")}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" size={22} />
           </button>
         </div>
         <p className={styles.piece}>
-          {product.name} <span className={styles.reference}>{t("product.reference", { number: product.referenceNumber })}</span>
+          {product.name}{" "}
+          <span className={styles.reference}>
+            {t("product.reference", { number: product.referenceNumber })}
+          </span>
         </p>
-        <EnquiryForm asked={asked} product={product} variant={variant} presentWrapping={presentWrapping} locale={locale} onDone={onClose} />
+        <EnquiryForm
+          asked={asked}
+          product={product}
+          variant={variant}
+          presentWrapping={presentWrapping}
+          locale={locale}
+          onDone={onClose}
+        />
       </div>
     </dialog>
   );

@@ -5,7 +5,11 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
-import { ENQUIRY_TYPES, listEnquiryTypes, type EnquiryType } from "../../../domain/catalogue/product-enquiry";
+import {
+  ENQUIRY_TYPES,
+  listEnquiryTypes,
+  type EnquiryType,
+} from "../../../domain/catalogue/product-enquiry";
 import type { EnquiryInput } from "../../../api/reviews-and-enquiries/submission-response";
 import { enquiryMutation } from "../../../api/reviews-and-enquiries/submission-mutations";
 import * as actions from "../../../ui/button/button.module.css";
@@ -41,7 +45,14 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
   privacy_accepted: "requestPrivacy",
 };
 const EMPTY: Form = {
-  ...{ requestType: "availability", requestVariant: "", requestName: "", requestEmail: "", requestPhone: "", requestMessage: "" },
+  ...{
+    requestType: "availability",
+    requestVariant: "",
+    requestName: "",
+    requestEmail: "",
+    requestPhone: "",
+    requestMessage: "",
+  },
   requestPrivacy: false,
 };
 
@@ -62,13 +73,17 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
   const bait = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(enquiryMutation());
-  const { posting, post, watch } = useSubmission("could-not-post-request", (content: Content, { uuid, altcha }) =>
-    mutateAsync({ ...content, request_uuid: uuid, altcha }),
+  const { posting, post, watch } = useSubmission(
+    "could-not-post-request",
+    (content: Content, { uuid, altcha }) => mutateAsync({ ...content, request_uuid: uuid, altcha }),
   );
-  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Form>({
+    defaultValues: EMPTY,
+  });
   const { errors } = formState;
 
-  // Each time that it is opened: the question of the button, and the variant that is chosen by then.
+  // Each time that it is opened: the question of the button, and the variant that is chosen by
+  // then.
   useEffect(() => {
     if (asked === null) return;
     setSentTo(null);
@@ -77,7 +92,11 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
   }, [asked, variant, setValue]);
 
   const submit = handleSubmit(async (form) => {
-    const [email, phone, message] = [form.requestEmail.trim(), form.requestPhone.trim(), form.requestMessage.trim()];
+    const [email, phone, message] = [
+      form.requestEmail.trim(),
+      form.requestPhone.trim(),
+      form.requestMessage.trim(),
+    ];
     const result = await post({
       locale,
       type: ENQUIRY_TYPES.find((type) => type === form.requestType) ?? "other",
@@ -104,7 +123,10 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
 
   if (sentTo !== null) {
     return (
-      <SubmissionSuccess title={t("requests.done")} text={t("requests.doneText", { email: sentTo })}>
+      <SubmissionSuccess
+        title={t("requests.done")}
+        text={t("requests.doneText", { email: sentTo })}
+      >
         <button type="button" className={actions.outline} onClick={onDone}>
           {t("posts.close")}
         </button>
@@ -118,7 +140,10 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
         <SelectField
           label={t("requests.about")}
           error={errors.requestType?.message}
-          options={listEnquiryTypes(presentWrapping).map((type) => ({ value: type, label: t(`requests.types.${type}`) }))}
+          options={listEnquiryTypes(presentWrapping).map((type) => ({
+            value: type,
+            label: t(`requests.types.${type}`),
+          }))}
           {...register("requestType")}
         />
         {product.variants.length > 0 ? (
@@ -170,9 +195,16 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
         {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
       <HoneypotField ref={bait} label={t("posts.bait")} />
-      <CheckboxField error={errors.requestPrivacy?.message} {...register("requestPrivacy", { required: String(t("posts.privacy")) })}>
+      <CheckboxField
+        error={errors.requestPrivacy?.message}
+        {...register("requestPrivacy", { required: String(t("posts.privacy")) })}
+      >
         {t("requests.privacyBefore")}
-        {privacyPage ? <Link to={privacyPage}>{t("requests.privacyLink")}</Link> : t("requests.privacyLink")}
+        {privacyPage ? (
+          <Link to={privacyPage}>{t("requests.privacyLink")}</Link>
+        ) : (
+          t("requests.privacyLink")
+        )}
         {t("requests.privacyAfter")}
       </CheckboxField>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (

@@ -15,8 +15,9 @@ const AT_REST = 90;
 const loadZoom = () => import("./zoom-dialog");
 
 /**
- * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys, buttons and thumbnails. Only the first is
- * loaded until somebody comes near. One that the content system does not have is told to the console, and left out (CONTENT-6).
+ * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys,
+ * buttons and thumbnails. Only the first is loaded until somebody comes near. One that the content
+ * system does not have is told to the console, and left out (CONTENT-6).
  */
 export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
   const { t } = useTranslation("shop");
@@ -25,7 +26,10 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [place, setPlace] = useState(0);
   const [awake, setAwake] = useState(false);
-  const [opened, setOpened] = useState<{ readonly start: number; readonly Zoom: ComponentType<ZoomDialogProps> } | null>(null);
+  const [opened, setOpened] = useState<{
+    readonly start: number;
+    readonly Zoom: ComponentType<ZoomDialogProps>;
+  } | null>(null);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   const shown = images.filter(({ id }) => !missing.includes(id));
@@ -57,8 +61,11 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     }, AT_REST);
   };
   const turn = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[event.key];
-    if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey) return;
+    const wanted = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
+    if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     show(wanted);
   };
@@ -75,7 +82,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons, not instead
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <div
       className={many ? styles.gallery : styles.single}
       role="group"
@@ -113,14 +120,26 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
         </ul>
         {many ? (
           <>
-            <button type="button" className={styles.previous} aria-label={t("piece.gallery.previous")} onClick={() => show(chosen - 1)}>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={t("piece.gallery.previous")}
+              onClick={() => show(chosen - 1)}
+            >
               <Icon name="arrow" size={22} />
             </button>
-            <button type="button" className={styles.next} aria-label={t("piece.gallery.next")} onClick={() => show(chosen + 1)}>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t("piece.gallery.next")}
+              onClick={() => show(chosen + 1)}
+            >
               <Icon name="arrow" size={22} />
             </button>
             <p className={styles.counter} role="status">
-              <span className="visually-hidden">{t("product.picture", { number: chosen + 1, count })}</span>
+              <span className="visually-hidden">
+                {t("product.picture", { number: chosen + 1, count })}
+              </span>
               <span aria-hidden="true">{`${chosen + 1} / ${count}`}</span>
             </p>
           </>

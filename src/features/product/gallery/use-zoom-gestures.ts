@@ -9,7 +9,10 @@ type Gestures = {
   readonly swipe: (direction: 1 | -1) => void;
 };
 
-/** CSS pixels that a finger trembles in a tap, and that it goes in a swipe; milliseconds between the taps of a double tap. */
+/**
+ * CSS pixels that a finger trembles in a tap, and that it goes in a swipe; milliseconds between the
+ * taps of a double tap.
+ */
 const TREMBLE = 8;
 const SWIPE = 48;
 const TWICE_WITHIN = 320;
@@ -17,10 +20,16 @@ const TWICE_WITHIN = 320;
 /** How much one pixel of the wheel enlarges. */
 const WHEEL = 0.002;
 
-const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+});
 const between = (a: ZoomPoint, b: ZoomPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Tells what fingers, mouse and wheel mean on the stage: drag, pinch, double tap or click, swipe, wheel. */
+/**
+ * Tells what fingers, mouse and wheel mean on the stage: drag, pinch, double tap or click, swipe,
+ * wheel.
+ */
 export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gestures): void {
   const latest = useRef(gestures);
   latest.current = gestures;
@@ -71,7 +80,8 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       const at = pointOf(event);
       const [x, y] = [at.x - from.x, at.y - from.y];
       if (far < TREMBLE) tap(event, at);
-      else if (Math.abs(x) >= SWIPE && Math.abs(x) > Math.abs(y)) latest.current.swipe(x < 0 ? 1 : -1);
+      else if (Math.abs(x) >= SWIPE && Math.abs(x) > Math.abs(y))
+        latest.current.swipe(x < 0 ? 1 : -1);
     };
     const cancel = (event: PointerEvent) => void down.delete(event.pointerId);
     const wheel = (event: WheelEvent) => {

@@ -23,7 +23,10 @@ export type ZoomDialogProps = {
   readonly onClose: (last: number) => void;
 };
 
-/** How far one press of an arrow key moves an enlarged picture, in CSS pixels, and how much one press enlarges it. */
+/**
+ * How far one press of an arrow key moves an enlarged picture, in CSS pixels, and how much one
+ * press enlarges it.
+ */
 const STEP = 80;
 const KEY_FACTOR = 1.5;
 
@@ -34,7 +37,10 @@ const ARROWS: Readonly<Record<string, ZoomPoint>> = {
   ArrowDown: { x: 0, y: -STEP },
 };
 
-/** A picture on the whole screen: pinched, tapped twice, clicked or by keys it comes nearer and can be moved; Escape goes back. */
+/**
+ * A picture on the whole screen: pinched, tapped twice, clicked or by keys it comes nearer and can
+ * be moved; Escape goes back.
+ */
 export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const { t } = useTranslation("shop");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,9 +62,11 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
     setIndex((to + count) % count);
     setView(INITIAL_ZOOM_VIEW);
   };
-  const scaleBy = (factor: number, at: ZoomPoint = { x: 0, y: 0 }) => setView((now) => zoomTo(now, now.scale * factor, at, room()));
+  const scaleBy = (factor: number, at: ZoomPoint = { x: 0, y: 0 }) =>
+    setView((now) => zoomTo(now, now.scale * factor, at, room()));
   const moveBy = (by: ZoomPoint) => setView((now) => panBy(now, by, room()));
-  const toggle = (at: ZoomPoint) => setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
+  const toggle = (at: ZoomPoint) =>
+    setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
   const swipe = (direction: 1 | -1) => (near || count === 1 ? undefined : go(index + direction));
   useZoomGestures(stage, { scaleBy, moveBy, toggle, swipe });
 
@@ -74,8 +82,14 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are beside the buttons, not instead
-    <dialog ref={dialog} className={styles.zoom} aria-label={t("piece.zoom.name")} onClose={() => onClose(index)} onKeyDown={press}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={t("piece.zoom.name")}
+      onClose={() => onClose(index)}
+      onKeyDown={press}
+    >
       <div className={styles.bar}>
         <p className={styles.counter} role="status">
           <span className="visually-hidden">
@@ -103,7 +117,12 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           >
             <ProductPageIcon name="minus" size={24} />
           </button>
-          <button type="button" className={styles.tool} aria-label={t("piece.zoom.close")} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("piece.zoom.close")}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" size={24} />
           </button>
         </div>
@@ -116,15 +135,31 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           {/* Enlarged, the browser is asked for a picture that has as many pixels. */}
-          <ProductImage key={image?.id} image={image} preset="detail" sizes={near ? "250vmin" : "100vmin"} first />
+          <ProductImage
+            key={image?.id}
+            image={image}
+            preset="detail"
+            sizes={near ? "250vmin" : "100vmin"}
+            first
+          />
         </div>
       </div>
       {count > 1 ? (
         <>
-          <button type="button" className={styles.previous} aria-label={t("piece.gallery.previous")} onClick={() => go(index - 1)}>
+          <button
+            type="button"
+            className={styles.previous}
+            aria-label={t("piece.gallery.previous")}
+            onClick={() => go(index - 1)}
+          >
             <Icon name="arrow" size={24} />
           </button>
-          <button type="button" className={styles.next} aria-label={t("piece.gallery.next")} onClick={() => go(index + 1)}>
+          <button
+            type="button"
+            className={styles.next}
+            aria-label={t("piece.gallery.next")}
+            onClick={() => go(index + 1)}
+          >
             <Icon name="arrow" size={24} />
           </button>
         </>

@@ -2,7 +2,11 @@ import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
-import { productSelectionReducer, findSelectedVariant, EMPTY_SELECTION } from "../../../domain/catalogue/product-selection";
+import {
+  productSelectionReducer,
+  findSelectedVariant,
+  EMPTY_SELECTION,
+} from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductInfo } from "./product-info";
@@ -21,10 +25,15 @@ type Props = {
   readonly shippingPage: string | undefined;
 };
 
-/** A product: gallery left, facts right and in view while the details are read; one primary action. */
+/**
+ * A product: gallery left, facts right and in view while the details are read; one primary action.
+ */
 export function ProductContent({ product, settings, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
-  const [choice, act] = useReducer(productSelectionReducer, productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }));
+  const [choice, act] = useReducer(
+    productSelectionReducer,
+    productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }),
+  );
   const variant = findSelectedVariant(choice);
   return (
     <article className={page.layout}>
@@ -33,7 +42,9 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
         {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
         <h1 className={styles.name}>{product.name}</h1>
         <p className={styles.reference}>
-          {t("product.reference", { number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}` })}
+          {t("product.reference", {
+            number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,
+          })}
           {settings.allowRatings && product.rating ? (
             <>
               {" · "}
@@ -42,7 +53,13 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
           ) : null}
         </p>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
-        <AddToCartForm choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <AddToCartForm
+          choice={choice}
+          act={act}
+          product={product}
+          settings={settings}
+          locale={locale}
+        />
         <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
         <ShareButton product={product} locale={locale} />
         <ProductInfo

@@ -10,15 +10,21 @@ import type { RingSizeConverterProps } from "../size-guide/ring-size-converter";
 import { SizeGuide } from "../size-guide/size-guide";
 
 // Few makers guarantee for so long.
-const OfficialPicture = lazyComponent(() => import("../../../ui/media/official-label").then((module) => module.OfficialLabel));
+const OfficialPicture = lazyComponent(() =>
+  import("../../../ui/media/official-label").then((module) => module.OfficialLabel),
+);
 
 type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Product };
 
-/** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
+/**
+ * What is worth knowing about a product, quietly: description, attributes by group, size guide,
+ * safety (PRODUCT-1).
+ */
 export function ProductInfo({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } = product;
+  const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } =
+    product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -45,12 +51,18 @@ export function ProductInfo({ product, ...choice }: Props) {
           </tbody>
         </table>
       ) : null}
-      {durabilityLabel ? <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} /> : null}
+      {durabilityLabel ? (
+        <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} />
+      ) : null}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`${shopPath.list(choice.locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+              <Link
+                to={`${shopPath.list(choice.locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}
+              >
+                {tag.name}
+              </Link>
             </li>
           ))}
         </ul>
@@ -69,7 +81,9 @@ export function ProductInfo({ product, ...choice }: Props) {
 
 function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
   const { t } = useTranslation("shop");
-  const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter((line) => line !== undefined);
+  const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter(
+    (line) => line !== undefined,
+  );
   if (lines.length === 0) return null;
   return (
     <section className={styles.note} aria-label={t("product.maker")}>

@@ -6,9 +6,23 @@ const PATHS = {
   share: "M12 15V4M8 7.5L12 3.5l4 4M6 11v9h12v-9",
 } as const;
 
-export function ProductPageIcon({ name, size = 20 }: { readonly name: keyof typeof PATHS; readonly size?: number }) {
+export function ProductPageIcon({
+  name,
+  size = 20,
+}: {
+  readonly name: keyof typeof PATHS;
+  readonly size?: number;
+}) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth={1.4} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.4}
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

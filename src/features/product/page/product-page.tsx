@@ -39,7 +39,13 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
   if (back.id !== id) setBack({ id, list: resolvePreviousList(shopPath.list(locale)) });
   usePrerenderedUntil(product !== undefined || error !== null);
   useEffect(() => {
-    if (product) setViewedProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
+    if (product)
+      setViewedProduct({
+        id: product.id,
+        name: product.name,
+        category: product.category?.name ?? "",
+        price: product.ownPrice,
+      });
   }, [product]);
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
@@ -51,10 +57,30 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
         </Link>
       </p>
       {product ? (
-        <ProductContent key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} />
+        <ProductContent
+          key={product.id}
+          product={product}
+          settings={settings}
+          locale={locale}
+          shippingPage={shippingPage}
+        />
       ) : null}
-      {product ? <ReviewsSection key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
-      {product ? <RelatedProductsSection key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
+      {product ? (
+        <ReviewsSection
+          key={`ratings-${product.id}`}
+          product={product}
+          settings={settings}
+          locale={locale}
+        />
+      ) : null}
+      {product ? (
+        <RelatedProductsSection
+          key={`more-${product.id}`}
+          product={product}
+          locale={locale}
+          cards={cards}
+        />
+      ) : null}
       {product === null ? (
         <EmptyState title={t("notFound.title")} text={t("notFound.text")}>
           <Link to={shopPath.list(locale)} className={actions.outline}>
@@ -63,9 +89,15 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
         </EmptyState>
       ) : null}
       {error && product === undefined ? (
-        <ErrorAlert title={t("failed.product")} failure={toFailure(error)} onRetry={() => void refetch()} />
+        <ErrorAlert
+          title={t("failed.product")}
+          failure={toFailure(error)}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      {product === undefined && !error ? <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} /> : null}
+      {product === undefined && !error ? (
+        <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} />
+      ) : null}
     </div>
   );
 }

@@ -6,11 +6,14 @@ import * as styles from "./engraving-preview.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
 
-const Words = lazyComponent<EngravingTextProps>(() => import("./engraving-text").then((module) => module.EngravingText));
+const Words = lazyComponent<EngravingTextProps>(() =>
+  import("./engraving-text").then((module) => module.EngravingText),
+);
 
 /**
- * The words as they will look, cut into metal. The metal is there before anything is written, so that nothing moves; the letters come
- * with the first word. For screen readers it says nothing that the field does not.
+ * The words as they will look, cut into metal. The metal is there before anything is written, so
+ * that nothing moves; the letters come with the first word. For screen readers it says nothing that
+ * the field does not.
  */
 export function EngravingPreview({ personalization, values }: Omit<EngravingTextProps, "shape">) {
   const { t } = useTranslation("shop");
@@ -19,7 +22,9 @@ export function EngravingPreview({ personalization, values }: Omit<EngravingText
   return (
     <figure className={styles.preview} aria-hidden="true">
       <div className={SHAPES[shape]}>
-        {Object.keys(values).length > 0 ? <Words personalization={personalization} values={values} shape={shape} /> : null}
+        {Object.keys(values).length > 0 ? (
+          <Words personalization={personalization} values={values} shape={shape} />
+        ) : null}
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>
     </figure>

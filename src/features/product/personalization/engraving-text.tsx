@@ -1,7 +1,10 @@
 import type { CSSProperties } from "react";
 import type { EngravingShape } from "../../../domain/personalization/engraving-shape";
 import { resolveEngraving } from "../../../domain/personalization/engraving";
-import type { Personalization, PersonalizationValues } from "../../../domain/personalization/personalization";
+import type {
+  Personalization,
+  PersonalizationValues,
+} from "../../../domain/personalization/personalization";
 import * as styles from "./engraving-text.module.css";
 
 export type EngravingTextProps = {

@@ -22,15 +22,26 @@ type Props = {
   readonly onChange: (values: PersonalizationValues) => void;
 };
 
-/** An engraving or the like: its fields with their limits, its price, and how the words will look (PRODUCT-5). */
-export function PersonalizationFields({ personalization, values, failures, locale, onChange }: Props) {
+/**
+ * An engraving or the like: its fields with their limits, its price, and how the words will look
+ * (PRODUCT-5).
+ */
+export function PersonalizationFields({
+  personalization,
+  values,
+  failures,
+  locale,
+  onChange,
+}: Props) {
   const { t } = useTranslation("shop");
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         {personalization.name} <span className={fields.optional}>({t("product.optional")})</span>{" "}
         {personalization.price.cents > 0 ? (
-          <span className={styles.price}>{t("product.surcharge", { price: formatMoney(personalization.price, locale) })}</span>
+          <span className={styles.price}>
+            {t("product.surcharge", { price: formatMoney(personalization.price, locale) })}
+          </span>
         ) : null}
       </legend>
       {personalization.fields.map((field) => (
@@ -43,7 +54,9 @@ export function PersonalizationFields({ personalization, values, failures, local
         />
       ))}
       <EngravingPreview personalization={personalization} values={values} />
-      {personalization.excludesWithdrawal ? <p className={fields.hint}>{t("product.excludesWithdrawal")}</p> : null}
+      {personalization.excludesWithdrawal ? (
+        <p className={fields.hint}>{t("product.excludesWithdrawal")}</p>
+      ) : null}
     </fieldset>
   );
 }
@@ -58,14 +71,26 @@ type FieldProps = {
 function Field({ field, value, failure, onChange }: FieldProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const id = useId();
-  const described = { "aria-invalid": failure !== undefined, "aria-describedby": `${id}-hint ${id}-error` };
+  const described = {
+    "aria-invalid": failure !== undefined,
+    "aria-describedby": `${id}-hint ${id}-error`,
+  };
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
-        {field.name} {field.required ? null : <span className={fields.optional}>({t("shop:product.optional")})</span>}
+        {field.name}{" "}
+        {field.required ? null : (
+          <span className={fields.optional}>({t("shop:product.optional")})</span>
+        )}
       </label>
       {field.kind === "choice" ? (
-        <select id={id} className={fields.control} value={value} onChange={(event) => onChange(event.target.value)} {...described}>
+        <select
+          id={id}
+          className={fields.control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          {...described}
+        >
           <option value="">{t("shop:product.choose")}</option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
@@ -83,7 +108,10 @@ function Field({ field, value, failure, onChange }: FieldProps) {
       )}
       <p id={`${id}-hint`} className={fields.hint}>
         {field.kind === "text"
-          ? t("shop:product.characters", { used: countCharacters(value), max: field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH })
+          ? t("shop:product.characters", {
+              used: countCharacters(value),
+              max: field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH,
+            })
           : null}
       </p>
       <p id={`${id}-error`} className={fields.error} aria-live="polite">

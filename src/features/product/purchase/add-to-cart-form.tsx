@@ -4,11 +4,23 @@ import { useTranslation } from "react-i18next";
 import { clampCount } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
 import { addMoney } from "../../../domain/pricing/money";
-import { validatePersonalization, calculatePersonalizationPrice } from "../../../domain/personalization/personalization";
-import { calculateAvailability, type Product, isReorderable, resolveVariantLabel } from "../../../domain/catalogue/product";
+import {
+  validatePersonalization,
+  calculatePersonalizationPrice,
+} from "../../../domain/personalization/personalization";
+import {
+  calculateAvailability,
+  type Product,
+  isReorderable,
+  resolveVariantLabel,
+} from "../../../domain/catalogue/product";
 import { resolveDefaultEnquiry } from "../../../domain/catalogue/product-enquiry";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import { type ProductSelectionAction, findSelectedVariant, type ProductSelection } from "../../../domain/catalogue/product-selection";
+import {
+  type ProductSelectionAction,
+  findSelectedVariant,
+  type ProductSelection,
+} from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { addCartLine, useCart } from "../../../stores/cart";
 import * as actions from "../../../ui/button/button.module.css";
@@ -27,7 +39,10 @@ type Props = {
   readonly locale: Locale;
 };
 
-/** Variant, personalization, count and the way into the cart. What is missing is said when the button is pressed, at its place. */
+/**
+ * Variant, personalization, count and the way into the cart. What is missing is said when the
+ * button is pressed, at its place.
+ */
 export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
@@ -42,7 +57,13 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
   );
 
   const needsVariant = product.variants.length > 0 && !variant;
-  const supply = needsVariant ? null : calculateAvailability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
+  const supply = needsVariant
+    ? null
+    : calculateAvailability(
+        variant ?? product,
+        inCart + (choice.count ?? 1),
+        settings.purchaseToOrder,
+      );
   const failures = validatePersonalization(product.personalization, choice.personalization);
   const open = settings.enableCart && !settings.maintenanceMode;
 
@@ -53,7 +74,11 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
     if (needsVariant || failures.length > 0) {
       // After the messages are there: the first place that asks for something.
       requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[data-asks] :is(input, select):enabled, [aria-invalid=true]")?.focus(),
+        form.current
+          ?.querySelector<HTMLElement>(
+            "[data-asks] :is(input, select):enabled, [aria-invalid=true]",
+          )
+          ?.focus(),
       );
       return;
     }
@@ -64,7 +89,10 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       variant: choice.variant,
       personalization: choice.personalization,
       count: choice.count,
-      priceBrutto: addMoney(choice.price, calculatePersonalizationPrice(product.personalization, choice.personalization)),
+      priceBrutto: addMoney(
+        choice.price,
+        calculatePersonalizationPrice(product.personalization, choice.personalization),
+      ),
       display: {
         name: product.name,
         slug: product.slug,
@@ -97,7 +125,11 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         <PersonalizationFields
           personalization={product.personalization}
           values={choice.personalization}
-          failures={tried ? failures : failures.filter((failure) => failure.code !== "personalization-required")}
+          failures={
+            tried
+              ? failures
+              : failures.filter((failure) => failure.code !== "personalization-required")
+          }
           locale={locale}
           onChange={(values) => act({ kind: "personalizationChange", values })}
         />
@@ -125,7 +157,8 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       <div role="status" className={styles.added}>
         {added ? (
           <>
-            <span>{t("product.added", { name: product.name })}</span> <Link to={shopPath.cart(locale)}>{t("product.toCart")}</Link>
+            <span>{t("product.added", { name: product.name })}</span>{" "}
+            <Link to={shopPath.cart(locale)}>{t("product.toCart")}</Link>
           </>
         ) : null}
       </div>

@@ -15,26 +15,36 @@ type Props = {
 
 const FEW = 3;
 
-/** Whether the chosen piece is there, how many are left where the shop shows that, and how long it takes. */
+/**
+ * Whether the chosen piece is there, how many are left where the shop shows that, and how long it
+ * takes.
+ */
 export function AvailabilityText({ supply, stock, showStock, days, again }: Props) {
   const { t } = useTranslation("shop");
   if (!supply) return null;
   const text = () => {
     switch (supply.kind) {
       case "in-stock":
-        return showStock && stock !== null && stock <= FEW ? t("stock.few", { count: stock }) : showStock ? t("stock.available") : null;
+        return showStock && stock !== null && stock <= FEW
+          ? t("stock.few", { count: stock })
+          : showStock
+            ? t("stock.available")
+            : null;
       case "to-order":
         return t("stock.toOrder");
       case "sold-out":
         return supply.left > 0 ? t("stock.few", { count: supply.left }) : t("stock.soldOut");
     }
   };
-  const time = days !== null && supply.kind !== "sold-out" ? t("stock.days", { count: days }) : null;
+  const time =
+    days !== null && supply.kind !== "sold-out" ? t("stock.days", { count: days }) : null;
   const known = text();
   if (!known && !time) return null;
   return (
     <p aria-live="polite">
-      {known ? <span className={supply.kind === "sold-out" ? styles.none : styles.there}>{known}</span> : null}
+      {known ? (
+        <span className={supply.kind === "sold-out" ? styles.none : styles.there}>{known}</span>
+      ) : null}
       {known && time ? " · " : null}
       {time}
       {supply.kind === "sold-out" && supply.left === 0 && again ? ` · ${t("piece.again")}` : null}

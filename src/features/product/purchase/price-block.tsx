@@ -17,16 +17,28 @@ type Props = {
 };
 
 /** What the chosen piece costs with its personalization; before a choice, the range (PRODUCT-2). */
-function shownPrice({ price, priceRange, personalization }: ProductSelection, product: Product): DisplayPrice {
+function shownPrice(
+  { price, priceRange, personalization }: ProductSelection,
+  product: Product,
+): DisplayPrice {
   if (price === null) return priceRange ?? { kind: "on-request" };
-  return { kind: "single", price: addMoney(price, calculatePersonalizationPrice(product.personalization, personalization)) };
+  return {
+    kind: "single",
+    price: addMoney(price, calculatePersonalizationPrice(product.personalization, personalization)),
+  };
 }
 
-/** The price and what the law wants beside it: tax, shipping, base price, and the price before a reduction. */
+/**
+ * The price and what the law wants beside it: tax, shipping, base price, and the price before a
+ * reduction.
+ */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
   const price = shownPrice(choice, product);
-  const base = product.base && price.kind === "single" ? calculateUnitPrice(price.price, product.base) : undefined;
+  const base =
+    product.base && price.kind === "single"
+      ? calculateUnitPrice(price.price, product.base)
+      : undefined;
   const { previousPrice, lowestPrice } = product;
   return (
     <div className={styles.block}>
@@ -39,18 +51,32 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
         <p className={styles.note}>
           {t(TAX_NOTES[product.taxMode])}
           {", "}
-          {shippingPage ? <Link to={shippingPage}>{t("product.shipping")}</Link> : t("product.shipping")}
+          {shippingPage ? (
+            <Link to={shippingPage}>{t("product.shipping")}</Link>
+          ) : (
+            t("product.shipping")
+          )}
         </p>
       )}
-      {base ? <p className={styles.note}>{t("product.basePrice", { price: formatMoney(base.price, locale), unit: base.unit })}</p> : null}
+      {base ? (
+        <p className={styles.note}>
+          {t("product.basePrice", { price: formatMoney(base.price, locale), unit: base.unit })}
+        </p>
+      ) : null}
       {previousPrice && price.kind === "single" ? (
         <p className={styles.note}>
           <s>{t("price.before", { price: formatMoney(previousPrice, locale) })}</s>
-          {lowestPrice ? ` · ${t("price.lowest", { price: formatMoney(lowestPrice, locale) })}` : null}
+          {lowestPrice
+            ? ` · ${t("price.lowest", { price: formatMoney(lowestPrice, locale) })}`
+            : null}
         </p>
       ) : null}
     </div>
   );
 }
 
-const TAX_NOTES = { standard: "product.taxIncluded", margin: "product.margin", investment_gold: "product.investmentGold" } as const;
+const TAX_NOTES = {
+  standard: "product.taxIncluded",
+  margin: "product.margin",
+  investment_gold: "product.investmentGold",
+} as const;

@@ -18,10 +18,20 @@ type Props = {
 /** Up to so many are shown side by side; beyond that a list to unfold is quicker to read. */
 const FEW = 14;
 
-export function VariantSelect({ label, variants, chosen, purchaseToOrder, missing, onChoose }: Props) {
+export function VariantSelect({
+  label,
+  variants,
+  chosen,
+  purchaseToOrder,
+  missing,
+  onChoose,
+}: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const options = variants.map((variant) => ({ ...variant, obstacle: resolveVariantUnavailableReason(variant, purchaseToOrder) }));
+  const options = variants.map((variant) => ({
+    ...variant,
+    obstacle: resolveVariantUnavailableReason(variant, purchaseToOrder),
+  }));
   const message = missing ? (
     <p id={`${id}-error`} className={fields.error}>
       {t("product.variantMissing", { name: label })}
@@ -39,7 +49,9 @@ export function VariantSelect({ label, variants, chosen, purchaseToOrder, missin
           id={id}
           className={fields.control}
           value={chosen ?? ""}
-          onChange={(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}
+          onChange={(event) =>
+            onChoose(event.target.value === "" ? null : Number(event.target.value))
+          }
           aria-invalid={missing}
           {...(missing ? { "aria-describedby": `${id}-error` } : {})}
         >
@@ -55,7 +67,11 @@ export function VariantSelect({ label, variants, chosen, purchaseToOrder, missin
     );
   }
   return (
-    <fieldset className={styles.group} {...asks} {...(missing ? { "aria-describedby": `${id}-error` } : {})}>
+    <fieldset
+      className={styles.group}
+      {...asks}
+      {...(missing ? { "aria-describedby": `${id}-error` } : {})}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -70,7 +86,10 @@ export function VariantSelect({ label, variants, chosen, purchaseToOrder, missin
               onChange={() => onChoose(option.id)}
             />
             <span className={styles.box}>
-              {option.name} {option.obstacle ? <span className="visually-hidden">({t(option.obstacle)})</span> : null}
+              {option.name}{" "}
+              {option.obstacle ? (
+                <span className="visually-hidden">({t(option.obstacle)})</span>
+              ) : null}
             </span>
           </label>
         ))}

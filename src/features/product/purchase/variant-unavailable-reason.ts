@@ -6,5 +6,7 @@ export function resolveVariantUnavailableReason(
   purchaseToOrder: boolean,
 ): "product.variantInactive" | "product.variantSoldOut" | null {
   if (!variant.active) return "product.variantInactive";
-  return calculateAvailability(variant, 1, purchaseToOrder).kind === "sold-out" ? "product.variantSoldOut" : null;
+  return calculateAvailability(variant, 1, purchaseToOrder).kind === "sold-out"
+    ? "product.variantSoldOut"
+    : null;
 }

@@ -1,5 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { syncRecentlyViewed, addRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
+import {
+  syncRecentlyViewed,
+  addRecentlyViewed,
+  useRecentlyViewed,
+} from "../../../stores/recently-viewed";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { IN_VIEW_MARGIN } from "../../../ui/loading/use-in-view";
 import * as styles from "./product-row.module.css";
@@ -10,7 +14,10 @@ const MorePieces = lazyComponent<RelatedProductsProps>(
   (props) => <Room {...props} />,
 );
 
-/** Other pieces below the product: read only when a visitor comes near, in the room that they will take. */
+/**
+ * Other pieces below the product: read only when a visitor comes near, in the room that they will
+ * take.
+ */
 export function RelatedProductsSection(props: RelatedProductsProps) {
   const { product } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -20,9 +27,12 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
   useEffect(() => addRecentlyViewed(product.id), [product.id]);
   useEffect(() => {
     if (!place.current || !("IntersectionObserver" in window)) return;
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? setNear(true) : undefined), {
-      rootMargin: IN_VIEW_MARGIN,
-    });
+    const watch = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting ? setNear(true) : undefined),
+      {
+        rootMargin: IN_VIEW_MARGIN,
+      },
+    );
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
@@ -37,12 +47,13 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
 /** The room that the shelves will take, in the cards' own measures. */
 function Room({ product, cards }: RelatedProductsProps) {
   const others = useRecentlyViewed((ids) => ids.filter((id) => id !== product.id).length);
-  return [product.category ? PRODUCTS_PER_ROW : 0, Math.min(PRODUCTS_PER_ROW, others)].map((count, row) =>
-    count > 0 ? (
-      <div key={row} aria-hidden="true" className={styles.shelf}>
-        <p className={styles.head} />
-        <ul className={styles.cards}>{cards.waiting(count)}</ul>
-      </div>
-    ) : null,
+  return [product.category ? PRODUCTS_PER_ROW : 0, Math.min(PRODUCTS_PER_ROW, others)].map(
+    (count, row) =>
+      count > 0 ? (
+        <div key={row} aria-hidden="true" className={styles.shelf}>
+          <p className={styles.head} />
+          <ul className={styles.cards}>{cards.waiting(count)}</ul>
+        </div>
+      ) : null,
   );
 }

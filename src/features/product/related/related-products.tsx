@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { relatedProductsQuery, viewedProductsQuery } from "../../../api/content/queries/related-product-queries";
+import {
+  relatedProductsQuery,
+  viewedProductsQuery,
+} from "../../../api/content/queries/related-product-queries";
 import { clearRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
 import * as actions from "../../../ui/button/button.module.css";
 import { ProductRow } from "./product-row";
 import { PRODUCTS_PER_ROW } from "./related-products-props";
 import { type RelatedProductsProps } from "./related-products-props";
 
-/** Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be read is not there. */
+/**
+ * Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be
+ * read is not there.
+ */
 export function RelatedProducts({ product, locale, cards }: RelatedProductsProps) {
   const { t } = useTranslation("shop");
   const said = useRef<HTMLParagraphElement>(null);
@@ -23,8 +29,12 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
   };
   return (
     <>
-      {product.category ? <Related category={product.category.id} {...{ product, locale, cards }} /> : null}
-      {others.length > 0 ? <Viewed ids={others} onClear={clear} {...{ product, locale, cards }} /> : null}
+      {product.category ? (
+        <Related category={product.category.id} {...{ product, locale, cards }} />
+      ) : null}
+      {others.length > 0 ? (
+        <Viewed ids={others} onClear={clear} {...{ product, locale, cards }} />
+      ) : null}
       <p ref={said} role="status" tabIndex={-1}>
         {cleared && others.length === 0 ? t("piece.viewed.cleared") : null}
       </p>
@@ -32,14 +42,29 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
   );
 }
 
-function Related({ category, product, locale, cards }: RelatedProductsProps & { readonly category: number }) {
+function Related({
+  category,
+  product,
+  locale,
+  cards,
+}: RelatedProductsProps & { readonly category: number }) {
   const { t } = useTranslation("shop");
-  const { data, isError } = useQuery(relatedProductsQuery({ category, piece: product.id, count: PRODUCTS_PER_ROW, locale }));
+  const { data, isError } = useQuery(
+    relatedProductsQuery({ category, piece: product.id, count: PRODUCTS_PER_ROW, locale }),
+  );
   if (isError || data?.length === 0) return null;
-  return <ProductRow title={t("piece.related")} cards={data ? data.map(cards.card) : cards.waiting(PRODUCTS_PER_ROW)} />;
+  return (
+    <ProductRow
+      title={t("piece.related")}
+      cards={data ? data.map(cards.card) : cards.waiting(PRODUCTS_PER_ROW)}
+    />
+  );
 }
 
-type ViewedProps = RelatedProductsProps & { readonly ids: readonly number[]; readonly onClear: () => void };
+type ViewedProps = RelatedProductsProps & {
+  readonly ids: readonly number[];
+  readonly onClear: () => void;
+};
 
 function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
   const { t } = useTranslation("shop");
@@ -48,7 +73,11 @@ function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
   return (
     <ProductRow
       title={t("piece.viewed.title")}
-      cards={data ? data.slice(0, PRODUCTS_PER_ROW).map(cards.card) : cards.waiting(Math.min(PRODUCTS_PER_ROW, ids.length))}
+      cards={
+        data
+          ? data.slice(0, PRODUCTS_PER_ROW).map(cards.card)
+          : cards.waiting(Math.min(PRODUCTS_PER_ROW, ids.length))
+      }
     >
       <button type="button" className={actions.quiet} onClick={onClear}>
         {t("piece.viewed.clear")}

@@ -40,10 +40,13 @@ export function ReviewForm({ product, locale, shown }: Props) {
   const bait = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
-  const { posting, post, watch } = useSubmission("could-not-post-rating", (content: Content, { uuid, altcha }) =>
-    mutateAsync({ ...content, rating_uuid: uuid, altcha }),
+  const { posting, post, watch } = useSubmission(
+    "could-not-post-rating",
+    (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
-  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
+  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({
+    defaultValues: EMPTY,
+  });
   const chosen = Number(useWatch({ control, name: "ratingStars" }));
   const { errors } = formState;
 
@@ -78,11 +81,19 @@ export function ReviewForm({ product, locale, shown }: Props) {
   if (sent) return <SubmissionSuccess title={t("ratings.done")} text={t("ratings.doneText")} />;
   const sending = posting.kind === "sending";
   return (
-    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("ratings.form")}>
+    <form
+      ref={watch}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t("ratings.form")}
+    >
       <StarRatingInput
         chosen={isStarRating(chosen) ? chosen : 0}
         error={errors.ratingStars?.message}
-        {...register("ratingStars", { validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")) })}
+        {...register("ratingStars", {
+          validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")),
+        })}
       />
       <div className={styles.pair}>
         <TextField
@@ -114,7 +125,11 @@ export function ReviewForm({ product, locale, shown }: Props) {
       <HoneypotField ref={bait} label={t("posts.bait")} />
       <p className={styles.note}>
         {t("ratings.privacyBefore")}
-        {privacyPage ? <Link to={privacyPage}>{t("ratings.privacyLink")}</Link> : t("ratings.privacyLink")}
+        {privacyPage ? (
+          <Link to={privacyPage}>{t("ratings.privacyLink")}</Link>
+        ) : (
+          t("ratings.privacyLink")
+        )}
         {t("ratings.privacyAfter")}
       </p>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (

@@ -18,7 +18,9 @@ export function ReviewList({ product, locale }: Props) {
   const [wanted, setWanted] = useState(1);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const pages = useQueries({ queries: Array.from({ length: wanted }, (_, page) => reviewsQuery(product, page)) });
+  const pages = useQueries({
+    queries: Array.from({ length: wanted }, (_, page) => reviewsQuery(product, page)),
+  });
   const ratings = pages.flatMap((page) => page.data?.ratings ?? []);
   const total = pages[0]?.data?.info.filterCount;
   const failed = pages.find((page) => page.isError);
@@ -44,7 +46,11 @@ export function ReviewList({ product, locale }: Props) {
         ))}
       </ul>
       {failed?.error ? (
-        <ErrorAlert title={t("ratings.failed")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorAlert
+          title={t("ratings.failed")}
+          failure={toFailure(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
       ) : null}
       <p role="status" className={styles.quiet}>
         {offline
@@ -72,11 +78,18 @@ function Voice({ rating, locale }: { readonly rating: Review; readonly locale: L
       <StarRating average={stars} locale={locale} />
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
-        {date ? <time dateTime={date}>{new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}</time> : null}
+        {date ? (
+          <time dateTime={date}>
+            {new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}
+          </time>
+        ) : null}
         {verified ? <span className={styles.verified}>{t("ratings.verified")}</span> : null}
       </p>
       {comment ? (
-        <p className={styles.comment} {...(language && language !== locale ? { lang: language } : {})}>
+        <p
+          className={styles.comment}
+          {...(language && language !== locale ? { lang: language } : {})}
+        >
           {comment}
         </p>
       ) : null}

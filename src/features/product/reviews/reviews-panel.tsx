@@ -14,8 +14,8 @@ const loadForm = () => import("./review-form").then((module) => module.ReviewFor
 type Props = { readonly product: Product; readonly locale: Locale };
 
 /**
- * What customers say about a product (RATING-1): the mean and how it comes about, whether purchases are verified (§ 5b (3) UWG), the
- * ratings themselves, and a form for one's own.
+ * What customers say about a product (RATING-1): the mean and how it comes about, whether purchases
+ * are verified (§ 5b (3) UWG), the ratings themselves, and a form for one's own.
  */
 export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -31,7 +31,11 @@ export function ReviewsPanel({ product, locale }: Props) {
     <section className={styles.ratings} aria-labelledby={title}>
       <div className={styles.summary}>
         <h2 id={title}>{t("ratings.title")}</h2>
-        {product.stars.length > 0 ? <Summary stars={product.stars} locale={locale} /> : <p>{t("ratings.empty")}</p>}
+        {product.stars.length > 0 ? (
+          <Summary stars={product.stars} locale={locale} />
+        ) : (
+          <p>{t("ratings.empty")}</p>
+        )}
         <p className={styles.honest}>{t("ratings.honest")}</p>
         <button
           type="button"
@@ -52,7 +56,9 @@ export function ReviewsPanel({ product, locale }: Props) {
       <div className={styles.voices}>
         {/* Folded away, not taken away: what was typed is still there when it is opened again. */}
         <div id={panel} hidden={!writing}>
-          {form.state.kind === "ready" ? <form.state.Part product={product.id} locale={locale} shown={writing} /> : null}
+          {form.state.kind === "ready" ? (
+            <form.state.Part product={product.id} locale={locale} shown={writing} />
+          ) : null}
         </div>
         {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
       </div>
@@ -60,7 +66,13 @@ export function ReviewsPanel({ product, locale }: Props) {
   );
 }
 
-function Summary({ stars, locale }: { readonly stars: readonly number[]; readonly locale: Locale }) {
+function Summary({
+  stars,
+  locale,
+}: {
+  readonly stars: readonly number[];
+  readonly locale: Locale;
+}) {
   const { t } = useTranslation("shop");
   const { average, count } = createRatingSummary(stars);
   return (

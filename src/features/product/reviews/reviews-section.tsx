@@ -5,11 +5,20 @@ import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
 import * as styles from "./reviews-section.module.css";
 
-const RatingsPanel = lazyComponent(() => import("./reviews-panel").then((module) => module.ReviewsPanel));
+const RatingsPanel = lazyComponent(() =>
+  import("./reviews-panel").then((module) => module.ReviewsPanel),
+);
 
-type Props = { readonly product: Product; readonly settings: ShopSettings; readonly locale: Locale };
+type Props = {
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
 
-/** The place of the ratings below the product, where the shop allows any (RATING-1, SETTINGS-2). They come when somebody comes near. */
+/**
+ * The place of the ratings below the product, where the shop allows any (RATING-1, SETTINGS-2).
+ * They come when somebody comes near.
+ */
 export function ReviewsSection({ product, settings, locale }: Props) {
   const [place, near] = useInView<HTMLDivElement>();
   if (!settings.allowRatings) return null;

@@ -4,15 +4,25 @@ import { RATING_MAX, RATING_MIN } from "../../../domain/catalogue/review";
 import * as entry from "../../../ui/form/form-field.module.css";
 import * as styles from "./star-rating-input.module.css";
 
-type Props = { readonly name: string; readonly chosen: number; readonly error?: string | undefined } & Pick<
-  ComponentProps<"input">,
-  "onChange" | "onBlur"
->;
+type Props = {
+  readonly name: string;
+  readonly chosen: number;
+  readonly error?: string | undefined;
+} & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
-const CHOICES = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
+const CHOICES = Array.from(
+  { length: RATING_MAX - RATING_MIN + 1 },
+  (_, index) => RATING_MIN + index,
+);
 
-/** One to five stars as what they are, one choice of five: arrow keys and screen readers know their way around. */
-export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function StarChoice({ name, chosen, error, ...control }, ref) {
+/**
+ * One to five stars as what they are, one choice of five: arrow keys and screen readers know their
+ * way around.
+ */
+export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function StarChoice(
+  { name, chosen, error, ...control },
+  ref,
+) {
   const { t } = useTranslation("shop");
   return (
     <fieldset className={styles.group} {...(error ? { "aria-describedby": `${name}-error` } : {})}>
@@ -20,7 +30,15 @@ export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function Star
       <div className={styles.stars}>
         {CHOICES.map((stars) => (
           <label key={stars} className={styles.star}>
-            <input ref={ref} type="radio" name={name} value={stars} required className={styles.radio} {...control} />
+            <input
+              ref={ref}
+              type="radio"
+              name={name}
+              value={stars}
+              required
+              className={styles.radio}
+              {...control}
+            />
             <span aria-hidden="true" className={stars <= chosen ? styles.filled : styles.drawn}>
               {stars <= chosen ? "★" : "☆"}
             </span>

@@ -2,7 +2,13 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Variant } from "../../../domain/catalogue/product";
-import { findFittingVariant, parseRingSize, RING_SCALES, type ParsedRingSize, convertRingSize } from "../../../domain/catalogue/ring-size";
+import {
+  findFittingVariant,
+  parseRingSize,
+  RING_SCALES,
+  type ParsedRingSize,
+  convertRingSize,
+} from "../../../domain/catalogue/ring-size";
 import * as actions from "../../../ui/button/button.module.css";
 import * as fields from "../../../ui/form/form-field.module.css";
 import * as styles from "./ring-size-converter.module.css";
@@ -16,8 +22,17 @@ export type RingSizeConverterProps = {
   readonly onChoose: (variant: number) => void;
 };
 
-/** What a ring that fits measures, or its size elsewhere: answered at once on every scale, with the piece's own size beside it. */
-export function RingSizeConverter({ variants, chosen, purchaseToOrder, locale, onChoose }: RingSizeConverterProps) {
+/**
+ * What a ring that fits measures, or its size elsewhere: answered at once on every scale, with the
+ * piece's own size beside it.
+ */
+export function RingSizeConverter({
+  variants,
+  chosen,
+  purchaseToOrder,
+  locale,
+  onChoose,
+}: RingSizeConverterProps) {
   const { t } = useTranslation("shop");
   const id = useId();
   const [scale, setScale] = useState<(typeof RING_SCALES)[number]>("diameter");
@@ -37,7 +52,9 @@ export function RingSizeConverter({ variants, chosen, purchaseToOrder, locale, o
             id={`${id}-scale`}
             className={fields.control}
             value={scale}
-            onChange={(event) => setScale(RING_SCALES.find((one) => one === event.target.value) ?? "diameter")}
+            onChange={(event) =>
+              setScale(RING_SCALES.find((one) => one === event.target.value) ?? "diameter")
+            }
           >
             {RING_SCALES.map((one) => (
               <option key={one} value={one}>
@@ -75,11 +92,19 @@ export function RingSizeConverter({ variants, chosen, purchaseToOrder, locale, o
 const NONE = "–";
 
 /** The size on each scale. Its places are there before the answer is, so that nothing moves. */
-function Answer({ reading, locale }: { readonly reading: ParsedRingSize; readonly locale: Locale }) {
+function Answer({
+  reading,
+  locale,
+}: {
+  readonly reading: ParsedRingSize;
+  readonly locale: Locale;
+}) {
   const { t } = useTranslation("shop");
   const sizes = reading.kind === "size" ? convertRingSize(reading.mm) : null;
   const millimetres = (value: number | undefined) =>
-    value === undefined ? NONE : t("piece.ring.mm", { value: value.toLocaleString(locale, { minimumFractionDigits: 1 }) });
+    value === undefined
+      ? NONE
+      : t("piece.ring.mm", { value: value.toLocaleString(locale, { minimumFractionDigits: 1 }) });
   const rows = [
     ["iso", sizes ? String(sizes.iso) : NONE],
     ["circumference", millimetres(sizes?.circumference)],

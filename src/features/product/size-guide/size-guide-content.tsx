@@ -11,7 +11,7 @@ export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
     <>
       {isRingSizeGuide(guide) ? <RingSizeConverter {...sizer} /> : null}
       {/* Wider than a phone where it has many columns. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <div className={styles.scroll} role="region" aria-label={guide.name} tabIndex={0}>
         <table className={styles.sizes}>
           <caption className="visually-hidden">{guide.name}</caption>

@@ -9,15 +9,25 @@ const SIZE_GUIDE_ID = "size-guide";
 
 const load = () => import("./size-guide-content");
 const preload = () => void load().catch(() => undefined);
-const SizeTable = lazyComponent<SizeGuideContentProps>(() => load().then((module) => module.SizeGuideContent));
+const SizeTable = lazyComponent<SizeGuideContentProps>(() =>
+  load().then((module) => module.SizeGuideContent),
+);
 
-/** The table of sizes, folded; what is in it comes when somebody is about to unfold it (PRODUCT-1). */
+/**
+ * The table of sizes, folded; what is in it comes when somebody is about to unfold it (PRODUCT-1).
+ */
 export function SizeGuide(props: SizeGuideContentProps) {
   const { t } = useTranslation("shop");
   const [opened, setOpened] = useState(false);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what it hears of is somebody coming near, who does not act yet
-    <details id={SIZE_GUIDE_ID} className={styles.more} onToggle={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only preloads
+    <details
+      id={SIZE_GUIDE_ID}
+      className={styles.more}
+      onToggle={() => setOpened(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       <summary>{t("product.sizeGuide")}</summary>
       {opened ? <SizeTable {...props} /> : null}
     </details>
@@ -33,7 +43,13 @@ export function OpenSizeGuideButton() {
     details?.querySelector("summary")?.focus();
   };
   return (
-    <button type="button" className={styles.to} onClick={unfold} onPointerEnter={preload} onFocus={preload}>
+    <button
+      type="button"
+      className={styles.to}
+      onClick={unfold}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       {t("product.sizeGuide")}
     </button>
   );

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { SubmissionFailure } from "../../../api/reviews-and-enquiries/submission-response";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 
-/** Says that it is not with the shop yet, why, and that nothing is lost (specification, section 8). */
+/**
+ * Says that it is not with the shop yet, why, and that nothing is lost (specification, section 8).
+ */
 export function SubmissionFailedAlert({ failure }: { readonly failure: SubmissionFailure }) {
   const { t } = useTranslation(["shop", "errors"]);
   return (

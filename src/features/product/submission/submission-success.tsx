@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./submission-form.module.css";
 
-/** It arrived: said where the form was, and the focus goes there, since the button that had it is gone. */
+/**
+ * It arrived: said where the form was, and the focus goes there, since the button that had it is
+ * gone.
+ */
 export function SubmissionSuccess({
   title,
   text,

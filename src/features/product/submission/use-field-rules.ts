@@ -1,6 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../../domain/contact/email-address";
-import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../../domain/text/visible-text";
+import {
+  countCharacters,
+  hasRefusedCharacters,
+  hasVisibleText,
+  machineText,
+  visibleText,
+} from "../../../domain/text/visible-text";
 
 /** The rules of the fields of both forms, each with its words; the order API's own are the same. */
 export function useFieldRules() {
@@ -10,13 +16,19 @@ export function useFieldRules() {
     if (countCharacters(shown) > max) return String(t("too-long", { max }));
     return hasRefusedCharacters(shown, "several") ? String(t("invalid-request")) : true;
   };
-  const address = (text: string): string | true => (isEmailAddress(machineText(text)) ? true : String(t("invalid-email")));
+  const address = (text: string): string | true =>
+    isEmailAddress(machineText(text)) ? true : String(t("invalid-email"));
   return {
-    text: (max: number) => ({ validate: (text: string) => (hasVisibleText(text) ? within(text, max) : String(t("required"))) }),
+    text: (max: number) => ({
+      validate: (text: string) =>
+        hasVisibleText(text) ? within(text, max) : String(t("required")),
+    }),
     optionalText: (max: number) => ({ validate: (text: string) => within(text, max) }),
     /** The marks that address books put around a telephone number do no harm. */
     phone: (max: number) => ({ validate: (text: string) => within(machineText(text), max) }),
-    email: { validate: (text: string) => (hasVisibleText(text) ? address(text) : String(t("required"))) },
+    email: {
+      validate: (text: string) => (hasVisibleText(text) ? address(text) : String(t("required"))),
+    },
     optionalEmail: { validate: (text: string) => (hasVisibleText(text) ? address(text) : true) },
     /** What the order API has against a field. */
     refusal: (code: string): string => {

@@ -3,15 +3,18 @@ import { fail, type Result } from "../../../domain/result";
 import { createProofOfWorkCache } from "../../../api/forms/proof-of-work-cache";
 import type { SubmissionFailure } from "../../../api/reviews-and-enquiries/submission-response";
 
-export type SubmissionState = { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: SubmissionFailure };
+export type SubmissionState =
+  | { readonly kind: "ready" | "sending" }
+  | { readonly kind: "failed"; readonly failure: SubmissionFailure };
 
 /** What makes a post one that the shop takes, and takes once. */
 export type SubmissionProof = { readonly uuid: string; readonly altcha: string };
 
 /**
- * Posts what was written, once, however often the button is pressed. The same words sent again after a failure keep their uuid, so that
- * the shop stores them once even where only its answer got lost; changed words get a new one. `watch` is the ref of the form: the proof
- * of work begins when the customer enters it.
+ * Posts what was written, once, however often the button is pressed. The same words sent again
+ * after a failure keep their uuid, so that the shop stores them once even where only its answer got
+ * lost; changed words get a new one. `watch` is the ref of the form: the proof of work begins when
+ * the customer enters it.
  */
 export function useSubmission<Content extends object>(
   code: SubmissionFailure["code"],
@@ -31,7 +34,9 @@ export function useSubmission<Content extends object>(
     last.current = { written, uuid };
     try {
       const proof = await keeper.take();
-      const result = proof.ok ? await send(content, { uuid, altcha: proof.value }) : fail({ code, reason: "network" as const, fields: [] });
+      const result = proof.ok
+        ? await send(content, { uuid, altcha: proof.value })
+        : fail({ code, reason: "network" as const, fields: [] });
       setPosting(result.ok ? { kind: "ready" } : { kind: "failed", failure: result.failure });
       if (result.ok) last.current = null;
       return result;
@@ -39,6 +44,9 @@ export function useSubmission<Content extends object>(
       busy.current = false;
     }
   };
-  const watch = useCallback((form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare), [keeper]);
+  const watch = useCallback(
+    (form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare),
+    [keeper],
+  );
   return { posting, post, watch };
 }

@@ -1,13 +1,23 @@
-import { resolveCompanyProfile, createDirectionsUrl, type FormatPhone } from "../../../domain/contact/company";
+import {
+  resolveCompanyProfile,
+  createDirectionsUrl,
+  type FormatPhone,
+} from "../../../domain/contact/company";
 import type { BranchRecord } from "../../../domain/content/records";
 import type { SiteContent } from "../../../domain/content/site-content";
 import type { Locale } from "../../../domain/locale/locale";
-import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../../domain/opening-hours/weekly-schedule";
+import {
+  createOpeningHoursJsonLd,
+  createWeeklySchedule,
+} from "../../../domain/opening-hours/weekly-schedule";
 import type { ImageRef } from "../../../domain/media/image";
 import { homePath } from "../../../domain/navigation/routes";
 import { toAbsoluteUrl, type FindImageSource } from "../../head/create-head-tags";
 
-/** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
+/**
+ * What structured data is made of. `now` is the moment of the build, in milliseconds since the
+ * epoch.
+ */
 export type StructuredDataInput = {
   readonly siteContent: SiteContent;
   readonly locale: Locale;
@@ -21,20 +31,29 @@ export type StructuredDataInput = {
   readonly contentApi: string | undefined;
 };
 
-/** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
+/**
+ * The names by which the nodes of one document, and of others, mean the same thing; the same in
+ * every language.
+ */
 export const jsonLdIds = {
-  organization: (siteContent: SiteContent) => toAbsoluteUrl("/#organization", siteContent.project.url),
+  organization: (siteContent: SiteContent) =>
+    toAbsoluteUrl("/#organization", siteContent.project.url),
   website: (siteContent: SiteContent) => toAbsoluteUrl("/#website", siteContent.project.url),
-  branch: (siteContent: SiteContent, branch: BranchRecord) => toAbsoluteUrl(`/#${branch.slug}`, siteContent.project.url),
+  branch: (siteContent: SiteContent, branch: BranchRecord) =>
+    toAbsoluteUrl(`/#${branch.slug}`, siteContent.project.url),
   page: (canonical: string) => `${canonical}#page`,
   breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
 };
 
-/** The pictures that structured data shows beyond those of the pages, so that the build makes them. */
+/**
+ * The pictures that structured data shows beyond those of the pages, so that the build makes them.
+ */
 export function listOrganizationImages({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
   return [
     ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
-    ...branches.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+    ...branches.flatMap(({ image }) =>
+      image ? [{ file: image, preset: "social" as const, alt: "" }] : [],
+    ),
   ];
 }
 
@@ -69,7 +88,9 @@ export function createOrganization(input: StructuredDataInput) {
       : {}),
     ...(company.ustId ? { vatID: company.ustId } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),
-    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(siteContent, branch) })) } : {}),
+    ...(branches.length > 1
+      ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(siteContent, branch) })) }
+      : {}),
   };
 }
 
@@ -85,12 +106,22 @@ export function createWebSite({ siteContent, locale, siteTitle }: StructuredData
   };
 }
 
-/** A branch as search engines show it beside their map: place, number, and the hours that the page shows (HOURS-4). */
+/**
+ * A branch as search engines show it beside their map: place, number, and the hours that the page
+ * shows (HOURS-4).
+ */
 export function createJewelryStore(input: StructuredDataInput, branch: BranchRecord) {
   const { siteContent, locale, now, pictureOf } = input;
   const { company, project } = siteContent;
-  const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
-  const place = { street: branch.street, zip: branch.zip, city: branch.city, countryCode: branch.countryCode };
+  const picture = branch.image
+    ? pictureOf({ file: branch.image, preset: "social", alt: "" })
+    : undefined;
+  const place = {
+    street: branch.street,
+    zip: branch.zip,
+    city: branch.city,
+    countryCode: branch.countryCode,
+  };
   const { openingHoursSpecification, specialOpeningHoursSpecification } = createOpeningHoursJsonLd(
     createWeeklySchedule(branch.hours),
     yearAt(now, branch.timeZone),
@@ -98,7 +129,10 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
   return {
     "@type": "JewelryStore",
     "@id": jsonLdIds.branch(siteContent, branch),
-    name: siteContent.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
+    name:
+      siteContent.branches.length > 1
+        ? `${company.displayName}, ${branch.displayName}`
+        : company.displayName,
     url: toAbsoluteUrl(homePath(locale), project.url),
     ...(picture ? { image: toAbsoluteUrl(picture.src, project.url) } : {}),
     ...telephone(branch.phone, input.describePhone),
@@ -111,7 +145,13 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
       addressCountry: branch.countryCode,
     },
     ...(branch.position
-      ? { geo: { "@type": "GeoCoordinates", latitude: branch.position.latitude, longitude: branch.position.longitude } }
+      ? {
+          geo: {
+            "@type": "GeoCoordinates",
+            latitude: branch.position.latitude,
+            longitude: branch.position.longitude,
+          },
+        }
       : {}),
     hasMap: createDirectionsUrl({ name: company.displayName, ...place }),
     currenciesAccepted: "EUR",
@@ -122,13 +162,26 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
 }
 
 /** E.164, as search engines want it: "+4993155501". A number that nobody could call is left out. */
-function telephone(number: string | null, describePhone: FormatPhone): { readonly telephone?: string } {
+function telephone(
+  number: string | null,
+  describePhone: FormatPhone,
+): { readonly telephone?: string } {
   const href = number === null ? undefined : describePhone(number).href;
   const dialled = href?.replace(/^tel:/, "").split(";", 1)[0];
   return dialled ? { telephone: dialled } : {};
 }
 
-/** The year that the calendars of a zone show: special days are told for the year in which the site is built. */
+/**
+ * The year that the calendars of a zone show: special days are told for the year in which the site
+ * is built.
+ */
 function yearAt(now: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en", { timeZone, year: "numeric", calendar: "gregory", numberingSystem: "latn" }).format(now));
+  return Number(
+    new Intl.DateTimeFormat("en", {
+      timeZone,
+      year: "numeric",
+      calendar: "gregory",
+      numberingSystem: "latn",
+    }).format(now),
+  );
 }

@@ -1,7 +1,15 @@
-import type { ProductRecord, ProductVariantRecord, ShopOfferRules } from "../../../domain/content/site-content";
+import type {
+  ProductRecord,
+  ProductVariantRecord,
+  ShopOfferRules,
+} from "../../../domain/content/site-content";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale/locale";
 import { formatDecimal, type Money } from "../../../domain/pricing/money";
-import { calculateAvailability, resolvePrice, type Availability } from "../../../domain/catalogue/product";
+import {
+  calculateAvailability,
+  resolvePrice,
+  type Availability,
+} from "../../../domain/catalogue/product";
 import { calculateAverageRating } from "../../../domain/catalogue/review";
 import type { TaxMode } from "../../../domain/pricing/tax-mode";
 import { jsonLdIds, type StructuredDataInput } from "./organization";
@@ -29,15 +37,28 @@ export type ProductDataInput = {
   readonly rules: ShopOfferRules;
 };
 
-type Piece = { readonly sku: string; readonly name?: string; readonly price: Money; readonly supply: Availability };
+type Piece = {
+  readonly sku: string;
+  readonly name?: string;
+  readonly price: Money;
+  readonly supply: Availability;
+};
 
-/** The variants that can be chosen and have a price, or the product itself where it has no such variants. */
-function piecesOf({ product, rules }: Pick<ProductDataInput, "product" | "rules">, locale: Locale): readonly Piece[] {
+/**
+ * The variants that can be chosen and have a price, or the product itself where it has no such
+ * variants.
+ */
+function piecesOf(
+  { product, rules }: Pick<ProductDataInput, "product" | "rules">,
+  locale: Locale,
+): readonly Piece[] {
   const supplyOf = (piece: { readonly stock: number | null; readonly reorderPossible: boolean }) =>
     calculateAvailability(piece, 1, rules.purchaseToOrder);
   const active = product.variants.filter((variant) => variant.active);
   if (active.length === 0) {
-    return product.ownPrice ? [{ sku: product.referenceNumber, price: product.ownPrice, supply: supplyOf(product) }] : [];
+    return product.ownPrice
+      ? [{ sku: product.referenceNumber, price: product.ownPrice, supply: supplyOf(product) }]
+      : [];
   }
   return active.flatMap((variant: ProductVariantRecord) => {
     const price = resolvePrice(product.ownPrice, variant);
@@ -50,15 +71,20 @@ function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): s
   return translations.find(({ language }) => language === locale)?.displayName ?? name;
 }
 
-/** The best that can be had of the piece: one variant on the shelf is enough. Without any offer it is told on request. */
-export function resolveBestAvailability(facts: Pick<ProductDataInput, "product" | "rules">): Availability["kind"] | undefined {
+/**
+ * The best that can be had of the piece: one variant on the shelf is enough. Without any offer it
+ * is told on request.
+ */
+export function resolveBestAvailability(
+  facts: Pick<ProductDataInput, "product" | "rules">,
+): Availability["kind"] | undefined {
   const kinds = piecesOf(facts, DEFAULT_LOCALE).map(({ supply }) => supply.kind);
   return (["in-stock", "to-order", "sold-out"] as const).find((kind) => kinds.includes(kind));
 }
 
 /**
- * A piece with its offer and ratings (SEO-2). Price and stock are those of the build; whoever acts on them has seen the live ones
- * before. A piece whose price is told on request has no offer.
+ * A piece with its offer and ratings (SEO-2). Price and stock are those of the build; whoever acts
+ * on them has seen the live ones before. A piece whose price is told on request has no offer.
  */
 export function createProductData(input: StructuredDataInput, facts: ProductDataInput) {
   const { product, canonical, rules } = facts;
@@ -88,7 +114,10 @@ export function createProductData(input: StructuredDataInput, facts: ProductData
   };
 }
 
-function offersOf({ siteContent, locale }: StructuredDataInput, facts: ProductDataInput): { readonly offers?: object } {
+function offersOf(
+  { siteContent, locale }: StructuredDataInput,
+  facts: ProductDataInput,
+): { readonly offers?: object } {
   const pieces = piecesOf(facts, locale);
   const [first] = pieces;
   if (!first) return {};
@@ -109,7 +138,8 @@ function offersOf({ siteContent, locale }: StructuredDataInput, facts: ProductDa
   const [only, ...others] = offers;
   if (only && others.length === 0) return { offers: only };
   const cents = pieces.map(({ price }) => price.cents);
-  const priceAt = (wanted: number) => formatDecimal(pieces.find(({ price }) => price.cents === wanted)?.price ?? first.price);
+  const priceAt = (wanted: number) =>
+    formatDecimal(pieces.find(({ price }) => price.cents === wanted)?.price ?? first.price);
   return {
     offers: {
       "@type": "AggregateOffer",

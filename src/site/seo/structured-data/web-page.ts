@@ -3,7 +3,13 @@ import { homePath } from "../../../domain/navigation/routes";
 import { htmlToText } from "../../../domain/content/html-to-text";
 import { toAbsoluteUrl } from "../../head/create-head-tags";
 import type { BlockView, PageView } from "../../view-models";
-import { jsonLdIds, createJewelryStore, createOrganization, createWebSite, type StructuredDataInput } from "./organization";
+import {
+  jsonLdIds,
+  createJewelryStore,
+  createOrganization,
+  createWebSite,
+  type StructuredDataInput,
+} from "./organization";
 
 /** What a page is, where it is more than a page. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
@@ -17,7 +23,10 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
 
 export type BreadcrumbItem = { readonly name: string; readonly address: string };
 
-/** What is between the home page and this one, the page itself last. Parents are told by the path: `/uhren/meridian` lies below `/uhren`. */
+/**
+ * What is between the home page and this one, the page itself last. Parents are told by the path:
+ * `/uhren/meridian` lies below `/uhren`.
+ */
 export function createBreadcrumbItems(
   { siteContent, siteTitle, locale }: StructuredDataInput,
   page: PageView,
@@ -33,14 +42,22 @@ export function createBreadcrumbItems(
     )
     .toSorted((a, b) => a.path.length - b.path.length);
   const steps = [{ title: siteTitle, path: homePath(locale) }, ...parents, page];
-  return steps.map(({ title, path }) => ({ name: title, address: toAbsoluteUrl(path, siteContent.project.url) }));
+  return steps.map(({ title, path }) => ({
+    name: title,
+    address: toAbsoluteUrl(path, siteContent.project.url),
+  }));
 }
 
 export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonical: string) {
   return {
     "@type": "BreadcrumbList",
     "@id": jsonLdIds.breadcrumb(canonical),
-    itemListElement: crumbs.map(({ name, address }, index) => ({ "@type": "ListItem", position: index + 1, name, item: address })),
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address,
+    })),
   };
 }
 
@@ -67,8 +84,15 @@ export function createWebPage(
   };
 }
 
-/** Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and who or what it is about. */
-export function createPageData(input: StructuredDataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
+/**
+ * Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and
+ * who or what it is about.
+ */
+export function createPageData(
+  input: StructuredDataInput,
+  page: PageView,
+  pages: readonly PageView[],
+): readonly object[] {
   const { siteContent } = input;
   const { canonical, description, brand } = page.seo;
   const isHome = page.key === "home";
@@ -77,7 +101,9 @@ export function createPageData(input: StructuredDataInput, page: PageView, pages
   const crumbs = isHome ? [] : createBreadcrumbItems(input, page, pages);
   const brandId = `${canonical}#brand`;
   const showsBranches =
-    isHome || page.key === "contact" || page.blocks.some(({ kind }) => kind === "branch-finder" || kind === "opening-hours");
+    isHome ||
+    page.key === "contact" ||
+    page.blocks.some(({ kind }) => kind === "branch-finder" || kind === "opening-hours");
   const about = brand
     ? { "@id": brandId }
     : isHome || page.key === "contact" || page.key === "about"
@@ -86,7 +112,12 @@ export function createPageData(input: StructuredDataInput, page: PageView, pages
   return [
     createWebPage(
       input,
-      { type: questions.length > 0 ? [type, "FAQPage"] : type, canonical, name: page.title, description },
+      {
+        type: questions.length > 0 ? [type, "FAQPage"] : type,
+        canonical,
+        name: page.title,
+        description,
+      },
       {
         ...(crumbs.length > 0 ? { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } } : {}),
         ...(about ? { about } : {}),
@@ -96,7 +127,9 @@ export function createPageData(input: StructuredDataInput, page: PageView, pages
     ...(crumbs.length > 0 ? [createBreadcrumbList(crumbs, canonical)] : []),
     ...(isHome ? [createWebSite(input)] : []),
     ...(isHome || showsBranches ? [createOrganization(input)] : []),
-    ...(showsBranches ? siteContent.branches.map((branch) => createJewelryStore(input, branch)) : []),
+    ...(showsBranches
+      ? siteContent.branches.map((branch) => createJewelryStore(input, branch))
+      : []),
     ...(brand ? [brandData(input, brand, canonical, description)] : []),
   ];
 }
@@ -118,9 +151,16 @@ function brandData(
   };
 }
 
-/** An accordion is a list of questions and answers only where every line of it asks something; others just save room. */
+/**
+ * An accordion is a list of questions and answers only where every line of it asks something;
+ * others just save room.
+ */
 function questionsOf(block: BlockView): readonly object[] {
-  if (block.kind !== "accordion" || !block.items.every(({ question }) => question.trim().endsWith("?"))) return [];
+  if (
+    block.kind !== "accordion" ||
+    !block.items.every(({ question }) => question.trim().endsWith("?"))
+  )
+    return [];
   return block.items.map(({ question, html }) => ({
     "@type": "Question",
     name: question,

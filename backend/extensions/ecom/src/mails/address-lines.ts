@@ -7,7 +7,9 @@ import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
 
 /** An address line by line, as on an envelope. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
+  const country =
+    new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
+    address.country_code;
   return [
     ...(address.company ? [address.company] : []),
     `${address.first_name} ${address.last_name}`,
@@ -19,17 +21,26 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
 }
 
 /** Whom the shop answers when it replies to a mail about an order. */
-export function customerOf({ addresses, customer_email: address }: OrderRecord): { readonly name: string; readonly address: string } {
+export function customerOf({ addresses, customer_email: address }: OrderRecord): {
+  readonly name: string;
+  readonly address: string;
+} {
   const customer = addresses.find(({ type }) => type === "shipping");
   return { name: customer ? `${customer.first_name} ${customer.last_name}` : address, address };
 }
 
 /** A day as it is written in a letter, in the shop's time zone. */
 export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: order.project.time_zone ?? "Europe/Berlin" }).format(day);
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeZone: order.project.time_zone ?? "Europe/Berlin",
+  }).format(day);
 }
 
-/** All that a bank transfer for an order needs: account, amount, purpose, and the last day for it where it has one. */
+/**
+ * All that a bank transfer for an order needs: account, amount, purpose, and the last day for it
+ * where it has one.
+ */
 export function transferFacts(
   order: OrderRecord,
   locale: Locale,

@@ -7,16 +7,29 @@ import type { EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
 type Asked = { readonly house: EnquiredProduct; readonly customer: EnquiredProduct };
 
 /**
- * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). `confirms` is false where the e-mail
- * address, which nobody has verified, has had as many mails as it may have.
+ * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1).
+ * `confirms` is false where the e-mail address, which nobody has verified, has had as many mails as
+ * it may have.
  */
-export function enquiryMails(sender: MailSender, post: EnquiryRequest, asked: Asked, confirms: boolean): readonly Mail[] {
+export function enquiryMails(
+  sender: MailSender,
+  post: EnquiryRequest,
+  asked: Asked,
+  confirms: boolean,
+): readonly Mail[] {
   const own = confirms ? [customerMail(sender, post, asked.customer)] : [];
   return sender.email === null ? own : [...own, houseMail(sender, sender.email, post, asked.house)];
 }
 
-/** Nothing that was typed stands in it: a form that sends anybody's words to any address would be a tool for others. */
-function customerMail(sender: MailSender, { email, locale, type }: EnquiryRequest, piece: EnquiredProduct): Mail {
+/**
+ * Nothing that was typed stands in it: a form that sends anybody's words to any address would be a
+ * tool for others.
+ */
+function customerMail(
+  sender: MailSender,
+  { email, locale, type }: EnquiryRequest,
+  piece: EnquiredProduct,
+): Mail {
   const words = mailMessages(locale, "request");
   return {
     to: email,
@@ -62,7 +75,10 @@ function houseMail(
         { label: words.name, value: name },
         { label: words.email, value: email },
         ...(phone ? [{ label: words.phone, value: phone }] : []),
-        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+        {
+          label: words.language,
+          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
+        },
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,

@@ -19,7 +19,11 @@ export function cancellationMail({ order, sender }: Told): Mail {
     letter: {
       language,
       title: words.title,
-      paragraphs: [words.greeting, words.text, ...(order.payment_method.key === "transfer" ? [words.transfer] : [])],
+      paragraphs: [
+        words.greeting,
+        words.text,
+        ...(order.payment_method.key === "transfer" ? [words.transfer] : []),
+      ],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
       footnotes: [{ text: words.questions }],
@@ -29,7 +33,10 @@ export function cancellationMail({ order, sender }: Told): Mail {
 }
 
 /** Tells the house; what is to be done about money that is on its way stands in it. */
-export function cancellationStaffMail({ order, sender, apiUrl }: Told & { readonly apiUrl: string }, to: string): Mail {
+export function cancellationStaffMail(
+  { order, sender, apiUrl }: Told & { readonly apiUrl: string },
+  to: string,
+): Mail {
   const { language } = sender;
   const words = mailMessages(language, "cancelHouse");
   return {

@@ -9,7 +9,12 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import type { LegalText } from "../orders/legal-texts";
-import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import {
+  personalizationOf,
+  localizedName,
+  type OrderRecord,
+  type OrderRecordLine,
+} from "../orders/order-record";
 import { addressLines, customerOf, longDate, transferFacts } from "./address-lines";
 
 /** All that the mails of an order need to know. */
@@ -27,15 +32,30 @@ export type OrderMailData = {
 type Sections = NonNullable<EmailContent["sections"]>;
 
 /**
- * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
- * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
+ * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in
+ * it is what was stored, and what the contract refers to comes along, since a link alone can be
+ * changed later (§ 312f (2) BGB wants a durable medium).
  */
-export function orderConfirmationMail({ order, sender, bankDetails, legal, shop }: OrderMailData): Mail {
+export function orderConfirmationMail({
+  order,
+  sender,
+  bankDetails,
+  legal,
+  shop,
+}: OrderMailData): Mail {
   const { language } = order;
   const words = mailMessages(language, "order");
   const paths = createShopPaths(shop.path);
   const attached = legal.flatMap(({ key, text }) =>
-    text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
+    text === undefined
+      ? []
+      : [
+          {
+            filename: words.files[key],
+            content: `${text}\n`,
+            contentType: "text/plain; charset=utf-8",
+          },
+        ],
   );
   return {
     to: order.customer_email,
@@ -49,13 +69,24 @@ export function orderConfirmationMail({ order, sender, bankDetails, legal, shop 
       paragraphs: [words.greeting, words.states[stateOf(order)]],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
-      sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
-      action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
+      sections: [
+        paymentSection(order, language, bankDetails),
+        ...deliverySections(order, language),
+      ],
+      action: {
+        label: words.button,
+        href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
+      },
       footnotes: [
         { text: words.contract },
-        { text: words.withdraw, href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}` },
+        {
+          text: words.withdraw,
+          href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
+        },
         ...(attached.length > 0 ? [{ text: words.attached }] : []),
-        ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
+        ...legal.flatMap(({ key, path }) =>
+          path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [],
+        ),
         { text: words.questions },
       ],
       sender: sender.name,
@@ -77,12 +108,20 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
     letter: {
       language,
       title: words.title,
-      paragraphs: [interpolate(words.text, { email: order.customer_email }), ...(order.comment ? [words.comment] : [])],
+      paragraphs: [
+        interpolate(words.text, { email: order.customer_email }),
+        ...(order.comment ? [words.comment] : []),
+      ],
       facts: [
         ...orderFacts(order, language),
         { label: words.email, value: order.customer_email },
         ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
-        { label: words.language, value: new Intl.DisplayNames(language, { type: "language" }).of(order.language) ?? order.language },
+        {
+          label: words.language,
+          value:
+            new Intl.DisplayNames(language, { type: "language" }).of(order.language) ??
+            order.language,
+        },
       ],
       orderSummary: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
@@ -118,10 +157,14 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
-      ...(line.variant_display_name ? [labelWithValue(locale, words.variant, line.variant_display_name)] : []),
+      ...(line.variant_display_name
+        ? [labelWithValue(locale, words.variant, line.variant_display_name)]
+        : []),
       labelWithValue(locale, words.reference, line.reference_number),
       ...engraving.words.map(({ name, value }) => labelWithValue(locale, name, value)),
-      ...(line.count > 1 ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
+      ...(line.count > 1
+        ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })]
+        : []),
       ...(engraving.excludesWithdrawal ? [words.excluded] : []),
       // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.
       ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
@@ -140,9 +183,12 @@ export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary
       { label: words.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
         label: `${words.shipping} (${localizedName(locale, order.shipping_method)})`,
-        amount: order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
+        amount:
+          order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
       },
-      ...(order.present_wrap ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }] : []),
+      ...(order.present_wrap
+        ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }]
+        : []),
     ],
     total: { label: words.total, amount: formatMoney(order.total_brutto, locale) },
     notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
@@ -155,18 +201,31 @@ export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary
   };
 }
 
-function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails | null): Sections[number] {
+function paymentSection(
+  order: OrderRecord,
+  locale: Locale,
+  account: BankDetails | null,
+): Sections[number] {
   const words = mailMessages(locale, "order");
   const method = { label: words.method, value: localizedName(locale, order.payment_method) };
-  if (account === null || order.status !== "awaiting_transfer") return { title: words.payment, facts: [method] };
+  if (account === null || order.status !== "awaiting_transfer")
+    return { title: words.payment, facts: [method] };
   const { reserved_until: payBy } = order;
-  const lapse = payBy === null ? [] : [interpolate(words.lapse, { date: longDate(order, payBy, locale) })];
-  return { title: words.payment, text: [words.transfer, ...lapse].join(" "), facts: [method, ...transferFacts(order, locale, account)] };
+  const lapse =
+    payBy === null ? [] : [interpolate(words.lapse, { date: longDate(order, payBy, locale) })];
+  return {
+    title: words.payment,
+    text: [words.transfer, ...lapse].join(" "),
+    facts: [method, ...transferFacts(order, locale, account)],
+  };
 }
 
 function deliverySections(order: OrderRecord, locale: Locale): Sections {
   const words = mailMessages(locale, "order");
-  const titles = { shipping: order.shipping_method.pickup ? words.customer : words.delivery, invoice: words.invoice } as const;
+  const titles = {
+    shipping: order.shipping_method.pickup ? words.customer : words.delivery,
+    invoice: words.invoice,
+  } as const;
   const told = (["shipping", "invoice"] as const).flatMap((type) => {
     const found = order.addresses.find((address) => address.type === type);
     return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];

@@ -7,7 +7,10 @@ import type { OrderRecord } from "../orders/order-record";
 /** The states of whose beginning customers are told by mail after their confirmation. */
 export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
 
-/** Tells a customer how their order went on. `step` is the history's row: the same step has the same mail. */
+/**
+ * Tells a customer how their order went on. `step` is the history's row: the same step has the same
+ * mail.
+ */
 export function orderStatusMail(
   { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
   status: (typeof STATUS_MAILS)[number],
@@ -16,7 +19,10 @@ export function orderStatusMail(
   const { language } = order;
   const words = mailMessages(language, "orderNews");
   const ended = status === "cancelled" || status === "withdrawn";
-  const refund = ended && order.refund_due ? [interpolate(words.refund, { amount: formatMoney(order.refund_due, language) })] : [];
+  const refund =
+    ended && order.refund_due
+      ? [interpolate(words.refund, { amount: formatMoney(order.refund_due, language) })]
+      : [];
   const tracked = status === "shipped" && order.tracking_number;
   return {
     to: order.customer_email,
@@ -39,7 +45,9 @@ export function orderStatusMail(
           ),
         },
       ],
-      ...(status === "shipped" && order.tracking_link ? { action: { label: words.follow, href: order.tracking_link } } : {}),
+      ...(status === "shipped" && order.tracking_link
+        ? { action: { label: words.follow, href: order.tracking_link } }
+        : {}),
       footnotes: [{ text: words.questions }],
       sender: sender.name,
     },

@@ -1,6 +1,9 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
-import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment/payment-event";
+import {
+  isCustomerEvent,
+  type PaymentEvent,
+} from "../../../../../src/domain/payment/payment-event";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -19,11 +22,17 @@ export type PaymentStep = {
 };
 
 /** How the event ends the order, if it does. */
-function outcomeOf({ from_status: from, to_status: to }: PaymentStep): "cancelled" | "withdrawn" | null {
+function outcomeOf({
+  from_status: from,
+  to_status: to,
+}: PaymentStep): "cancelled" | "withdrawn" | null {
   return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
 }
 
-/** The customer's mail about an event of their payment; `undefined` for an event that only staff handle. */
+/**
+ * The customer's mail about an event of their payment; `undefined` for an event that only staff
+ * handle.
+ */
 export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
   if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
@@ -40,8 +49,15 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
     letter: {
       language,
       title: own.title,
-      paragraphs: [words.greeting, interpolate(own.text, { method }), ...(outcome === null ? [] : [words.outcome[outcome]])],
-      facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
+      paragraphs: [
+        words.greeting,
+        interpolate(own.text, { method }),
+        ...(outcome === null ? [] : [words.outcome[outcome]]),
+      ],
+      facts: [
+        ...orderFacts(order, language),
+        ...(amount === null ? [] : [{ label: words.amount, value: amount }]),
+      ],
       footnotes: [{ text: words.questions }],
       sender: sender.name,
     },
@@ -49,7 +65,11 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
 }
 
 /** The shop's mail about a payment that staff have to check. */
-export function paymentAlertMail({ order, sender, apiUrl }: Context & { readonly apiUrl: string }, step: PaymentStep, to: string): Mail {
+export function paymentAlertMail(
+  { order, sender, apiUrl }: Context & { readonly apiUrl: string },
+  step: PaymentStep,
+  to: string,
+): Mail {
   const { language } = sender;
   const words = mailMessages(language, "paymentAlert");
   const amount = step.amount ? formatMoney(step.amount, language) : null;
@@ -66,7 +86,10 @@ export function paymentAlertMail({ order, sender, apiUrl }: Context & { readonly
         ...(outcome === null ? [] : [words.outcome[outcome]]),
         words.text,
       ],
-      facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
+      facts: [
+        ...orderFacts(order, language),
+        ...(amount === null ? [] : [{ label: words.amount, value: amount }]),
+      ],
       action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },

@@ -5,7 +5,10 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
 type Stored = { readonly id: number; readonly product: string; readonly verified: boolean };
 
-/** Tells the house that a rating waits to be released, with the way to it in the back office (RATING-1). */
+/**
+ * Tells the house that a rating waits to be released, with the way to it in the back office
+ * (RATING-1).
+ */
 export function reviewStaffMail(
   sender: MailSender,
   to: string,
@@ -26,10 +29,16 @@ export function reviewStaffMail(
         { label: words.stars, value: interpolate(words.of, { stars: String(rating) }) },
         { label: words.name, value: name },
         { label: words.verified, value: stored.verified ? words.yes : words.no },
-        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+        {
+          label: words.language,
+          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
+        },
       ],
       ...(comment ? { quote: comment } : {}),
-      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_product_rating/${stored.id}` },
+      action: {
+        label: words.button,
+        href: `${apiUrl}/admin/content/ecommerce_product_rating/${stored.id}`,
+      },
       sender: sender.name,
     },
   };

@@ -7,11 +7,19 @@ import type { OrderRecord } from "../orders/order-record";
 import { orderSummaryOf, orderFacts } from "./order-confirmation";
 import { customerOf, longDate, transferFacts } from "./address-lines";
 
-type About = { readonly order: OrderRecord; readonly sender: MailSender; readonly shop: { readonly path: string; readonly token: string } };
+type About = {
+  readonly order: OrderRecord;
+  readonly sender: MailSender;
+  readonly shop: { readonly path: string; readonly token: string };
+};
 
-const replyTo = ({ name, email }: MailSender) => (email === null ? {} : { replyTo: { name, address: email } });
+const replyTo = ({ name, email }: MailSender) =>
+  email === null ? {} : { replyTo: { name, address: email } };
 
-/** Reminds a customer of an unpaid bank transfer (ORDER-4). `payBy` is the deadline that this mail promises. */
+/**
+ * Reminds a customer of an unpaid bank transfer (ORDER-4). `payBy` is the deadline that this mail
+ * promises.
+ */
 export function reminderMail(
   { order, sender, shop, bankDetails }: About & { readonly bankDetails: BankDetails | null },
   payBy: Date | null,
@@ -19,7 +27,10 @@ export function reminderMail(
   const { language } = order;
   const words = mailMessages(language, "transferReminder");
   const paths = createShopPaths(shop.path);
-  const deadline = payBy === null ? words.noDeadline : interpolate(words.deadline, { date: longDate(order, payBy, language) });
+  const deadline =
+    payBy === null
+      ? words.noDeadline
+      : interpolate(words.deadline, { date: longDate(order, payBy, language) });
   const transfer = mailMessages(language, "order");
   return {
     to: order.customer_email,
@@ -29,7 +40,11 @@ export function reminderMail(
     letter: {
       language,
       title: words.title,
-      paragraphs: [words.greeting, interpolate(words.text, { number: order.order_number }), deadline],
+      paragraphs: [
+        words.greeting,
+        interpolate(words.text, { number: order.order_number }),
+        deadline,
+      ],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
       sections: [
@@ -39,7 +54,10 @@ export function reminderMail(
           facts: transferFacts(order, language, bankDetails, payBy),
         },
       ],
-      action: { label: transfer.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
+      action: {
+        label: transfer.button,
+        href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
+      },
       footnotes: [{ text: words.paid }, { text: transfer.questions }],
       sender: sender.name,
     },
@@ -61,21 +79,31 @@ export function expiryMail({ order, sender, shop }: About): Mail {
       title: words.title,
       paragraphs: [
         words.greeting,
-        payBy === null ? words.text : interpolate(words.textUntil, { date: longDate(order, payBy, language) }),
+        payBy === null
+          ? words.text
+          : interpolate(words.textUntil, { date: longDate(order, payBy, language) }),
         words.again,
         words.late,
       ],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
-      action: { label: words.button, href: `${sender.url}${createShopPaths(shop.path).list(language)}` },
+      action: {
+        label: words.button,
+        href: `${sender.url}${createShopPaths(shop.path).list(language)}`,
+      },
       footnotes: [{ text: mailMessages(language, "order").questions }],
       sender: sender.name,
     },
   };
 }
 
-/** The shop's mail about an unpaid order that expired, with what to do when its money arrives late. */
-export function expiryNotice({ order, sender, apiUrl }: Pick<About, "order" | "sender"> & { readonly apiUrl: string }, to: string): Mail {
+/**
+ * The shop's mail about an unpaid order that expired, with what to do when its money arrives late.
+ */
+export function expiryNotice(
+  { order, sender, apiUrl }: Pick<About, "order" | "sender"> & { readonly apiUrl: string },
+  to: string,
+): Mail {
   const { language } = sender;
   const words = mailMessages(language, "transferExpiredHouse");
   return {

@@ -6,9 +6,13 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 const text = z.string().nullish();
 
 /** The account for transfers as the settings hold it. */
-export const bankDetailsRecord = z.object({ account_holder: text, iban: text, bic: text, bank_name: text }).nullish();
+export const bankDetailsRecord = z
+  .object({ account_holder: text, iban: text, bic: text, bank_name: text })
+  .nullish();
 
-export const BANK_DETAILS_FIELDS = ["account_holder", "iban", "bic", "bank_name"].map((field) => `bank_details.${field}`);
+export const BANK_DETAILS_FIELDS = ["account_holder", "iban", "bic", "bank_name"].map(
+  (field) => `bank_details.${field}`,
+);
 
 /** Where transfers go; `null` where the shop names no account that money would reach. */
 export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
@@ -23,7 +27,11 @@ const accounts = contentCache<BankDetails | null>();
 /** The account of a project's shop. */
 export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(uow, String(project), async () => {
-    const [found] = await uow.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
+    const [found] = await uow.read(
+      "ecommerce_settings",
+      { project: { _eq: project } },
+      BANK_DETAILS_FIELDS,
+    );
     return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
   });
 }

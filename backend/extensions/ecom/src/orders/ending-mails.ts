@@ -18,7 +18,10 @@ export type Ended = {
   readonly apiUrl: string;
 };
 
-/** How an order ends, and the mails about it to customer and shop. `due`, `sent` and `noticeSent` are columns of the order. */
+/**
+ * How an order ends, and the mails about it to customer and shop. `due`, `sent` and `noticeSent`
+ * are columns of the order.
+ */
 export type Ending = {
   readonly about: string;
   readonly status: OrderStatus;
@@ -33,8 +36,20 @@ export type Ending = {
 
 const moments = z.record(z.string(), timestamp.nullable());
 
-/** The outbox of the two mails about the end of an order; only an order with a `due` moment gets them. */
-export function endingOutbox({ about, status, due, sent, noticeSent, since, customerMail, shopMail }: Ending): Outbox {
+/**
+ * The outbox of the two mails about the end of an order; only an order with a `due` moment gets
+ * them.
+ */
+export function endingOutbox({
+  about,
+  status,
+  due,
+  sent,
+  noticeSent,
+  since,
+  customerMail,
+  shopMail,
+}: Ending): Outbox {
   return {
     about,
     table: "ecommerce_order",
@@ -51,8 +66,12 @@ export function endingOutbox({ about, status, due, sent, noticeSent, since, cust
         const ended = { context, uow, order, sender, apiUrl };
         const from = await since(ended);
         // Staff may have confirmed an expired order a moment ago.
-        if (order.status !== status) return { commit: false, value: { sender, since: from, mails: [] } };
-        const [row] = await uow.read("ecommerce_order", { id: { _eq: order.id } }, [sent, noticeSent]);
+        if (order.status !== status)
+          return { commit: false, value: { sender, since: from, mails: [] } };
+        const [row] = await uow.read("ecommerce_order", { id: { _eq: order.id } }, [
+          sent,
+          noticeSent,
+        ]);
         const out = moments.parse(row);
         const notice = sender.email === null ? null : shopMail(ended, sender.email);
         const mails = [

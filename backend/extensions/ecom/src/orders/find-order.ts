@@ -18,23 +18,49 @@ const orderRecord = z.object({
   project: z.object({ time_zone: z.string().nullish() }),
 });
 
-const FIELDS = ["order_uuid", "order_number", "status", "total_brutto", "request_hash", "reserved_until", "project.time_zone"];
+const FIELDS = [
+  "order_uuid",
+  "order_number",
+  "status",
+  "total_brutto",
+  "request_hash",
+  "reserved_until",
+  "project.time_zone",
+];
 
 /** An order that is stored already: the answer it got, and the fingerprint of its request. */
-export type ExistingOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
+export type ExistingOrder = {
+  readonly order: OrderAccepted["order"];
+  readonly requestHash: string | null;
+};
 
 /** The order with this uuid, if it was stored before (CHECKOUT-5). */
-export async function findExistingOrder(uow: UnitOfWork, uuid: string): Promise<ExistingOrder | undefined> {
+export async function findExistingOrder(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<ExistingOrder | undefined> {
   const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
-  const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } = orderRecord.parse(found);
-  const order = { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) };
+  const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } =
+    orderRecord.parse(found);
+  const order = {
+    order_uuid,
+    order_number,
+    status,
+    total_price_brutto: toDecimalNumber(total_brutto),
+  };
   const payBy = status === "awaiting_transfer" ? reserved_until : null;
   const pay_by = payBy && dateIn(project.time_zone ?? "Europe/Berlin", payBy);
   return { order: { ...order, ...(pay_by ? { pay_by } : {}) }, requestHash: request_hash };
 }
 
-/** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
+/**
+ * Whether an order with this uuid is stored: its customer may post it again, whatever the limits
+ * say.
+ */
 export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
-  return runInTransaction(context, async (uow) => ({ commit: false, value: (await findExistingOrder(uow, uuid)) !== undefined }));
+  return runInTransaction(context, async (uow) => ({
+    commit: false,
+    value: (await findExistingOrder(uow, uuid)) !== undefined,
+  }));
 }

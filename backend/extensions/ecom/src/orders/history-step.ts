@@ -15,7 +15,15 @@ const stepRecord = z.object({
   order: z.object({ order_uuid: z.string() }),
 });
 
-const FIELDS = ["id", "from_status", "to_status", "event", "amount", "date_created", "order.order_uuid"] as const;
+const FIELDS = [
+  "id",
+  "from_status",
+  "to_status",
+  "event",
+  "amount",
+  "date_created",
+  "order.order_uuid",
+] as const;
 
 /** A row of an order's history, as the mails about it need it. */
 export async function readStep(uow: UnitOfWork, id: string | number) {

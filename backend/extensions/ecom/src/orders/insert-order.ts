@@ -1,8 +1,16 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
-import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
-import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/contracts/place-order";
+import {
+  dateIn,
+  transferDeadline,
+  type TransferTerms,
+} from "../../../../../src/domain/payment/transfer-deadline";
+import type {
+  OrderAccepted,
+  OrderRequest,
+  AddressPayload,
+} from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PaymentKey } from "./shop-settings";
 import { reservedQuantity } from "./reserve-stock";
@@ -12,7 +20,10 @@ const RESERVATION_MINUTES = 60;
 
 type FirstStatus = "awaiting_payment" | "awaiting_transfer" | "confirmed";
 
-/** Where an order begins: online payments are waited for, as is a transfer; who pays in the shop has ordered for good. */
+/**
+ * Where an order begins: online payments are waited for, as is a transfer; who pays in the shop has
+ * ordered for good.
+ */
 export function firstStatus(payment: PaymentKey): FirstStatus {
   switch (payment) {
     case "paypal":
@@ -25,7 +36,10 @@ export function firstStatus(payment: PaymentKey): FirstStatus {
   }
 }
 
-/** `S-2026-000123`: the year in the shop's time zone and the order's own id, so that no two orders share it. */
+/**
+ * `S-2026-000123`: the year in the shop's time zone and the order's own id, so that no two orders
+ * share it.
+ */
 export function orderNumber(id: number, placedAt: Date, timeZone: string): string {
   const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(placedAt);
   return `S-${year}-${String(id).padStart(6, "0")}`;
@@ -36,7 +50,12 @@ function textOrNull(text: string | undefined): string | null {
 }
 
 function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
-  return { ...address, type, company: textOrNull(address.company), addition: textOrNull(address.addition) };
+  return {
+    ...address,
+    type,
+    company: textOrNull(address.company),
+    addition: textOrNull(address.addition),
+  };
 }
 
 function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
@@ -73,8 +92,14 @@ export type NewOrder = {
   readonly placedAt: Date;
 };
 
-/** Until when an order is kept without payment, and when its customer is reminded; only a bank transfer is reminded of. */
-function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: NewOrder): ReturnType<typeof transferDeadline> {
+/**
+ * Until when an order is kept without payment, and when its customer is reminded; only a bank
+ * transfer is reminded of.
+ */
+function deadlineOf(
+  status: FirstStatus,
+  { placedAt, transferTerms, project }: NewOrder,
+): ReturnType<typeof transferDeadline> {
   switch (status) {
     case "awaiting_payment":
       return { remindAt: null, payBy: new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000) };
@@ -85,7 +110,10 @@ function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: N
   }
 }
 
-/** Stores the order with its lines, addresses, payment and the first row of its history, and gives it its number. */
+/**
+ * Stores the order with its lines, addresses, payment and the first row of its history, and gives
+ * it its number.
+ */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
   const status = firstStatus(payment);
@@ -125,11 +153,20 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
       addressItem("shipping", request.shipping_address),
       ...(request.invoice_address ? [addressItem("invoice", request.invoice_address)] : []),
     ],
-    payments: [{ provider: payment, status: "pending", amount: total, currency: priced.total.currency }],
+    payments: [
+      { provider: payment, status: "pending", amount: total, currency: priced.total.currency },
+    ],
     history: [{ from_status: null, to_status: status, reason: "order placed" }],
   });
   const order_number = orderNumber(id, placedAt, project.timeZone);
   await uow.trx("ecommerce_order").where({ id }).update({ order_number });
-  const order: OrderAccepted["order"] = { order_uuid: request.order_uuid, order_number, status, total_price_brutto: total };
-  return status === "awaiting_transfer" && payBy ? { ...order, pay_by: dateIn(project.timeZone, payBy) } : order;
+  const order: OrderAccepted["order"] = {
+    order_uuid: request.order_uuid,
+    order_number,
+    status,
+    total_price_brutto: total,
+  };
+  return status === "awaiting_transfer" && payBy
+    ? { ...order, pay_by: dateIn(project.timeZone, payBy) }
+    : order;
 }

@@ -5,8 +5,15 @@ import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-/** What a contract refers to: the instructions on withdrawal and the terms, on the site and as they read on the day of the order. */
-export type LegalText = { readonly key: LegalKey; readonly path: string | undefined; readonly text: string | undefined };
+/**
+ * What a contract refers to: the instructions on withdrawal and the terms, on the site and as they
+ * read on the day of the order.
+ */
+export type LegalText = {
+  readonly key: LegalKey;
+  readonly path: string | undefined;
+  readonly text: string | undefined;
+};
 
 export const LEGAL_TEXT_KEYS = ["widerruf", "agb"] as const;
 type LegalKey = (typeof LEGAL_TEXT_KEYS)[number];
@@ -19,23 +26,45 @@ const page = z.object({
 const words = z.object({ content: z.string().nullish() });
 const settings = z.object({
   legal_pages: z
-    .array(words.extend({ type: z.string(), translations: z.array(words.extend({ language: z.string() })).nullish() }))
+    .array(
+      words.extend({
+        type: z.string(),
+        translations: z.array(words.extend({ language: z.string() })).nullish(),
+      }),
+    )
     .nullish(),
 });
 
-const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map((field) => `legal_pages.${field}`);
+const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map(
+  (field) => `legal_pages.${field}`,
+);
 
 const legalTexts = contentCache<readonly LegalText[]>();
 
-/** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
-export function readLegalTexts(uow: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+/**
+ * The legal texts of a project's shop in a language; a text that is not translated is given as it
+ * is written, in German.
+ */
+export function readLegalTexts(
+  uow: UnitOfWork,
+  project: number,
+  locale: Locale,
+): Promise<readonly LegalText[]> {
   return legalTexts(uow, `${project} ${locale}`, () => findLegal(uow, project, locale));
 }
 
-async function findLegal(uow: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+async function findLegal(
+  uow: UnitOfWork,
+  project: number,
+  locale: Locale,
+): Promise<readonly LegalText[]> {
   const own = { project: { _eq: project } };
   const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
-  const pages = await uow.read("page", published, ["key", "translations.language", "translations.path"]);
+  const pages = await uow.read("page", published, [
+    "key",
+    "translations.language",
+    "translations.path",
+  ]);
   const [shop] = await uow.read("ecommerce_settings", own, LEGAL_FIELDS);
   const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
   return LEGAL_TEXT_KEYS.map((key) => {

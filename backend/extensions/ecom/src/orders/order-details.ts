@@ -1,13 +1,31 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
-import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
-import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
-import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/contracts/order-details";
+import {
+  canCustomerCancel,
+  canBeWithdrawn,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../../../../../src/domain/order/order-status";
+import {
+  isCustomerEvent,
+  PAYMENT_EVENTS,
+  PAYMENT_STATUSES,
+} from "../../../../../src/domain/payment/payment-event";
+import type {
+  CustomerOrderAction,
+  OrderDetailsResponse,
+} from "../../../../../src/contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue } from "./record-values";
-import { personalizationOf, localizedName, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+import {
+  personalizationOf,
+  localizedName,
+  type OrderRecord,
+  type OrderRecordAddress,
+  readOrderRecord,
+} from "./order-record";
 
 const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
 const step = z.object({
@@ -18,7 +36,11 @@ const step = z.object({
   ...paymentStep,
 });
 const withdrawal = z.object({ date_created: timestamp });
-const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: moneyValue.nullish() });
+const payment = z.object({
+  provider: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  refunded_amount: moneyValue.nullish(),
+});
 
 function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
   const { company, addition, ...told } = address;
@@ -27,23 +49,38 @@ function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses
 
 function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[] {
   return [
-    ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna") ? (["pay"] as const) : []),
+    ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna")
+      ? (["pay"] as const)
+      : []),
     ...(canCustomerCancel(status, provider === "store") ? (["cancel"] as const) : []),
     ...(canBeWithdrawn(status) ? (["withdraw"] as const) : []),
   ];
 }
 
-/** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
+/**
+ * The steps of an order and what happened to its payment, the first one first. Other notes, such as
+ * a withdrawal, are for the staff.
+ */
 async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
-  const rows = await uow.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), NO_LIMIT);
+  const rows = await uow.read(
+    "ecommerce_order_history",
+    { order: { _eq: order } },
+    Object.keys(step.shape),
+    NO_LIMIT,
+  );
   return z
     .array(step)
     .parse(rows)
-    .filter(({ from_status: from, to_status: to, event }) => from !== to || (event && isCustomerEvent(event)))
+    .filter(
+      ({ from_status: from, to_status: to, event }) =>
+        from !== to || (event && isCustomerEvent(event)),
+    )
     .sort((a, b) => a.id - b.id)
     .map(({ to_status: status, date_created: at, event, amount }) => ({
       ...{ at: at.toISOString(), status },
-      ...(event && isCustomerEvent(event) ? { event, amount: amount ? toDecimalNumber(amount) : null } : {}),
+      ...(event && isCustomerEvent(event)
+        ? { event, amount: amount ? toDecimalNumber(amount) : null }
+        : {}),
     }));
 }
 
@@ -62,14 +99,25 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
   });
 }
 
-/** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
-export async function readOrderDetails(uow: UnitOfWork, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
+/**
+ * All that the customer of an order may see of it, in a language; `undefined` where there is no
+ * such order.
+ */
+export async function readOrderDetails(
+  uow: UnitOfWork,
+  uuid: string,
+  language?: Locale,
+): Promise<OrderDetailsResponse | undefined> {
   const order = await readOrderRecord(uow, uuid);
   if (!order) return undefined;
   const locale = language ?? order.language;
   const own = { order: { _eq: order.id } };
-  const [paid] = z.array(payment).parse(await uow.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
-  const withdrawals = z.array(withdrawal).parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const [paid] = z
+    .array(payment)
+    .parse(await uow.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
+  const withdrawals = z
+    .array(withdrawal)
+    .parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
   const customer = order.addresses.find(({ type }) => type === "shipping");
   const status = z.enum(ORDER_STATUSES).parse(order.status);
   return {
@@ -95,7 +143,10 @@ export async function readOrderDetails(uow: UnitOfWork, uuid: string, language?:
     payment: {
       name: localizedName(locale, order.payment_method),
       status: paid?.status ?? "pending",
-      refunded: paid?.refunded_amount && paid.refunded_amount.cents > 0 ? toDecimalNumber(paid.refunded_amount) : null,
+      refunded:
+        paid?.refunded_amount && paid.refunded_amount.cents > 0
+          ? toDecimalNumber(paid.refunded_amount)
+          : null,
     },
     addresses: order.addresses.map(addressOf),
     history: await historyOf(uow, order.id),

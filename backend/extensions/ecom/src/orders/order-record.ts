@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
+import {
+  DEFAULT_LOCALE,
+  LANGUAGES,
+  type Locale,
+  resolveTranslation,
+} from "../../../../../src/domain/locale/locale";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
@@ -8,11 +13,16 @@ import { moneyValue, booleanValue, percentValue } from "./record-values";
 /** Orders as their mails tell of them. */
 const named = z.object({
   display_name: z.string(),
-  translations: z.array(z.object({ language: z.string(), display_name: z.string().nullish() })).nullish(),
+  translations: z
+    .array(z.object({ language: z.string(), display_name: z.string().nullish() }))
+    .nullish(),
 });
 type Named = z.infer<typeof named>;
 
-const personalization = z.object({ excludes_withdrawal: booleanValue, fields: z.array(named.extend({ key: z.string() })) });
+const personalization = z.object({
+  excludes_withdrawal: booleanValue,
+  fields: z.array(named.extend({ key: z.string() })),
+});
 
 const line = z.object({
   sort: z.number().nullish(),
@@ -55,7 +65,16 @@ const orderRecord = z.object({
   shipping_cost: moneyValue,
   lines_total_brutto: moneyValue,
   total_brutto: moneyValue,
-  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent: percentValue, gross: moneyValue, tax: moneyValue })).nullish(),
+  tax_breakdown: z
+    .array(
+      z.object({
+        mode: z.enum(TAX_MODES),
+        percent: percentValue,
+        gross: moneyValue,
+        tax: moneyValue,
+      }),
+    )
+    .nullish(),
   confirmation_sent_at: timestamp.nullable(),
   notice_sent_at: timestamp.nullable(),
   reserved_until: timestamp.nullable(),
@@ -75,15 +94,25 @@ export type OrderRecord = z.infer<typeof orderRecord>;
 export type OrderRecordLine = OrderRecord["lines"][number];
 export type OrderRecordAddress = OrderRecord["addresses"][number];
 
-const below = (relation: string, ...fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
+const below = (relation: string, ...fields: readonly string[]): readonly string[] =>
+  fields.map((field) => `${relation}.${field}`);
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
 
 /** Fields of their own by name: `*` would also read the ids of every related record. */
-const ownFields = (shape: Readonly<Record<string, unknown>>, ...related: readonly string[]): readonly string[] =>
-  Object.keys(shape).filter((name) => !related.includes(name));
+const ownFields = (
+  shape: Readonly<Record<string, unknown>>,
+  ...related: readonly string[]
+): readonly string[] => Object.keys(shape).filter((name) => !related.includes(name));
 
 const FIELDS = [
-  ...ownFields(orderRecord.shape, "project", "payment_method", "shipping_method", "lines", "addresses"),
+  ...ownFields(
+    orderRecord.shape,
+    "project",
+    "payment_method",
+    "shipping_method",
+    "lines",
+    "addresses",
+  ),
   ...below("project", "id", "time_zone"),
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
@@ -94,15 +123,24 @@ const FIELDS = [
 ] as const;
 
 /** The order with this uuid, with all that its mails tell; its lines as the customer put them. */
-export async function readOrderRecord(uow: UnitOfWork, uuid: string): Promise<OrderRecord | undefined> {
+export async function readOrderRecord(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<OrderRecord | undefined> {
   const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
   return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
 }
 
-/** What was engraved into a line, by the names of its fields, and whether that excludes the right of withdrawal. */
-export function personalizationOf({ personalization: written, product }: OrderRecordLine, locale: Locale) {
+/**
+ * What was engraved into a line, by the names of its fields, and whether that excludes the right of
+ * withdrawal.
+ */
+export function personalizationOf(
+  { personalization: written, product }: OrderRecordLine,
+  locale: Locale,
+) {
   const own = product?.personalization;
   const words = Object.entries(written ?? {}).map(([key, value]) => {
     const field = own?.fields.find((candidate) => candidate.key === key);
@@ -118,6 +156,8 @@ export function localizedName(locale: Locale, record: Named): string {
     return known && name ? [{ language: known, name }] : [];
   });
   return (
-    (written.some(({ language }) => language === locale) ? resolveTranslation(written, locale)?.name : undefined) ?? record.display_name
+    (written.some(({ language }) => language === locale)
+      ? resolveTranslation(written, locale)?.name
+      : undefined) ?? record.display_name
   );
 }

@@ -7,7 +7,10 @@ import { paymentAlertMail } from "../mails/payment";
 import { readStep } from "./history-step";
 import { readOrderRecord } from "./order-record";
 
-/** The notices to the shop about payments; only an event that staff have to look at gets an `alert_due_at`. */
+/**
+ * The notices to the shop about payments; only an event that staff have to look at gets an
+ * `alert_due_at`.
+ */
 export const ALERTS: Outbox = {
   about: "a payment that needs the staff",
   table: "ecommerce_order_history",
@@ -23,13 +26,22 @@ export const ALERTS: Outbox = {
       const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
       const { event } = step;
       if (!order || !sender || !event) return { commit: false, value: undefined };
-      const mail = sender.email === null ? null : paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, sender.email);
-      return { commit: false, value: { sender, since: step.date_created, mails: [{ sent: "alert_sent_at", mail }] } };
+      const mail =
+        sender.email === null
+          ? null
+          : paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, sender.email);
+      return {
+        commit: false,
+        value: { sender, since: step.date_created, mails: [{ sent: "alert_sent_at", mail }] },
+      };
     });
   },
 };
 
-/** Sends the shop the notices about payments that staff have to check, each once, however often this is called. Never throws. */
+/**
+ * Sends the shop the notices about payments that staff have to check, each once, however often this
+ * is called. Never throws.
+ */
 export function sendPaymentAlerts(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, ALERTS);
 }

@@ -1,10 +1,19 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order/order-issue";
-import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/pricing/order-pricing";
+import {
+  findPriceChanges,
+  calculateOrder,
+  type PricingRequest,
+} from "../../../../../src/domain/pricing/order-pricing";
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
-import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
+import type {
+  OrderAccepted,
+  OrderInvalid,
+  OrderErrorCode,
+  OrderRequest,
+} from "../../../../../src/contracts/place-order";
 import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
 import { validateCustomer } from "./validate-customer";
 import { requestHash } from "./request-hash";
@@ -34,7 +43,9 @@ const ATTEMPTS = 4;
 const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish() });
 
 function knownOrder(known: ExistingOrder, hash: string): PlaceOrderResult {
-  return known.requestHash === hash ? { kind: "known", order: known.order } : { kind: "refused", code: "order-already-placed" };
+  return known.requestHash === hash
+    ? { kind: "known", order: known.order }
+    : { kind: "refused", code: "order-already-placed" };
 }
 
 function pricingRequest(request: OrderRequest): PricingRequest {
@@ -53,7 +64,10 @@ function claimed(amount: number): Money {
   return parsed.ok ? parsed.value : ZERO_EURO;
 }
 
-/** An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the customer at a project. */
+/**
+ * An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the
+ * customer at a project.
+ */
 type Incoming = {
   readonly request: OrderRequest;
   readonly hash: string;
@@ -62,10 +76,16 @@ type Incoming = {
   readonly customerOf: (project: number) => string;
 };
 
-async function attempt(uow: UnitOfWork, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
+async function attempt(
+  uow: UnitOfWork,
+  { request, hash, placedAt, offers, customerOf }: Incoming,
+): Promise<Attempt> {
   const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
-  const [projectItem] = await uow.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
+  const [projectItem] = await uow.read("project", { domain: { _eq: request.project } }, [
+    "id",
+    "time_zone",
+  ]);
   if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
   const project = projectRecord.parse(projectItem);
   const shop = await readShopSettings(uow, project.id, offers);
@@ -75,7 +95,8 @@ async function attempt(uow: UnitOfWork, { request, hash, placedAt, offers, custo
   const limits = await holdUnpaidLimits(uow, project.id);
 
   const replaced = await replaceOrder(uow, project.id, request);
-  if (replaced === "placed") return { kind: "refused", code: "order-already-placed", replaced: true };
+  if (replaced === "placed")
+    return { kind: "refused", code: "order-already-placed", replaced: true };
   if (replaced === "second") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);
@@ -112,7 +133,10 @@ async function attempt(uow: UnitOfWork, { request, hash, placedAt, offers, custo
   return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 
-async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming): Promise<Attempt> {
+async function attemptOnce(
+  context: EndpointExtensionContext,
+  incoming: Incoming,
+): Promise<Attempt> {
   try {
     return await runInTransaction(context, async (uow) => {
       const value = await attempt(uow, incoming);
@@ -125,10 +149,12 @@ async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming
 }
 
 /**
- * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, gives back what an unpaid one held whose
- * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by
- * another order, it begins anew and so finds out what is left. A refusal is given only after a last look whether the same order has
- * meanwhile been stored by its twin. `network` is the caller's, for the limit of unpaid orders.
+ * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already,
+ * gives back what an unpaid one held whose place it takes, prices it from the shop's own records,
+ * stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it
+ * begins anew and so finds out what is left. A refusal is given only after a last look whether the
+ * same order has meanwhile been stored by its twin. `network` is the caller's, for the limit of
+ * unpaid orders.
  */
 export async function placeOrder(
   context: EndpointExtensionContext,
@@ -140,7 +166,8 @@ export async function placeOrder(
   // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
   const { replaces: _replaces, ...ordered } = request;
   const hash = requestHash(ordered);
-  const customerOf = (project: number) => customerKey(context.env, project, request.customer_email, network);
+  const customerOf = (project: number) =>
+    customerKey(context.env, project, request.customer_email, network);
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
+import {
+  LANGUAGES,
+  type Locale,
+  resolveTranslation,
+} from "../../../../../src/domain/locale/locale";
 import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PersonalizationField } from "../../../../../src/domain/personalization/personalization";
@@ -7,11 +11,18 @@ import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-const translations = z.array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() })).nullish();
+const translations = z
+  .array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() }))
+  .nullish();
 
 /** The name in the customer's language, else the record's own, which is German. */
-function nameIn(locale: Locale, record: { display_name: string; translations?: z.infer<typeof translations> }): string {
-  const written = (record.translations ?? []).filter((words) => words.language === locale && words.display_name);
+function nameIn(
+  locale: Locale,
+  record: { display_name: string; translations?: z.infer<typeof translations> },
+): string {
+  const written = (record.translations ?? []).filter(
+    (words) => words.language === locale && words.display_name,
+  );
   return resolveTranslation(written, locale)?.display_name ?? record.display_name;
 }
 
@@ -115,7 +126,9 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
       name: nameIn(locale, variant),
       price: variant.price_brutto,
       stock: variant.stock,
-      ...(variant.reference_number_suffix ? { referenceSuffix: variant.reference_number_suffix } : {}),
+      ...(variant.reference_number_suffix
+        ? { referenceSuffix: variant.reference_number_suffix }
+        : {}),
       active: variant.active,
       reorderPossible: variant.reorder_possible,
     })),
@@ -129,7 +142,10 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
   };
 }
 
-/** Those of the products that belong to the project, whatever their status, named in the customer's language. */
+/**
+ * Those of the products that belong to the project, whatever their status, named in the customer's
+ * language.
+ */
 export async function readProducts(
   uow: UnitOfWork,
   project: number,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseDecimal } from "../../../../../src/domain/pricing/money";
 
-// How the fields of the content system's records are read; a record that cannot be understood is an exception.
+// How the fields of the content system's records are read; a record that cannot be understood is an
+// exception.
 
 /** An amount in euros of at most two places, a number or a string according to the database. */
 export const moneyValue = z.union([z.number(), z.string()]).transform((input, context) => {

@@ -13,12 +13,23 @@ const lineRecord = z.object({
   stock_taken: z.number().int().nullable(),
 });
 
-/** The places from which an order's lines take stock, in an order that is the same for every transaction: no deadlocks. */
+/**
+ * The places from which an order's lines take stock, in an order that is the same for every
+ * transaction: no deadlocks.
+ */
 async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[]> {
-  const records = await uow.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), NO_LIMIT);
+  const records = await uow.read(
+    "ecommerce_order_line",
+    { order: { _eq: order } },
+    Object.keys(lineRecord.shape),
+    NO_LIMIT,
+  );
   const places = new Map<string, Place>();
-  for (const { id: line, product, variant, count, stock_taken } of z.array(lineRecord).parse(records)) {
-    const [table, id] = variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
+  for (const { id: line, product, variant, count, stock_taken } of z
+    .array(lineRecord)
+    .parse(records)) {
+    const [table, id] =
+      variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
     if (id === null) continue;
     const key = `${table} ${String(id).padStart(12, "0")}`;
     // A line that was stored before this column took its count where the stock was counted.
@@ -28,9 +39,14 @@ async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
 }
 
-const total = (lines: readonly Line[], amount: "count" | "taken"): number => lines.reduce((sum, line) => sum + line[amount], 0);
+const total = (lines: readonly Line[], amount: "count" | "taken"): number =>
+  lines.reduce((sum, line) => sum + line[amount], 0);
 
-async function noteTaken(uow: UnitOfWork, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
+async function noteTaken(
+  uow: UnitOfWork,
+  lines: readonly Line[],
+  taken: (line: Line) => number,
+): Promise<void> {
   for (const line of lines)
     await uow
       .trx("ecommerce_order_line")
@@ -39,20 +55,23 @@ async function noteTaken(uow: UnitOfWork, lines: readonly Line[], taken: (line: 
 }
 
 /**
- * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold nothing any more. Where the stock is not
- * counted today, or the product is gone, there is nowhere to return it to. Only `moveOrder` calls it.
+ * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold
+ * nothing any more. Where the stock is not counted today, or the product is gone, there is nowhere
+ * to return it to. Only `moveOrder` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
   for (const { table, id, lines } of await placesOf(uow, order)) {
     const taken = total(lines, "taken");
-    if (taken > 0) await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
+    if (taken > 0)
+      await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
     await noteTaken(uow, lines, () => 0);
   }
 }
 
 /**
- * Takes the items of an order from stock that had returned them, and notes what each line took. `false`: not all of them are there any
- * more; undo. Nothing is sold to order here, since the customer does not expect to wait.
+ * Takes the items of an order from stock that had returned them, and notes what each line took.
+ * `false`: not all of them are there any more; undo. Nothing is sold to order here, since the
+ * customer does not expect to wait.
  */
 export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
   for (const { table, id, lines } of await placesOf(uow, order)) {
@@ -63,7 +82,11 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
       continue;
     }
     const count = total(lines, "count");
-    const taken = await uow.trx(table).where({ id }).where("stock", ">=", count).decrement("stock", count);
+    const taken = await uow
+      .trx(table)
+      .where({ id })
+      .where("stock", ">=", count)
+      .decrement("stock", count);
     if (taken !== 1) return false;
     await noteTaken(uow, lines, (line) => line.count);
   }

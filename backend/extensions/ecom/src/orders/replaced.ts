@@ -5,9 +5,10 @@ import { findReceivedPayment } from "../workflows/cancel-order";
 const ATTEMPTS = 4;
 
 /**
- * Asks the provider of the order that a new one replaces, as a cancellation does, before anything is given away: money that was taken makes
- * the earlier order paid, and `placeOrder` then refuses the new one. `undefined`: nothing is known that speaks against the new order.
- * Money that is captured after this look is refunded by `settle` or the cleanup job.
+ * Asks the provider of the order that a new one replaces, as a cancellation does, before anything
+ * is given away: money that was taken makes the earlier order paid, and `placeOrder` then refuses
+ * the new one. `undefined`: nothing is known that speaks against the new order. Money that is
+ * captured after this look is refunded by `settle` or the cleanup job.
  */
 export async function checkReplaced(
   paymentContext: PaymentContext,

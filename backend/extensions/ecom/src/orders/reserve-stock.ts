@@ -1,12 +1,18 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-type Taking = { readonly table: string; readonly id: number; readonly count: number; readonly toOrder: boolean };
+type Taking = {
+  readonly table: string;
+  readonly id: number;
+  readonly count: number;
+  readonly toOrder: boolean;
+};
 
 /** The record whose stock a line is taken from; `undefined` where that is not counted. */
 function countedPiece({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
   const record = products.find((candidate) => candidate.id === product);
-  const piece = variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
+  const piece =
+    variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
   return piece && piece.stock !== null ? piece : undefined;
 }
 
@@ -15,8 +21,14 @@ export function reservedQuantity(line: PricedLine, products: readonly PricingPro
   return countedPiece(line, products) ? line.count : 0;
 }
 
-/** What the lines take off the shelves, one entry a shelf, in an order that is the same for every transaction: no deadlocks. */
-export function stockReservations(lines: readonly PricedLine[], products: readonly PricingProduct[]): readonly Taking[] {
+/**
+ * What the lines take off the shelves, one entry a shelf, in an order that is the same for every
+ * transaction: no deadlocks.
+ */
+export function stockReservations(
+  lines: readonly PricedLine[],
+  products: readonly PricingProduct[],
+): readonly Taking[] {
   const shelves = new Map<string, Taking>();
   for (const line of lines) {
     const piece = countedPiece(line, products);
@@ -24,19 +36,32 @@ export function stockReservations(lines: readonly PricedLine[], products: readon
     const { variant, count, isToOrder } = line;
     const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
     const key = `${table} ${String(piece.id).padStart(12, "0")}`;
-    shelves.set(key, { table, id: piece.id, count: count + (shelves.get(key)?.count ?? 0), toOrder: isToOrder });
+    shelves.set(key, {
+      table,
+      id: piece.id,
+      count: count + (shelves.get(key)?.count ?? 0),
+      toOrder: isToOrder,
+    });
   }
   return [...shelves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, taking]) => taking);
 }
 
 /**
- * Takes the pieces off the shelves: only where enough are left, in the same statement that asks, so that two customers cannot buy the
- * last piece (CHECKOUT-7). What is sold to order may take the stock below zero. `false`: another order came first; undo and look anew.
+ * Takes the pieces off the shelves: only where enough are left, in the same statement that asks, so
+ * that two customers cannot buy the last piece (CHECKOUT-7). What is sold to order may take the
+ * stock below zero. `false`: another order came first; undo and look anew.
  */
-export async function reserveStock(uow: UnitOfWork, lines: readonly PricedLine[], products: readonly PricingProduct[]): Promise<boolean> {
+export async function reserveStock(
+  uow: UnitOfWork,
+  lines: readonly PricedLine[],
+  products: readonly PricingProduct[],
+): Promise<boolean> {
   for (const { table, id, count, toOrder } of stockReservations(lines, products)) {
     const shelf = uow.trx(table).where({ id }).whereNotNull("stock");
-    const taken = await (toOrder ? shelf : shelf.where("stock", ">=", count)).decrement("stock", count);
+    const taken = await (toOrder ? shelf : shelf.where("stock", ">=", count)).decrement(
+      "stock",
+      count,
+    );
     if (taken !== 1) return false;
   }
   return true;

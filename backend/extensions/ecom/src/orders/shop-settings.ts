@@ -19,11 +19,27 @@ const settingsRecord = z.object({
   transfer_reminder_days: z.number().int().positive().nullish().catch(null),
   transfer_expiry_days: z.number().int().positive().nullish().catch(null),
   paypal_client_id: z.string().nullish(),
-  payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
-  shipping_methods: z.array(
-    z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: booleanValue, pickup: booleanValue }) }),
+  payment_methods: z.array(
+    z.object({
+      payment_id: z.object({
+        id: z.number(),
+        key: z.enum(["transfer", "klarna", "store", "paypal"]),
+      }),
+    }),
   ),
-  shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+  shipping_methods: z.array(
+    z.object({
+      shipping_method: z.object({
+        id: z.number(),
+        display_name: z.string(),
+        free: booleanValue,
+        pickup: booleanValue,
+      }),
+    }),
+  ),
+  shipping_countries: z.array(
+    z.object({ shipping_country: z.object({ country_code: z.string() }) }),
+  ),
   shipping_methods_config: z.array(
     z.object({
       id: z.number(),
@@ -37,7 +53,9 @@ const settingsRecord = z.object({
         .nullish()
         .transform((days) => days ?? 0),
       payment_methods: z.array(z.object({ method: z.number() })),
-      shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+      shipping_countries: z.array(
+        z.object({ shipping_country: z.object({ country_code: z.string() }) }),
+      ),
     }),
   ),
 });
@@ -86,16 +104,22 @@ export type ShopSettings = PricingSettings & {
 
 function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSettings {
   const offered: Readonly<Record<PaymentKey, boolean>> = {
-    // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose secret is not known (PAY-1, PAY-3).
+    // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose
+    // secret is not known (PAY-1, PAY-3).
     transfer: bankDetailsOf(record.bank_details) !== null,
     paypal: offers.paypal && Boolean(record.paypal_client_id),
     klarna: offers.klarna,
     store: true,
   };
-  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => offered[key]);
+  const payments = record.payment_methods
+    .map((row) => row.payment_id)
+    .filter(({ key }) => offered[key]);
   return {
     open: record.enable_cart && !record.maintenance_mode,
-    transferTerms: { reminderDays: record.transfer_reminder_days ?? null, expiryDays: record.transfer_expiry_days ?? null },
+    transferTerms: {
+      reminderDays: record.transfer_reminder_days ?? null,
+      expiryDays: record.transfer_expiry_days ?? null,
+    },
     purchaseToOrder: record.purchase_to_order,
     presentWrapping: record.present_wrapping,
     presentWrappingPrice: record.present_wrapping_price ?? ZERO_EURO,
@@ -103,7 +127,9 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSet
     shippingCost: record.shipping_cost ?? ZERO_EURO,
     payments,
     paymentMethods: payments,
-    shippingMethods: record.shipping_methods.map(({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name })),
+    shippingMethods: record.shipping_methods.map(
+      ({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name }),
+    ),
     shippingCountries: record.shipping_countries.map((row) => row.shipping_country.country_code),
     shippingConfigs: record.shipping_methods_config.map((config) => ({
       id: config.id,
@@ -121,9 +147,17 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSet
 const shops = contentCache<ShopSettings | undefined>();
 
 /** The settings of a project's shop; `undefined` where it has none. */
-export function readShopSettings(uow: UnitOfWork, project: number, offers: Offers): Promise<ShopSettings | undefined> {
+export function readShopSettings(
+  uow: UnitOfWork,
+  project: number,
+  offers: Offers,
+): Promise<ShopSettings | undefined> {
   return shops(uow, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
-    const [record] = await uow.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
+    const [record] = await uow.read(
+      "ecommerce_settings",
+      { project: { _eq: project } },
+      SETTINGS_FIELDS,
+    );
     return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
   });
 }

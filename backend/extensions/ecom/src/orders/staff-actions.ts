@@ -20,7 +20,13 @@ const orderRecord = z.object({
   payment_alert: z.string().nullish(),
   shipping_method: z.object({ pickup: booleanValue }),
   payments: z.array(
-    z.object({ id: z.number(), provider: z.string(), status: z.string(), amount: moneyValue, refunded_amount: moneyValue.nullish() }),
+    z.object({
+      id: z.number(),
+      provider: z.string(),
+      status: z.string(),
+      amount: moneyValue,
+      refunded_amount: moneyValue.nullish(),
+    }),
   ),
 });
 
@@ -41,20 +47,27 @@ const FIELDS = [
 type DeskOrder = z.infer<typeof orderRecord>;
 
 /**
- * `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there is nothing to refund. `not-a-transfer`:
- * an expired order can only be confirmed when a bank transfer arrives late. `no-items`: the items of an expired order are gone. `no-alert`:
- * there is no payment alert to check.
+ * `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there
+ * is nothing to refund. `not-a-transfer`: an expired order can only be confirmed when a bank
+ * transfer arrives late. `no-items`: the items of an expired order are gone. `no-alert`: there is
+ * no payment alert to check.
  */
-export type StaffActionRefusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
+export type StaffActionRefusal =
+  "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
 
 type Wish = { readonly order: number; readonly step: StaffAction; readonly user: string | null };
 
 /**
- * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment, what is to be refunded, the history with
- * who did it, and the mail that is due. Refused steps change nothing; the transaction is the caller's to undo.
+ * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment,
+ * what is to be refunded, the history with who did it, and the mail that is due. Refused steps
+ * change nothing; the transaction is the caller's to undo.
  */
-export async function applyStaffAction(uow: UnitOfWork, { order: id, step, user }: Wish): Promise<StaffActionRefusal | undefined> {
-  // A refund that the provider reports at this moment must not change the amount between reading and writing.
+export async function applyStaffAction(
+  uow: UnitOfWork,
+  { order: id, step, user }: Wish,
+): Promise<StaffActionRefusal | undefined> {
+  // A refund that the provider reports at this moment must not change the amount between reading
+  // and writing.
   await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
   const [found] = await uow.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
   const order = orderRecord.parse(found);
@@ -62,9 +75,17 @@ export async function applyStaffAction(uow: UnitOfWork, { order: id, step, user 
   if (!listStaffActions(order.status).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);
   if (target === undefined) return refund(uow, order, user);
-  if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer")) return "not-a-transfer";
+  if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer"))
+    return "not-a-transfer";
   const news = isCustomerNotified(order.status, target, order.shipping_method.pickup);
-  const moved = await changeOrderStatus(uow, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
+  const moved = await changeOrderStatus(uow, {
+    order: id,
+    from: order.status,
+    to: target,
+    reason: "by the staff",
+    user,
+    news,
+  });
   if (moved === "no-pieces") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(uow, order, target);
@@ -77,26 +98,51 @@ export async function applyStaffAction(uow: UnitOfWork, { order: id, step, user 
   return undefined;
 }
 
-/** What is left to refund after what the provider has returned already; `null` where that is nothing. */
+/**
+ * What is left to refund after what the provider has returned already; `null` where that is
+ * nothing.
+ */
 function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
-  const returned = payments.reduce((sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0), 0);
+  const returned = payments.reduce(
+    (sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0),
+    0,
+  );
   const isReturned = payments.some(({ status }) => status === "refunded" || status === "reversed");
   const rest = isReturned ? 0 : total.cents - returned;
   return rest > 0 ? rest / 100 : null;
 }
 
-const paysInStore = ({ payments }: DeskOrder): boolean => payments.some(({ provider }) => provider === "store");
+const paysInStore = ({ payments }: DeskOrder): boolean =>
+  payments.some(({ provider }) => provider === "store");
 
-/** The staff's word for it that a transfer has arrived, or that the customer paid at the counter. */
-async function settlePayments(uow: UnitOfWork, { payments }: DeskOrder, target: OrderStatus): Promise<void> {
+/**
+ * The staff's word for it that a transfer has arrived, or that the customer paid at the counter.
+ */
+async function settlePayments(
+  uow: UnitOfWork,
+  { payments }: DeskOrder,
+  target: OrderStatus,
+): Promise<void> {
   const paid = { confirmed: "transfer", shipped: "store" }[String(target)];
   for (const { id, provider, status } of payments)
-    if (provider === paid && status === "pending") await uow.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
+    if (provider === paid && status === "pending")
+      await uow.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
 }
 
-/** Notes that staff made the refund; a provider that reports the same refund afterwards changes nothing. */
-async function refund(uow: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
-  const done = await uow.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
+/**
+ * Notes that staff made the refund; a provider that reports the same refund afterwards changes
+ * nothing.
+ */
+async function refund(
+  uow: UnitOfWork,
+  order: DeskOrder,
+  user: string | null,
+): Promise<StaffActionRefusal | undefined> {
+  const done = await uow
+    .trx("ecommerce_order")
+    .where({ id: order.id })
+    .whereNotNull("refund_due")
+    .update({ refund_due: null });
   if (done !== 1) return "nothing-due";
   const due = order.refund_due?.cents ?? 0;
   for (const { id, status, amount, refunded_amount: before } of order.payments) {
@@ -115,13 +161,32 @@ async function refund(uow: UnitOfWork, order: DeskOrder, user: string | null): P
 }
 
 /** Clears the alert of a payment that staff have checked; the history keeps it. */
-async function checkPayment(uow: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
-  const done = await uow.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
+async function checkPayment(
+  uow: UnitOfWork,
+  order: DeskOrder,
+  user: string | null,
+): Promise<StaffActionRefusal | undefined> {
+  const done = await uow
+    .trx("ecommerce_order")
+    .where({ id: order.id })
+    .whereNotNull("payment_alert")
+    .update({ payment_alert: null });
   if (done !== 1) return "no-alert";
   await note(uow, order, "payment checked", user);
   return undefined;
 }
 
-async function note(uow: UnitOfWork, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
-  await uow.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason, user });
+async function note(
+  uow: UnitOfWork,
+  { id, status }: DeskOrder,
+  reason: string,
+  user: string | null,
+): Promise<void> {
+  await uow.create("ecommerce_order_history", {
+    order: id,
+    from_status: status,
+    to_status: status,
+    reason,
+    user,
+  });
 }

@@ -1,7 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { transferIsOver } from "../../../../../src/domain/payment/transfer-deadline";
-import { NO_LIMIT, type UnitOfWork, runInTransaction, retryTransaction } from "../../../shared/unit-of-work";
+import {
+  NO_LIMIT,
+  type UnitOfWork,
+  runInTransaction,
+  retryTransaction,
+} from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { sendAllPending } from "../../../shared/mail/outbox";
 import { readShopBasePath } from "../../../shared/shop-base-path";
@@ -19,17 +24,29 @@ const deadlines = z.object({
 });
 type Deadlines = z.infer<typeof deadlines>;
 
-function isOver({ status, reserved_until, reminder_at, reminder_sent_at }: Deadlines, now: Date): boolean {
+function isOver(
+  { status, reserved_until, reminder_at, reminder_sent_at }: Deadlines,
+  now: Date,
+): boolean {
   const order = { payBy: reserved_until, remindAt: reminder_at, remindedAt: reminder_sent_at };
   return status === "awaiting_transfer" && transferIsOver(order, now);
 }
 
-async function expireOne(context: EndpointExtensionContext, id: number, now: Date): Promise<boolean> {
+async function expireOne(
+  context: EndpointExtensionContext,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   return retryTransaction(context, async (uow) => {
     await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
     const [order] = await readDeadlines(uow, { id: { _eq: id } });
     if (!order || !isOver(order, now)) return { commit: false, value: false };
-    const step = { order: id, from: "awaiting_transfer", to: "expired", reason: "not paid in time" } as const;
+    const step = {
+      order: id,
+      from: "awaiting_transfer",
+      to: "expired",
+      reason: "not paid in time",
+    } as const;
     const moved = (await changeOrderStatus(uow, step)) === "moved";
     // From now on its mails are due, whoever sends them.
     if (moved) await uow.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
@@ -37,22 +54,35 @@ async function expireOne(context: EndpointExtensionContext, id: number, now: Dat
   });
 }
 
-async function readDeadlines(uow: UnitOfWork, filter: Parameters<UnitOfWork["read"]>[1]): Promise<readonly Deadlines[]> {
-  return z.array(deadlines).parse(await uow.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
+async function readDeadlines(
+  uow: UnitOfWork,
+  filter: Parameters<UnitOfWork["read"]>[1],
+): Promise<readonly Deadlines[]> {
+  return z
+    .array(deadlines)
+    .parse(await uow.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
 }
 
 /**
- * Expires the orders whose bank transfer has not arrived by their deadline, and returns their items to stock (ORDER-4). Several processes
- * may do it at once. Never throws: an order that fails does not keep the others.
+ * Expires the orders whose bank transfer has not arrived by their deadline, and returns their items
+ * to stock (ORDER-4). Several processes may do it at once. Never throws: an order that fails does
+ * not keep the others.
  */
 export async function expireTransfers(context: EndpointExtensionContext, now: Date): Promise<void> {
   const { logger } = context;
   try {
-    const past = { status: { _eq: "awaiting_transfer" }, reserved_until: { _lt: now.toISOString() } };
-    const found = await runInTransaction(context, async (uow) => ({ commit: false, value: await readDeadlines(uow, past) }));
+    const past = {
+      status: { _eq: "awaiting_transfer" },
+      reserved_until: { _lt: now.toISOString() },
+    };
+    const found = await runInTransaction(context, async (uow) => ({
+      commit: false,
+      value: await readDeadlines(uow, past),
+    }));
     for (const order of found.filter((candidate) => isOver(candidate, now))) {
       try {
-        if (await expireOne(context, order.id, now)) logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");
+        if (await expireOne(context, order.id, now))
+          logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");
       } catch (error) {
         logger.error(error, "An unpaid transfer order could not expire; it will be tried again");
       }
@@ -62,7 +92,10 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
   }
 }
 
-/** The mails about bank transfer orders that expired; an order that was to be paid online never gets an `expiry_due_at`. */
+/**
+ * The mails about bank transfer orders that expired; an order that was to be paid online never gets
+ * an `expiry_due_at`.
+ */
 export const EXPIRIES = endingOutbox({
   about: "an expired order",
   status: "expired",
@@ -71,13 +104,19 @@ export const EXPIRIES = endingOutbox({
   noticeSent: "expiry_notice_sent_at",
   since: ({ order }) => Promise.resolve(order.reserved_until ?? order.date_created),
   customerMail: async ({ context, uow, order, sender }) => {
-    const shop = { path: await readShopBasePath(uow, order.project.id), token: createOrderToken(context.env, order.order_uuid) };
+    const shop = {
+      path: await readShopBasePath(uow, order.project.id),
+      token: createOrderToken(context.env, order.order_uuid),
+    };
     return expiryMail({ order, sender, shop });
   },
   shopMail: expiryNotice,
 });
 
-/** Sends customer and shop the mails about orders that expired unpaid: each once, however often this is called. Never throws. */
+/**
+ * Sends customer and shop the mails about orders that expired unpaid: each once, however often this
+ * is called. Never throws.
+ */
 export function sendExpiryMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, EXPIRIES);
 }

@@ -10,14 +10,18 @@ import { readBankDetails } from "./bank-details";
 import { readOrderRecord } from "./order-record";
 import { createOrderToken } from "./order-token";
 
-/** Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is awaited. */
+/**
+ * Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is
+ * awaited.
+ */
 export const REMINDERS: Outbox = {
   about: "an unpaid bank transfer",
   table: "ecommerce_order",
   key: "order_uuid",
   claimedUntil: "reminder_due_at",
   sentColumns: ["reminder_sent_at"],
-  selects: (orders) => orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
+  selects: (orders) =>
+    orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
   read: async (context, key) => {
     const uuid = String(key);
     const { siteUrl } = readFormSettings(context.env);
@@ -28,17 +32,34 @@ export const REMINDERS: Outbox = {
       const { reminder_at: remindAt, reserved_until: payBy, project } = order;
       const since = remindAt ?? order.date_created;
       // Confirmed or cancelled a moment ago.
-      if (order.status !== "awaiting_transfer") return { commit: false, value: { sender, since, mails: [] } };
-      const deadline = deadlineAfterReminder({ remindAt, payBy }, new Date(), project.time_zone ?? "Europe/Berlin");
-      const shop = { path: await readShopBasePath(uow, project.id), token: createOrderToken(context.env, uuid) };
-      const mail = reminderMail({ order, sender, shop, bankDetails: await readBankDetails(uow, project.id) }, deadline);
+      if (order.status !== "awaiting_transfer")
+        return { commit: false, value: { sender, since, mails: [] } };
+      const deadline = deadlineAfterReminder(
+        { remindAt, payBy },
+        new Date(),
+        project.time_zone ?? "Europe/Berlin",
+      );
+      const shop = {
+        path: await readShopBasePath(uow, project.id),
+        token: createOrderToken(context.env, uuid),
+      };
+      const mail = reminderMail(
+        { order, sender, shop, bankDetails: await readBankDetails(uow, project.id) },
+        deadline,
+      );
       const also = deadline === null ? {} : { reserved_until: deadline };
-      return { commit: false, value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] } };
+      return {
+        commit: false,
+        value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] },
+      };
     });
   },
 };
 
-/** Reminds customers of unpaid bank transfers: each once, however often this is called. Never throws. */
+/**
+ * Reminds customers of unpaid bank transfers: each once, however often this is called. Never
+ * throws.
+ */
 export function remindOfTransfers(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, REMINDERS);
 }

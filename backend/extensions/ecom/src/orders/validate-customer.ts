@@ -6,14 +6,22 @@ type Fields = OrderInvalid["fields"];
 
 function zipCode(order: OrderRequest, address: "shipping_address" | "invoice_address"): Fields {
   const { zip_code, country_code } = order[address] ?? {};
-  const code = zip_code === undefined || country_code === undefined ? undefined : validateZipCode(zip_code, country_code);
+  const code =
+    zip_code === undefined || country_code === undefined
+      ? undefined
+      : validateZipCode(zip_code, country_code);
   return code ? [{ field: `${address}.zip_code`, code }] : [];
 }
 
-/** What the form would not have let through of whom an order goes to, by the same rules (CHECKOUT-4): not every order comes from the form. */
+/**
+ * What the form would not have let through of whom an order goes to, by the same rules
+ * (CHECKOUT-4): not every order comes from the form.
+ */
 export function validateCustomer(order: OrderRequest): Fields {
   const { customer_phone: phone, shipping_address } = order;
   const problem = phone ? validatePhone(phone, shipping_address.country_code) : null;
-  const called: Fields = problem ? [{ field: "customer_phone", code: `phone-${problem.toLowerCase().replaceAll("_", "-")}` }] : [];
+  const called: Fields = problem
+    ? [{ field: "customer_phone", code: `phone-${problem.toLowerCase().replaceAll("_", "-")}` }]
+    : [];
   return [...called, ...zipCode(order, "shipping_address"), ...zipCode(order, "invoice_address")];
 }

@@ -4,9 +4,17 @@ import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { addressLines } from "../mails/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";
-import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import {
+  personalizationOf,
+  localizedName,
+  type OrderRecord,
+  type OrderRecordLine,
+} from "../orders/order-record";
 
-/** Black on white, for a printer; what the engraver reads is large and wide enough for letters to be told apart. */
+/**
+ * Black on white, for a printer; what the engraver reads is large and wide enough for letters to be
+ * told apart.
+ */
 export const PACKING_SLIP_CSS = `
 @page { size: A4; margin: 16mm }
 * { box-sizing: border-box }
@@ -35,13 +43,19 @@ const document = (language: Locale, title: string, body: string): string =>
   `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${PACKING_SLIP_CSS}</style></head><body>${body}</body></html>`;
 
 /** Says what cannot be shown, with the way to the back office. */
-export function renderPackingSlipError(language: Locale, reason: "login" | "unknown", backOffice: string): string {
+export function renderPackingSlipError(
+  language: Locale,
+  reason: "login" | "unknown",
+  backOffice: string,
+): string {
   const words = mailMessages(language, "sheet");
   const body = `<h1>${escape(words.title)}</h1><p>${escape(words[reason])}</p><p><a href="${escape(backOffice)}">${escape(words.open)}</a></p>`;
   return document(language, words.title, body);
 }
 
-/** An order on one sheet for the packing table and the engraver, in the language of who prints it. */
+/**
+ * An order on one sheet for the packing table and the engraver, in the language of who prints it.
+ */
 export function renderPackingSlip(order: OrderRecord, language: Locale): string {
   const words = mailMessages(language, "sheet");
   const when = new Intl.DateTimeFormat(language, {
@@ -58,9 +72,19 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {
     const address = order.addresses.find((candidate) => candidate.type === type);
-    return address ? [side(type === "shipping" ? words.shippingAddress : words.invoiceAddress, addressLines(address, language))] : [];
+    return address
+      ? [
+          side(
+            type === "shipping" ? words.shippingAddress : words.invoiceAddress,
+            addressLines(address, language),
+          ),
+        ]
+      : [];
   });
-  const contact = side(words.contact, [order.customer_email, ...(order.customer_phone ? [order.customer_phone] : [])]);
+  const contact = side(words.contact, [
+    order.customer_email,
+    ...(order.customer_phone ? [order.customer_phone] : []),
+  ]);
   return document(
     language,
     `${words.title} ${order.order_number}`,
@@ -86,12 +110,17 @@ const side = (title: string, lines: readonly string[]): string =>
 
 function piece(line: OrderRecordLine, language: Locale): string {
   const words = mailMessages(language, "sheet");
-  const engraved = personalizationOf(line, language).words.map(({ name, value }) => [name, value] as const);
+  const engraved = personalizationOf(line, language).words.map(
+    ({ name, value }) => [name, value] as const,
+  );
   const details = [
     ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
     `${words.reference} ${line.reference_number}`,
   ];
-  const engraving = engraved.length > 0 ? `<section class="engraved"><p>${escape(words.engraving)}</p>${list(engraved)}</section>` : "";
+  const engraving =
+    engraved.length > 0
+      ? `<section class="engraved"><p>${escape(words.engraving)}</p>${list(engraved)}</section>`
+      : "";
   return (
     `<li><span class="box"></span><div><p class="name">${line.count} × ${escape(line.display_name)}</p>` +
     `${details.map((detail) => `<p>${escape(detail)}</p>`).join("")}</div>` +
@@ -99,6 +128,9 @@ function piece(line: OrderRecordLine, language: Locale): string {
   );
 }
 
-const isState = (states: Readonly<Record<OrderStatus, string>>, status: string): status is OrderStatus => status in states;
+const isState = (
+  states: Readonly<Record<OrderStatus, string>>,
+  status: string,
+): status is OrderStatus => status in states;
 const stateIn = (states: Readonly<Record<OrderStatus, string>>, status: string): string =>
   isState(states, status) ? states[status] : status;

@@ -25,28 +25,48 @@ const localeOf = (tag: string | null | undefined): Locale =>
 
 type Page = { readonly http: number; readonly html: string };
 
-/** The order as far as this person may see it in the back office; `undefined` where they may not. */
-async function mayRead(context: EndpointExtensionContext, accountability: unknown, uuid: string): Promise<boolean> {
+/**
+ * The order as far as this person may see it in the back office; `undefined` where they may not.
+ */
+async function mayRead(
+  context: EndpointExtensionContext,
+  accountability: unknown,
+  uuid: string,
+): Promise<boolean> {
   const schema = await context.getSchema();
-  const own = z.custom<ConstructorParameters<typeof context.services.ItemsService>[1]["accountability"]>().parse(accountability);
-  const orders = new context.services.ItemsService("ecommerce_order", { schema, ...(own === undefined ? {} : { accountability: own }) });
+  const own = z
+    .custom<ConstructorParameters<typeof context.services.ItemsService>[1]["accountability"]>()
+    .parse(accountability);
+  const orders = new context.services.ItemsService("ecommerce_order", {
+    schema,
+    ...(own === undefined ? {} : { accountability: own }),
+  });
   const fields = ["order_number", "customer_email", "lines.personalization", "addresses.street"];
   return (await orders.readByQuery({ filter: { order_uuid: { _eq: uuid } }, fields })).length > 0;
 }
 
-async function sheetFor(context: EndpointExtensionContext, { apiUrl }: FormSettings, request: Request): Promise<Page> {
+async function sheetFor(
+  context: EndpointExtensionContext,
+  { apiUrl }: FormSettings,
+  request: Request,
+): Promise<Page> {
   const accountability: unknown = Reflect.get(request, "accountability");
   const person = loggedIn.safeParse(accountability);
   const backOffice = `${apiUrl}/admin`;
   const preferred = localeOf(request.header("accept-language"));
-  if (!person.success) return { http: 401, html: renderPackingSlipError(preferred, "login", backOffice) };
+  if (!person.success)
+    return { http: 401, html: renderPackingSlipError(preferred, "login", backOffice) };
   const uuid = z.uuid().safeParse(request.params["uuid"]);
-  if (!uuid.success) return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
+  if (!uuid.success)
+    return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
   // Directus refuses whoever may see no orders with an exception of its own.
   const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
-  if (seen === undefined) return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
+  if (seen === undefined)
+    return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
   return runInTransaction(context, async (uow) => {
-    const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, ["language"]);
+    const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, [
+      "language",
+    ]);
     const language = localeOf(user.parse(found ?? {}).language ?? preferred);
     const order = seen ? await readOrderRecord(uow, uuid.data) : undefined;
     const page = order
@@ -56,8 +76,15 @@ async function sheetFor(context: EndpointExtensionContext, { apiUrl }: FormSetti
   });
 }
 
-/** `GET /ecom/desk/{uuid}`: an order on paper, for those who may see it in the back office and are logged in there. */
-export function registerPackingSlipRoute(router: Router, context: EndpointExtensionContext, settings: FormSettings): void {
+/**
+ * `GET /ecom/desk/{uuid}`: an order on paper, for those who may see it in the back office and are
+ * logged in there.
+ */
+export function registerPackingSlipRoute(
+  router: Router,
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): void {
   router.get("/desk/:uuid", (request: Request, response: Response) => {
     sheetFor(context, settings, request)
       .catch((error: unknown): Page => {

@@ -15,11 +15,16 @@ const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 const PAYMENTS = "ecommerce_order_payment";
 
-const rows = z.array(z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }));
+const rows = z.array(
+  z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }),
+);
 
 export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
 
-/** The job checks an open payment for so many days, also one that is listed for the staff as not verified. */
+/**
+ * The job checks an open payment for so many days, also one that is listed for the staff as not
+ * verified.
+ */
 const WATCHED_DAYS = 180;
 
 /** Payments of ended orders that may still bring money, or whose money is being refunded. */
@@ -31,15 +36,23 @@ export function openPayments(provider: "paypal" | "klarna", now: Date) {
       .where((open) => {
         void open
           .where(`${PAYMENTS}.status`, "refund_pending")
-          .orWhere((pending) => pending.where(`${PAYMENTS}.status`, "pending").where(`${PAYMENTS}.date_created`, ">", oldest));
+          .orWhere((pending) =>
+            pending
+              .where(`${PAYMENTS}.status`, "pending")
+              .where(`${PAYMENTS}.date_created`, ">", oldest),
+          );
       })
       .where({ provider })
       .whereNull(`${PAYMENTS}.reconciled_at`);
 }
 
-const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) => void due.whereNull(column).orWhere(column, "<=", now);
+const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) =>
+  void due.whereNull(column).orWhere(column, "<=", now);
 
-/** Which payments a job looks at, what it does with each, and the pause between two looks; without one the pauses grow with the attempts. */
+/**
+ * Which payments a job looks at, what it does with each, and the pause between two looks; without
+ * one the pauses grow with the attempts.
+ */
 export type PaymentCheck = {
   readonly wants: (payments: Knex.QueryBuilder) => Knex.QueryBuilder;
   readonly check: (due: DuePayment) => Promise<void>;
@@ -47,13 +60,20 @@ export type PaymentCheck = {
 };
 
 /**
- * Checks payments whose provider is to be asked now, those that have waited longest first. The next check is stored before the provider is
- * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart loses nothing.
+ * Checks payments whose provider is to be asked now, those that have waited longest first. The next
+ * check is stored before the provider is asked: a payment is looked at by one process at a time, a
+ * failure leads to a pause instead of a loop, and a restart loses nothing.
  */
-export async function checkDue(paymentContext: PaymentContext, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
+export async function checkDue(
+  paymentContext: PaymentContext,
+  now: Date,
+  { wants, check, pauseSeconds }: PaymentCheck,
+): Promise<void> {
   const { database, logger } = paymentContext.context;
   const end = Date.now() + LONGEST_ROUND;
-  const found: unknown = await wants(database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`))
+  const found: unknown = await wants(
+    database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`),
+  )
     .where(isDue(`${PAYMENTS}.next_check_at`, now))
     .orderBy(`${PAYMENTS}.next_check_at`, "asc", "first")
     .limit(PER_ROUND)
@@ -61,10 +81,15 @@ export async function checkDue(paymentContext: PaymentContext, now: Date, { want
   for (const { id, order_uuid: uuid, check_attempts: before } of rows.parse(found)) {
     if (Date.now() > end) return;
     const attempts = (before ?? 0) + 1;
-    const seconds = pauseSeconds ?? retryDelay(attempts, paymentContext.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
+    const seconds =
+      pauseSeconds ??
+      retryDelay(attempts, paymentContext.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
     const counted = pauseSeconds === undefined ? { check_attempts: attempts } : {};
     const own = database(PAYMENTS).where({ id }).where(isDue("next_check_at", now));
-    if ((await own.update({ next_check_at: new Date(Date.now() + seconds * 1000), ...counted })) !== 1) continue;
+    if (
+      (await own.update({ next_check_at: new Date(Date.now() + seconds * 1000), ...counted })) !== 1
+    )
+      continue;
     try {
       await check({ uuid, attempts });
     } catch (error) {
@@ -73,9 +98,18 @@ export async function checkDue(paymentContext: PaymentContext, now: Date, { want
   }
 }
 
-/** Notes that a payment cannot bring money any more, so that no job checks it again; an alert that it is not verified is settled by that. */
-export async function finishChecks({ context: { database } }: PaymentContext, payment: number): Promise<void> {
+/**
+ * Notes that a payment cannot bring money any more, so that no job checks it again; an alert that
+ * it is not verified is settled by that.
+ */
+export async function finishChecks(
+  { context: { database } }: PaymentContext,
+  payment: number,
+): Promise<void> {
   const order = database(PAYMENTS).where({ id: payment }).select("order");
-  await database("ecommerce_order").whereIn("id", order).where({ payment_alert: "unverified" }).update({ payment_alert: null });
+  await database("ecommerce_order")
+    .whereIn("id", order)
+    .where({ payment_alert: "unverified" })
+    .update({ payment_alert: null });
   await database(PAYMENTS).where({ id: payment }).update({ reconciled_at: new Date() });
 }

@@ -12,15 +12,27 @@ export type PaypalNames = {
   readonly invoiceId: string | undefined;
 };
 
-/** The uuid of the order that is paid with one of these PayPal orders or captures, else of the one that PayPal calls by our own names. */
-export async function findOrderByProviderId(uow: UnitOfWork, { ids, customId, invoiceId }: PaypalNames): Promise<string | undefined> {
+/**
+ * The uuid of the order that is paid with one of these PayPal orders or captures, else of the one
+ * that PayPal calls by our own names.
+ */
+export async function findOrderByProviderId(
+  uow: UnitOfWork,
+  { ids, customId, invoiceId }: PaypalNames,
+): Promise<string | undefined> {
   for (const column of ["provider_id", "capture_id"]) {
     const filter = { provider: { _eq: "paypal" }, [column]: { _in: [...ids] } };
-    const [paid] = ids.length === 0 ? [] : rows.parse(await uow.read("ecommerce_order_payment", filter, ["order.order_uuid"]));
+    const [paid] =
+      ids.length === 0
+        ? []
+        : rows.parse(await uow.read("ecommerce_order_payment", filter, ["order.order_uuid"]));
     if (paid) return paid.order.order_uuid;
   }
   const uuid = z.uuid().toLowerCase().safeParse(customId).data;
-  const named = uuid === undefined ? [] : await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["order_uuid"]);
+  const named =
+    uuid === undefined
+      ? []
+      : await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["order_uuid"]);
   const billed =
     named.length > 0 || invoiceId === undefined
       ? named
@@ -30,7 +42,9 @@ export async function findOrderByProviderId(uow: UnitOfWork, { ids, customId, in
 
 const clients = z.array(z.object({ paypal_client_id: z.string().nullish() }));
 
-/** One of the house's shops at PayPal. They all are one app there, since the server has one secret. */
+/**
+ * One of the house's shops at PayPal. They all are one app there, since the server has one secret.
+ */
 export async function readShopPaymentSettings(uow: UnitOfWork): Promise<string | undefined> {
   const records = clients.parse(await uow.read("ecommerce_settings", {}, ["paypal_client_id"]));
   return records.flatMap(({ paypal_client_id: id }) => id || [])[0];

@@ -47,20 +47,30 @@ const record = z.object({
   total_tax: moneyValue,
   shipping_cost: moneyValue,
   present_wrap_price: moneyValue,
-  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent: percentValue, gross: moneyValue })).nullish(),
+  tax_breakdown: z
+    .array(z.object({ mode: z.enum(TAX_MODES), percent: percentValue, gross: moneyValue }))
+    .nullish(),
   lines: z.array(line),
   addresses: z.array(address),
 });
 
 function toldAddress(from: z.infer<typeof address>): AddressForPayment {
   const { company, street, number, addition, city } = from;
-  const { first_name: firstName, last_name: lastName, zip_code: zipCode, country_code: country } = from;
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    zip_code: zipCode,
+    country_code: country,
+  } = from;
   return { company, firstName, lastName, street, number, addition, zipCode, city, country };
 }
 
 function toldLine(from: z.infer<typeof line>) {
   return {
-    name: from.variant_display_name === null ? from.display_name : `${from.display_name} (${from.variant_display_name})`,
+    name:
+      from.variant_display_name === null
+        ? from.display_name
+        : `${from.display_name} (${from.variant_display_name})`,
     reference: from.reference_number,
     count: from.count,
     unitPrice: from.price_brutto,
@@ -71,9 +81,19 @@ function toldLine(from: z.infer<typeof line>) {
   };
 }
 
-/** The order with this uuid, its lines as the customer put them; `undefined` where there is none, or none that goes anywhere. */
-export async function readOrderForPayment(uow: UnitOfWork, uuid: string): Promise<OrderForPayment | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["*", "lines.*", "addresses.*"]);
+/**
+ * The order with this uuid, its lines as the customer put them; `undefined` where there is none, or
+ * none that goes anywhere.
+ */
+export async function readOrderForPayment(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<OrderForPayment | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, [
+    "*",
+    "lines.*",
+    "addresses.*",
+  ]);
   if (found === undefined) return undefined;
   const order = record.parse(found);
   const shipping = order.addresses.find(({ type }) => type === "shipping");
@@ -90,7 +110,11 @@ export async function readOrderForPayment(uow: UnitOfWork, uuid: string): Promis
     email: order.customer_email,
     phone: order.customer_phone,
     lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(toldLine),
-    shares: (order.tax_breakdown ?? []).map(({ mode, percent: rate, gross }) => ({ mode, rate, gross })),
+    shares: (order.tax_breakdown ?? []).map(({ mode, percent: rate, gross }) => ({
+      mode,
+      rate,
+      gross,
+    })),
     shipping: toldAddress(shipping),
     invoice: toldAddress(invoice),
   };

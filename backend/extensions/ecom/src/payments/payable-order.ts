@@ -27,7 +27,11 @@ const orderRecord = z.object({
       status: z.enum(PAYMENT_STATUSES),
       refunded_amount: moneyValue.nullish().transform((amount) => amount ?? ZERO_EURO),
       details: z
-        .looseObject({ authorization: z.string().optional(), value: z.string().optional(), capture: z.string().optional() })
+        .looseObject({
+          authorization: z.string().optional(),
+          value: z.string().optional(),
+          capture: z.string().optional(),
+        })
         .nullish()
         .catch(null),
     }),
@@ -57,7 +61,9 @@ const ORDER_FIELDS = [
 
 const clientRecord = z.object({ paypal_client_id: z.string().nullish() });
 
-/** An order with its payment, as the payment's own steps need it. Nothing in it tells who ordered. */
+/**
+ * An order with its payment, as the payment's own steps need it. Nothing in it tells who ordered.
+ */
 export type PayableOrder = {
   readonly id: number;
   readonly uuid: string;
@@ -75,13 +81,20 @@ export type PayableOrder = {
 };
 
 /** The order with this uuid; `undefined` where there is none. */
-export async function findPayableOrder(uow: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
+export async function findPayableOrder(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<PayableOrder | undefined> {
   const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
   if (found === undefined) return undefined;
   const record = orderRecord.parse(found);
   const [payment] = record.payments;
   if (!payment) return undefined;
-  const [settings] = await uow.read("ecommerce_settings", { project: { _eq: record.project.id } }, Object.keys(clientRecord.shape));
+  const [settings] = await uow.read(
+    "ecommerce_settings",
+    { project: { _eq: record.project.id } },
+    Object.keys(clientRecord.shape),
+  );
   return {
     id: record.id,
     uuid: record.order_uuid,
@@ -99,27 +112,48 @@ export async function findPayableOrder(uow: UnitOfWork, uuid: string): Promise<P
 }
 
 /**
- * The same, for this transaction alone until it ends. Order and payment are read one after the other: without this, who reads while another
- * settles them sees the order of before and the payment of after.
+ * The same, for this transaction alone until it ends. Order and payment are read one after the
+ * other: without this, who reads while another settles them sees the order of before and the
+ * payment of after.
  */
-export async function lockPayableOrder(uow: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
+export async function lockPayableOrder(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<PayableOrder | undefined> {
   await uow.trx("ecommerce_order").where({ order_uuid: uuid }).forUpdate().select("id");
   return findPayableOrder(uow, uuid);
 }
 
-/** The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna has the order already. */
-function providerOrder({ provider, provider_id, capture_id }: PayableOrder["payment"]): string | null {
+/**
+ * The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna
+ * has the order already.
+ */
+function providerOrder({
+  provider,
+  provider_id,
+  capture_id,
+}: PayableOrder["payment"]): string | null {
   return provider === "klarna" ? capture_id : provider_id;
 }
 
 /** The order as everybody may see it who knows its uuid. */
-export function toOrderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayableOrder): OrderPayload {
+export function toOrderState({
+  uuid,
+  number,
+  status,
+  total,
+  payment,
+  reservedUntil,
+  timeZone,
+}: PayableOrder): OrderPayload {
   return {
     order_uuid: uuid,
     order_number: number,
     status,
     total_price_brutto: toDecimalNumber(total),
-    ...(status === "awaiting_transfer" && reservedUntil ? { pay_by: dateIn(timeZone, reservedUntil) } : {}),
+    ...(status === "awaiting_transfer" && reservedUntil
+      ? { pay_by: dateIn(timeZone, reservedUntil) }
+      : {}),
     payment: { provider: payment.provider, provider_order_id: providerOrder(payment) },
   };
 }

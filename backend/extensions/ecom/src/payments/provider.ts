@@ -2,7 +2,10 @@ import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/p
 
 /** What a payment provider says of an order's payment, in the words of this side. */
 
-/** `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it. `declined`: none will come of it. */
+/**
+ * `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it.
+ * `declined`: none will come of it.
+ */
 export type CaptureStatus = "taken" | "pending" | "declined" | "given-back";
 
 /** How money went back. `voided`: the provider never collected it. */
@@ -18,7 +21,10 @@ export type ProviderCapture = {
   readonly amount: { readonly currency: string; readonly value: string };
   /** Our order's uuid, as the provider was told it. */
   readonly reference: string | null;
-  /** What has been returned of the amount so far, in the same currency. With `given-back` it is all of it. */
+  /**
+   * What has been returned of the amount so far, in the same currency. With `given-back` it is all
+   * of it.
+   */
   readonly refunded: string;
   readonly returnKind: ReturnKind;
   /** Whether a refund failed at the provider and none is under way. */
@@ -36,8 +42,13 @@ export type ProviderPayment = {
 
 export type Online = "paypal" | "klarna";
 
-/** For the history and for logs. Klarna vouches for the money and is only asked for it when the pieces leave the house. */
-export const PROVIDER_LABELS: Readonly<Record<Online, { readonly name: string; readonly taken: string }>> = {
+/**
+ * For the history and for logs. Klarna vouches for the money and is only asked for it when the
+ * pieces leave the house.
+ */
+export const PROVIDER_LABELS: Readonly<
+  Record<Online, { readonly name: string; readonly taken: string }>
+> = {
   paypal: { name: "PayPal", taken: "captured" },
   klarna: { name: "Klarna", taken: "accepted" },
 };

@@ -4,16 +4,26 @@ import { toProviderPayment } from "./klarna-take";
 import { settlePayment } from "./settle";
 import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
-/** Customers may dispute a payment, and the shop may refund one, for 180 days at PayPal; older payments are not looked at. */
+/**
+ * Customers may dispute a payment, and the shop may refund one, for 180 days at PayPal; older
+ * payments are not looked at.
+ */
 const RECHECK_DAYS = 180;
 
-/** Payments whose money the provider may return: those of paid orders, and of ended ones for which a refund is open. */
+/**
+ * Payments whose money the provider may return: those of paid orders, and of ended ones for which a
+ * refund is open.
+ */
 const paidPayments =
   (now: Date) =>
   (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
       .whereIn("provider", ["paypal", "klarna"])
-      .where("ecommerce_order_payment.date_created", ">", new Date(now.getTime() - RECHECK_DAYS * 86_400_000))
+      .where(
+        "ecommerce_order_payment.date_created",
+        ">",
+        new Date(now.getTime() - RECHECK_DAYS * 86_400_000),
+      )
       .where((kept) => {
         void kept
           .where((paid) => {
@@ -43,10 +53,14 @@ async function recheck(paymentContext: PaymentContext, uuid: string): Promise<vo
 }
 
 /**
- * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`: a refund or reversal is found this way too where its webhook was
- * lost.
+ * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`: a refund or reversal is
+ * found this way too where its webhook was lost.
  */
 export async function recheckPayments(paymentContext: PaymentContext, now: Date): Promise<void> {
   const pauseSeconds = paymentContext.reconcile.recheckSeconds;
-  await checkDue(paymentContext, now, { wants: paidPayments(now), check: ({ uuid }) => recheck(paymentContext, uuid), pauseSeconds });
+  await checkDue(paymentContext, now, {
+    wants: paidPayments(now),
+    check: ({ uuid }) => recheck(paymentContext, uuid),
+    pauseSeconds,
+  });
 }

@@ -3,7 +3,10 @@ import { reconcilePaypalPayment, type Reported } from "./take";
 import type { ReconcilePaymentResult } from "./capture-result";
 import { readPayableOrder, type PaymentContext } from "./payment-context";
 
-/** Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is not paid online cannot have been paid. */
+/**
+ * Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is
+ * not paid online cannot have been paid.
+ */
 export async function reconcilePayment(
   paymentContext: PaymentContext,
   uuid: string,

@@ -1,4 +1,10 @@
-import { compareMoney, type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import {
+  compareMoney,
+  type Money,
+  subtractMoney,
+  formatDecimal,
+  toDecimalNumber,
+} from "../../../../../src/domain/pricing/money";
 import { isPaid, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import {
   ALERTS_SETTLED_BY_REFUND,
@@ -12,13 +18,22 @@ import { eventFields, noteEvent, updateOrder } from "./payment-history";
 import { moneyOf, type ProviderCapture, providerName } from "./provider";
 import type { PayableOrder } from "./payable-order";
 
-/** `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same moment; undo and try again. */
+/**
+ * `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same
+ * moment; undo and try again.
+ */
 export type Returned = "applied" | "unchanged" | "overtaken";
 
 /** What the provider has returned in all, and whether nothing is left with it. */
-export function returnedOf(order: PayableOrder, capture: ProviderCapture): { readonly total: Money; readonly whole: boolean } {
+export function returnedOf(
+  order: PayableOrder,
+  capture: ProviderCapture,
+): { readonly total: Money; readonly whole: boolean } {
   const whole = capture.outcome === "given-back";
-  const total = whole && capture.returnKind === "voided" ? order.total : moneyOf(whole ? capture.amount.value : capture.refunded);
+  const total =
+    whole && capture.returnKind === "voided"
+      ? order.total
+      : moneyOf(whole ? capture.amount.value : capture.refunded);
   return { total, whole };
 }
 
@@ -30,27 +45,43 @@ export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boo
   return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
 }
 
-/** An order that was paid ends with its money: before dispatch it is cancelled, after dispatch it is withdrawn (decision 027). */
+/**
+ * An order that was paid ends with its money: before dispatch it is cancelled, after dispatch it is
+ * withdrawn (decision 027).
+ */
 function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
   return status === "paid" || status === "confirmed" ? "cancelled" : "withdrawn";
 }
 
 /**
- * Applies money that the provider returned to the customer, once for each amount: payment, order, stock, what is left to refund, history,
- * the customer's mail and the alert for staff. Runs inside a transaction that holds the order.
+ * Applies money that the provider returned to the customer, once for each amount: payment, order,
+ * stock, what is left to refund, history, the customer's mail and the alert for staff. Runs inside
+ * a transaction that holds the order.
  */
-export async function applyReturned(uow: UnitOfWork, order: PayableOrder, capture: ProviderCapture): Promise<Returned> {
+export async function applyReturned(
+  uow: UnitOfWork,
+  order: PayableOrder,
+  capture: ProviderCapture,
+): Promise<Returned> {
   if (!hasNewReturn(order, capture)) return "unchanged";
   const { total, whole } = returnedOf(order, capture);
   const known = order.payment.refunded_amount;
   const isReversal = capture.returnKind === "reversed";
   const added = compareMoney(total, known) > 0 ? subtractMoney(total, known) : total;
-  const status: PaymentStatus = whole ? (isReversal ? "reversed" : "refunded") : order.payment.status;
+  const status: PaymentStatus = whole
+    ? isReversal
+      ? "reversed"
+      : "refunded"
+    : order.payment.status;
   await uow.update("ecommerce_order_payment", order.payment.id, {
     ...{ status, refunded_amount: toDecimalNumber(total) },
     ...(whole ? { reconciled_at: new Date().toISOString() } : {}),
   });
-  const event: PaymentEvent = isReversal ? "reversed" : whole ? capture.returnKind : "partly_refunded";
+  const event: PaymentEvent = isReversal
+    ? "reversed"
+    : whole
+      ? capture.returnKind
+      : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
   const reason = `${providerName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
 
@@ -61,7 +92,13 @@ export async function applyReturned(uow: UnitOfWork, order: PayableOrder, captur
       await noteEvent(uow, order, reason, noted);
       return "applied";
     }
-    const step = { order: order.id, from: order.status, to: endOf(order.status), reason, row: eventFields(noted) } as const;
+    const step = {
+      order: order.id,
+      from: order.status,
+      to: endOf(order.status),
+      reason,
+      row: eventFields(noted),
+    } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
   if (order.status === "awaiting_payment") {
@@ -70,16 +107,27 @@ export async function applyReturned(uow: UnitOfWork, order: PayableOrder, captur
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
     const row = eventFields({ event, amount, alert });
-    const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
+    const step = {
+      order: order.id,
+      from: order.status,
+      to: "payment_failed",
+      reason,
+      row,
+    } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
   const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
   const isSettled = left === null ? whole : left.cents <= 0;
   await updateOrder(uow, order, {
     refundDue: left,
-    ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
+    ...(isReversal
+      ? { alert: "reversed" }
+      : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert)
+        ? { alert: null }
+        : {}),
   });
-  const wasAutomatic = order.payment.status === "refund_pending" || order.payment.status === "pending";
+  const wasAutomatic =
+    order.payment.status === "refund_pending" || order.payment.status === "pending";
   const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
   await noteEvent(uow, order, reason, { event: noted, amount, alert: isReversal });
   return "applied";

@@ -1,4 +1,7 @@
-/** What the operator sets up for PayPal; the client's id is the shop's own (`ecommerce_settings.paypal_client_id`). */
+/**
+ * What the operator sets up for PayPal; the client's id is the shop's own
+ * (`ecommerce_settings.paypal_client_id`).
+ */
 export type PaypalSettings = {
   /** Without a trailing slash. */
   readonly apiUrl: string;
@@ -33,7 +36,8 @@ const KLARNA = "https://api.klarna.com";
 const SECONDS = 10;
 
 function text(value: unknown): string | null {
-  const trimmed = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const trimmed =
+    typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   return trimmed === "" ? null : trimmed;
 }
 
@@ -46,7 +50,10 @@ function patience(value: unknown): number {
   return (seconds > 0 ? seconds : SECONDS) * 1000;
 }
 
-/** PayPal's settings from the environment; `null` without a secret: then no shop of this server offers PayPal. */
+/**
+ * PayPal's settings from the environment; `null` without a secret: then no shop of this server
+ * offers PayPal.
+ */
 export function readPaypalSettings(env: Readonly<Record<string, unknown>>): PaypalSettings | null {
   const secret = text(env.PAYPAL_CLIENT_SECRET);
   if (secret === null) return null;
@@ -58,7 +65,10 @@ export function readPaypalSettings(env: Readonly<Record<string, unknown>>): Payp
   };
 }
 
-/** Klarna's settings from the environment; `null` without user name and password: then no shop of this server offers Klarna. */
+/**
+ * Klarna's settings from the environment; `null` without user name and password: then no shop of
+ * this server offers Klarna.
+ */
 export function readKlarnaSettings(env: Readonly<Record<string, unknown>>): KlarnaSettings | null {
   const [username, password] = [text(env.KLARNA_USERNAME), text(env.KLARNA_PASSWORD)];
   if (username === null || password === null) return null;
@@ -72,5 +82,8 @@ const RECHECK_HOURS = 24;
 /** `PAYMENT_RETRY_SECONDS` (60) and `PAYMENT_RECHECK_HOURS` (24). */
 export function reconcileSettings(env: Readonly<Record<string, unknown>>): ReconcileSettings {
   const [retry, recheck] = [Number(env.PAYMENT_RETRY_SECONDS), Number(env.PAYMENT_RECHECK_HOURS)];
-  return { retrySeconds: retry > 0 ? retry : RETRY_SECONDS, recheckSeconds: (recheck > 0 ? recheck : RECHECK_HOURS) * 3600 };
+  return {
+    retrySeconds: retry > 0 ? retry : RETRY_SECONDS,
+    recheckSeconds: (recheck > 0 ? recheck : RECHECK_HOURS) * 3600,
+  };
 }

@@ -15,7 +15,10 @@ const APPROVED = "CHECKOUT.ORDER.APPROVED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
 
-/** The events to subscribe to (docs/operations.md). `DENIED` and `DECLINED` are PayPal's old and new name of the same. */
+/**
+ * The events to subscribe to (docs/operations.md). `DENIED` and `DECLINED` are PayPal's old and new
+ * name of the same.
+ */
 const EVENTS: readonly string[] = [
   APPROVED,
   "PAYMENT.CAPTURE.COMPLETED",
@@ -29,8 +32,9 @@ const EVENTS: readonly string[] = [
 const amountShape = z.object({ value: z.string() });
 
 /**
- * Of an event which order it is about: how far that is, PayPal is asked. So the order of events does not matter, nor their number. The
- * resource of a refund is the refund itself; its link `up` names the capture.
+ * Of an event which order it is about: how far that is, PayPal is asked. So the order of events
+ * does not matter, nor their number. The resource of a refund is the refund itself; its link `up`
+ * names the capture.
  */
 const eventSchema = z.object({
   event_type: z.string(),
@@ -39,7 +43,10 @@ const eventSchema = z.object({
     custom_id: z.string().optional(),
     invoice_id: z.string().optional(),
     amount: amountShape.optional().catch(undefined),
-    seller_payable_breakdown: z.object({ total_refunded_amount: amountShape.optional() }).optional().catch(undefined),
+    seller_payable_breakdown: z
+      .object({ total_refunded_amount: amountShape.optional() })
+      .optional()
+      .catch(undefined),
     links: z
       .array(z.object({ href: z.string(), rel: z.string() }))
       .optional()
@@ -49,7 +56,11 @@ const eventSchema = z.object({
       .optional()
       .catch(undefined),
     supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).optional() })
+      .object({
+        related_ids: z
+          .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
+          .optional(),
+      })
       .optional(),
   }),
 });
@@ -58,15 +69,25 @@ type Event = z.infer<typeof eventSchema>;
 
 function namesOf({ resource }: Event): PaypalNames {
   const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {};
-  const ids = [resource.id, order_id, capture_id, captureOf(resource.links)].filter((id) => id !== undefined);
+  const ids = [resource.id, order_id, capture_id, captureOf(resource.links)].filter(
+    (id) => id !== undefined,
+  );
   const unit = resource.purchase_units?.[0];
-  return { ids, customId: resource.custom_id ?? unit?.custom_id, invoiceId: resource.invoice_id ?? unit?.invoice_id };
+  return {
+    ids,
+    customId: resource.custom_id ?? unit?.custom_id,
+    invoiceId: resource.invoice_id ?? unit?.invoice_id,
+  };
 }
 
 /** What a verified event tells that PayPal's order does not: how much went back. */
 function reportedBy({ event_type: type, resource }: Event, { ids }: PaypalNames): Reported {
-  const order = type === APPROVED ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  const totals = [resource.seller_payable_breakdown?.total_refunded_amount?.value, resource.amount?.value];
+  const order =
+    type === APPROVED ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  const totals = [
+    resource.seller_payable_breakdown?.total_refunded_amount?.value,
+    resource.amount?.value,
+  ];
   // A reversal may be shown as a negative amount.
   const total = totals.map((value) => Math.abs(Number(value ?? 0))).find((value) => value > 0);
   return {
@@ -90,7 +111,11 @@ function signatureOf(header: ApiRequest["header"]): WebhookSignature | undefined
 }
 
 /** Hears what PayPal tells unasked, once PayPal itself has said that it is from there (PAY-5). */
-export async function handleWebhook(paymentContext: PaymentContext, { body, raw, header }: ApiRequest, now: Date): Promise<WebhookResult> {
+export async function handleWebhook(
+  paymentContext: PaymentContext,
+  { body, raw, header }: ApiRequest,
+  now: Date,
+): Promise<WebhookResult> {
   const event = eventSchema.safeParse(body);
   if (!event.success || raw === "") return "invalid";
   const signature = signatureOf(header);

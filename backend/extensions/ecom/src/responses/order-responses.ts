@@ -1,4 +1,8 @@
-import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "../../../../../src/domain/order/order-issue";
+import {
+  resolveOrderFailure,
+  type OrderIssue,
+  type OrderFailure,
+} from "../../../../../src/domain/order/order-issue";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
 import {
@@ -9,7 +13,11 @@ import {
   type OrderRejected,
   type OrderChangePayload,
 } from "../../../../../src/contracts/place-order";
-import { validationCode, type ValidationIssue, issueFieldPaths } from "../../../shared/validation-codes";
+import {
+  validationCode,
+  type ValidationIssue,
+  issueFieldPaths,
+} from "../../../shared/validation-codes";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
 /** For developers who read the answer; the customer's words for the code are the site's. */
@@ -17,16 +25,20 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "price-changed": "Prices have changed since the customer saw them; nothing was stored.",
   "out-of-stock": "Not enough pieces are left; nothing was stored.",
   unavailable: "Something in the order is not for sale; nothing was stored.",
-  "unknown-shipping-method": "The shipping method is not on offer for this country and payment method.",
+  "unknown-shipping-method":
+    "The shipping method is not on offer for this country and payment method.",
   "unknown-payment-method": "The payment method is not on offer.",
   "unknown-country": "The shop does not ship to this country.",
   "personalization-required": "A required field of the personalization is missing.",
   "personalization-too-long": "A field of the personalization is too long.",
   "order-already-placed": "An order with this order_uuid and other content is stored already.",
   "payment-unavailable": "The payment provider does not answer; the same post tries again.",
-  "payment-pending": "The payment provider reviews a payment for the order that this one replaces; nothing was stored.",
-  "customer-limit": "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
-  "shop-limit": "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
+  "payment-pending":
+    "The payment provider reviews a payment for the order that this one replaces; nothing was stored.",
+  "customer-limit":
+    "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
+  "shop-limit":
+    "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
   "shop-closed": "The shop takes no orders at the moment.",
   "unknown-project": "No project has this domain.",
   "too-many-requests": "Too many requests from this address.",
@@ -43,8 +55,18 @@ const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
   "payment-unavailable": 502,
 };
 
-export function orderRefused(code: OrderErrorCode, changes: readonly OrderChangePayload[] = [], replaced = false): ApiResponse {
-  const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
+export function orderRefused(
+  code: OrderErrorCode,
+  changes: readonly OrderChangePayload[] = [],
+  replaced = false,
+): ApiResponse {
+  const body: OrderRejected = {
+    status: "error",
+    code,
+    message: MESSAGES[code],
+    changes: [...changes],
+    ...(replaced ? { replaced } : {}),
+  };
   return { status: HTTP[code] ?? 409, body };
 }
 
@@ -52,7 +74,13 @@ export function orderRefused(code: OrderErrorCode, changes: readonly OrderChange
 export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): ApiResponse {
   const code = scope === "customer" ? "customer-limit" : "shop-limit";
   const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
-  const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [], limit };
+  const body: OrderRejected = {
+    status: "error",
+    code,
+    message: MESSAGES[code],
+    changes: [],
+    limit,
+  };
   return { status: 409, body };
 }
 
@@ -70,13 +98,22 @@ export function orderTooLarge(): ApiResponse {
 }
 
 export function orderServerError(): ApiResponse {
-  return { status: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
+  return {
+    status: 500,
+    body: { status: "error", code: "server-error", message: "The request could not be processed." },
+  };
 }
 
-/** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */
+/**
+ * Every field that the schema refuses, by its path on the wire. Field names are the caller's, so
+ * they are cut short.
+ */
 export function invalidRequestFromIssues(issues: readonly ValidationIssue[]): ApiResponse {
   const fields = issues.flatMap((issue) =>
-    issueFieldPaths(issue).map((path) => ({ field: path.slice(0, 200), code: validationCode(issue) })),
+    issueFieldPaths(issue).map((path) => ({
+      field: path.slice(0, 200),
+      code: validationCode(issue),
+    })),
   );
   return invalidRequest(fields.slice(0, 100));
 }
@@ -86,9 +123,20 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
   const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
   switch (change.kind) {
     case "price":
-      return { product: change.product, variant: change.variant, field: "price_brutto", ...amounts(change) };
+      return {
+        product: change.product,
+        variant: change.variant,
+        field: "price_brutto",
+        ...amounts(change),
+      };
     case "stock":
-      return { product: change.product, variant: change.variant, field, was: change.previous, is: change.current };
+      return {
+        product: change.product,
+        variant: change.variant,
+        field,
+        was: change.previous,
+        is: change.current,
+      };
     case "unavailable": {
       const { product, variant, reason } = change;
       const was = reason === "variant" ? variant : product;
@@ -101,9 +149,21 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
       };
     }
     case "count":
-      return { product: change.product, variant: change.variant, field, was: change.previous, is: null };
+      return {
+        product: change.product,
+        variant: change.variant,
+        field,
+        was: change.previous,
+        is: null,
+      };
     case "personalization":
-      return { product: change.product, variant: change.variant, field, was: null, is: change.failure.code };
+      return {
+        product: change.product,
+        variant: change.variant,
+        field,
+        was: null,
+        is: change.failure.code,
+      };
     case "lines":
       return { product: null, variant: null, field: "products", was: change.current, is: null };
     case "shipping-cost":
@@ -122,11 +182,17 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
 function amounts({
   previous,
   current,
-}: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<OrderChangePayload, "was" | "is"> {
+}: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<
+  OrderChangePayload,
+  "was" | "is"
+> {
   return { was: toDecimalNumber(previous), is: toDecimalNumber(current) };
 }
 
-/** The answer to an order that cannot be priced: what the customer can put right by other input is a 400, the rest a refusal. */
+/**
+ * The answer to an order that cannot be priced: what the customer can put right by other input is a
+ * 400, the rest a refusal.
+ */
 export function orderFailureResponse(failure: OrderFailure): ApiResponse {
   const code = ORDER_ERROR_CODES.find((refusal) => refusal === failure.code);
   if (code) return orderRefused(code, failure.changes.map(toWireChange));

@@ -1,14 +1,30 @@
-import type { OrderPayload, OrderQueryResponse, PaymentErrorCode } from "../../../../../src/contracts/order-payment";
+import type {
+  OrderPayload,
+  OrderQueryResponse,
+  PaymentErrorCode,
+} from "../../../../../src/contracts/order-payment";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 import type { CaptureResult } from "../payments/capture-result";
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<PaymentErrorCode, { readonly http: number; readonly message: string }>> = {
+const REFUSALS: Readonly<
+  Record<PaymentErrorCode, { readonly http: number; readonly message: string }>
+> = {
   "unknown-order": { http: 404, message: "The shop has no such order." },
-  "payment-declined": { http: 409, message: "No money was taken; the order still waits for its payment." },
+  "payment-declined": {
+    http: 409,
+    message: "No money was taken; the order still waits for its payment.",
+  },
   "payment-mismatch": { http: 409, message: "This is not the payment that the order asks for." },
-  "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took the money; the same post asks again." },
-  "out-of-stock": { http: 409, message: "The order has expired and its pieces are gone; no money is kept." },
+  "payment-unavailable": {
+    http: 502,
+    message:
+      "The payment provider does not say whether it took the money; the same post asks again.",
+  },
+  "out-of-stock": {
+    http: 409,
+    message: "The order has expired and its pieces are gone; no money is kept.",
+  },
   "order-closed": { http: 409, message: "The order is over and takes no payment." },
   "too-many-requests": { http: 429, message: "Too many requests from this address." },
 };

@@ -2,11 +2,28 @@ import type { SubmissionErrorCode } from "../../../../../src/contracts/reviews-a
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<SubmissionErrorCode, { readonly http: number; readonly field: string; readonly message: string }>> = {
-  spam: { http: 400, field: "", message: "This does not come from a person on one of the shop's pages." },
+const REFUSALS: Readonly<
+  Record<
+    SubmissionErrorCode,
+    { readonly http: number; readonly field: string; readonly message: string }
+  >
+> = {
+  spam: {
+    http: 400,
+    field: "",
+    message: "This does not come from a person on one of the shop's pages.",
+  },
   "unknown-project": { http: 404, field: "project", message: "No project has this domain." },
-  "unknown-product": { http: 404, field: "product", message: "The project has no published product of this number." },
-  "unknown-variant": { http: 404, field: "variant", message: "The product has no variant of this number." },
+  "unknown-product": {
+    http: 404,
+    field: "product",
+    message: "The project has no published product of this number.",
+  },
+  "unknown-variant": {
+    http: 404,
+    field: "variant",
+    message: "The product has no variant of this number.",
+  },
   "ratings-closed": { http: 409, field: "", message: "The shop takes no ratings." },
   "wrapping-closed": { http: 409, field: "type", message: "The shop does not wrap gifts." },
   "shop-closed": { http: 409, field: "", message: "The shop is closed for maintenance." },
@@ -18,11 +35,17 @@ export const submissionAccepted = (): ApiResponse => ({ status: 200, body: { sta
 
 export function submissionRefused(code: SubmissionErrorCode): ApiResponse {
   const { http, field, message } = REFUSALS[code];
-  return { status: http, body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] } };
+  return {
+    status: http,
+    body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] },
+  };
 }
 
 export const submissionSpam = (): ApiResponse => submissionRefused("spam");
 
 export function submissionRateLimited(retryAfter: number): ApiResponse {
-  return { ...submissionRefused("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+  return {
+    ...submissionRefused("too-many-requests"),
+    headers: { "Retry-After": String(retryAfter) },
+  };
 }

@@ -6,14 +6,23 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
 
 /** The piece that is asked about, in the words of one language. */
-export type EnquiredProduct = { readonly name: string; readonly reference: string; readonly variant: string | null };
+export type EnquiredProduct = {
+  readonly name: string;
+  readonly reference: string;
+  readonly variant: string | null;
+};
 
 export type CreateEnquiryResult =
   | { readonly kind: "stored"; readonly house: EnquiredProduct; readonly customer: EnquiredProduct }
   | { readonly kind: "known" }
   | {
       readonly kind: "refused";
-      readonly code: "already-posted" | "shop-closed" | "wrapping-closed" | "unknown-product" | "unknown-variant";
+      readonly code:
+        | "already-posted"
+        | "shop-closed"
+        | "wrapping-closed"
+        | "unknown-product"
+        | "unknown-variant";
     };
 
 const knownRecord = z.object({
@@ -38,21 +47,41 @@ function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boole
 
 function piece(product: PricingProduct, variantId: number | null): EnquiredProduct {
   const variant = product.variants.find(({ id }) => id === variantId);
-  return { name: product.name, reference: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`, variant: variant?.name ?? null };
+  return {
+    name: product.name,
+    reference: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,
+    variant: variant?.name ?? null,
+  };
 }
 
-/** Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that cannot be had: that may be the question. */
-export async function createEnquiry(uow: UnitOfWork, sender: MailSender, post: EnquiryRequest): Promise<CreateEnquiryResult> {
+/**
+ * Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that
+ * cannot be had: that may be the question.
+ */
+export async function createEnquiry(
+  uow: UnitOfWork,
+  sender: MailSender,
+  post: EnquiryRequest,
+): Promise<CreateEnquiryResult> {
   const { project } = sender;
-  const [found] = await uow.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
-  if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
+  const [found] = await uow.read(
+    "ecommerce_request",
+    { post_uuid: { _eq: post.request_uuid } },
+    Object.keys(knownRecord.shape),
+  );
+  if (found !== undefined)
+    return isSame(knownRecord.parse(found), post)
+      ? { kind: "known" }
+      : { kind: "refused", code: "already-posted" };
   const takes = await readShopAvailability(uow, project);
   if (!takes.open) return { kind: "refused", code: "shop-closed" };
-  if (post.type === "present_wrapping" && !takes.wrapping) return { kind: "refused", code: "wrapping-closed" };
+  if (post.type === "present_wrapping" && !takes.wrapping)
+    return { kind: "refused", code: "wrapping-closed" };
   const product = await readPublishedProduct(uow, project, post.product, sender.language);
   const named = await readPublishedProduct(uow, project, post.product, post.locale);
   if (!product || !named) return { kind: "refused", code: "unknown-product" };
-  if (post.variant !== null && !product.variants.some(({ id }) => id === post.variant)) return { kind: "refused", code: "unknown-variant" };
+  if (post.variant !== null && !product.variants.some(({ id }) => id === post.variant))
+    return { kind: "refused", code: "unknown-variant" };
   await uow.create("ecommerce_request", {
     project,
     status: "new",
@@ -66,5 +95,9 @@ export async function createEnquiry(uow: UnitOfWork, sender: MailSender, post: E
     language: post.locale,
     post_uuid: post.request_uuid,
   });
-  return { kind: "stored", house: piece(product, post.variant), customer: piece(named, post.variant) };
+  return {
+    kind: "stored",
+    house: piece(product, post.variant),
+    customer: piece(named, post.variant),
+  };
 }

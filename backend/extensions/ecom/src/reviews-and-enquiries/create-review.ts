@@ -6,11 +6,24 @@ import { purchaseHash, hasPurchased } from "./verified-purchase";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
 
 export type CreateReviewResult =
-  | { readonly kind: "stored"; readonly id: number; readonly product: string; readonly verified: boolean }
+  | {
+      readonly kind: "stored";
+      readonly id: number;
+      readonly product: string;
+      readonly verified: boolean;
+    }
   | { readonly kind: "known" }
-  | { readonly kind: "refused"; readonly code: "already-posted" | "ratings-closed" | "unknown-product" };
+  | {
+      readonly kind: "refused";
+      readonly code: "already-posted" | "ratings-closed" | "unknown-product";
+    };
 
-const knownRecord = z.object({ product: z.number(), rating: z.number(), name: z.string(), comment: z.string().nullable() });
+const knownRecord = z.object({
+  product: z.number(),
+  rating: z.number(),
+  name: z.string(),
+  comment: z.string().nullable(),
+});
 
 function textOrNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
@@ -18,11 +31,24 @@ function textOrNull(text: string | undefined): string | null {
 
 function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolean {
   const { product, rating, name, comment } = known;
-  return product === post.product && rating === post.rating && name === post.name && comment === textOrNull(post.comment);
+  return (
+    product === post.product &&
+    rating === post.rating &&
+    name === post.name &&
+    comment === textOrNull(post.comment)
+  );
 }
 
-/** The mark of a purchase that this rating alone carries; `null` where there is no purchase, or another rating has it. */
-async function purchaseMark(uow: UnitOfWork, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
+/**
+ * The mark of a purchase that this rating alone carries; `null` where there is no purchase, or
+ * another rating has it.
+ */
+async function purchaseMark(
+  uow: UnitOfWork,
+  project: number,
+  { product, email }: ReviewRequest,
+  key: string,
+): Promise<string | null> {
   if (email === undefined) return null;
   const purchase = { project, product, email };
   if (!(await hasPurchased(uow, purchase))) return null;
@@ -31,11 +57,26 @@ async function purchaseMark(uow: UnitOfWork, project: number, { product, email }
   return used === undefined ? mark : null;
 }
 
-/** Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the shop finds out by itself. */
-export async function createReview(uow: UnitOfWork, sender: MailSender, post: ReviewRequest, key: string): Promise<CreateReviewResult> {
+/**
+ * Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the
+ * shop finds out by itself.
+ */
+export async function createReview(
+  uow: UnitOfWork,
+  sender: MailSender,
+  post: ReviewRequest,
+  key: string,
+): Promise<CreateReviewResult> {
   const { project } = sender;
-  const [found] = await uow.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
-  if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
+  const [found] = await uow.read(
+    "ecommerce_product_rating",
+    { post_uuid: { _eq: post.rating_uuid } },
+    Object.keys(knownRecord.shape),
+  );
+  if (found !== undefined)
+    return isSame(knownRecord.parse(found), post)
+      ? { kind: "known" }
+      : { kind: "refused", code: "already-posted" };
   const takes = await readShopAvailability(uow, project);
   if (!takes.open || !takes.ratings) return { kind: "refused", code: "ratings-closed" };
   const product = await readPublishedProduct(uow, project, post.product, sender.language);

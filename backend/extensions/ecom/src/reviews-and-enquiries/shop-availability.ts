@@ -5,14 +5,29 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue } from "../orders/record-values";
 import { readProducts } from "../orders/read-products";
 
-const switches = z.object({ allow_ratings: booleanValue, present_wrapping: booleanValue, maintenance_mode: booleanValue });
+const switches = z.object({
+  allow_ratings: booleanValue,
+  present_wrapping: booleanValue,
+  maintenance_mode: booleanValue,
+});
 
 /** What the shop takes at the moment. */
-export type ShopAvailability = { readonly open: boolean; readonly ratings: boolean; readonly wrapping: boolean };
+export type ShopAvailability = {
+  readonly open: boolean;
+  readonly ratings: boolean;
+  readonly wrapping: boolean;
+};
 
 /** The switches of a project's shop; one without settings has no shop, and takes nothing. */
-export async function readShopAvailability(uow: UnitOfWork, project: number): Promise<ShopAvailability> {
-  const [record] = await uow.read("ecommerce_settings", { project: { _eq: project } }, Object.keys(switches.shape));
+export async function readShopAvailability(
+  uow: UnitOfWork,
+  project: number,
+): Promise<ShopAvailability> {
+  const [record] = await uow.read(
+    "ecommerce_settings",
+    { project: { _eq: project } },
+    Object.keys(switches.shape),
+  );
   if (record === undefined) return { open: false, ratings: false, wrapping: false };
   const { allow_ratings, present_wrapping, maintenance_mode } = switches.parse(record);
   return { open: !maintenance_mode, ratings: allow_ratings, wrapping: present_wrapping };

@@ -6,8 +6,14 @@ const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
-/** Whether the shop has an order of this product by this e-mail address, however it is capitalised (§ 5b (3) UWG). */
-export async function hasPurchased(uow: UnitOfWork, { project, product, email }: Purchase): Promise<boolean> {
+/**
+ * Whether the shop has an order of this product by this e-mail address, however it is capitalised
+ * (§ 5b (3) UWG).
+ */
+export async function hasPurchased(
+  uow: UnitOfWork,
+  { project, product, email }: Purchase,
+): Promise<boolean> {
   const found: unknown = await uow
     .trx("ecommerce_order")
     .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
@@ -18,7 +24,10 @@ export async function hasPurchased(uow: UnitOfWork, { project, product, email }:
   return found !== undefined;
 }
 
-/** Stands for a purchase without saying whose: so that one purchase confirms one rating, and no address is kept. */
+/**
+ * Stands for a purchase without saying whose: so that one purchase confirms one rating, and no
+ * address is kept.
+ */
 export function purchaseHash(key: string, { project, product, email }: Purchase): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([project, product, email.toLowerCase()]))

@@ -1,4 +1,7 @@
-import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/contracts/order-details";
+import {
+  type CancelErrorCode,
+  cancelOrderRequestSchema,
+} from "../../../../../src/contracts/order-details";
 import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
@@ -16,12 +19,20 @@ const CALLS = 30;
 const SECONDS = 600;
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<CancelErrorCode, { readonly http: number; readonly message: string }>> = {
+const REFUSALS: Readonly<
+  Record<CancelErrorCode, { readonly http: number; readonly message: string }>
+> = {
   "unknown-order": { http: 404, message: "The shop has no such order." },
   "order-paid": { http: 409, message: "The order is paid; it can be withdrawn from." },
   "order-closed": { http: 409, message: "The order is over." },
-  "payment-pending": { http: 409, message: "The payment provider looks into a payment for this order." },
-  "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took money; the same post asks again." },
+  "payment-pending": {
+    http: 409,
+    message: "The payment provider looks into a payment for this order.",
+  },
+  "payment-unavailable": {
+    http: 502,
+    message: "The payment provider does not say whether it took money; the same post asks again.",
+  },
 };
 
 function refused(code: CancelErrorCode): ApiResponse {
@@ -43,29 +54,43 @@ function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): Cance
 }
 
 /**
- * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is not paid. A wrong token is answered as
- * an order that is not there. The log says what happened, never whose order it was.
+ * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is
+ * not paid. A wrong token is answered as an order that is not there. The log says what happened,
+ * never whose order it was.
  */
 export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/order/cancel",
-    limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      env,
+      "ecom/cancel",
+      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: MAX_BYTES,
     handle: async ({ body }) => {
       const parsed = cancelOrderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid: uuid, token } = parsed.data;
-      const known = verifyOrderToken(env, uuid, token) ? await readPayableOrder(paymentContext, uuid) : undefined;
+      const known = verifyOrderToken(env, uuid, token)
+        ? await readPayableOrder(paymentContext, uuid)
+        : undefined;
       if (known?.domain !== project) return refused("unknown-order");
       const cancelled = await cancelOrder(paymentContext, uuid, new Date());
-      logger.info({ event: "ecom.cancel", outcome: cancelled.kind, order: known.number }, "order cancellation posted");
+      logger.info(
+        { event: "ecom.cancel", outcome: cancelled.kind, order: known.number },
+        "order cancellation posted",
+      );
       if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
       // Nobody waits for a mail server; what fails now the job sends later.
       if (cancelled.now) void sendCancellationMails(paymentContext.context, uuid);
       const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid));
-      return orderStatusResponse({ ...toOrderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
+      return orderStatusResponse({
+        ...toOrderState({ ...known, status: "cancelled" }),
+        ...(details ? { details } : {}),
+      });
     },
   };
 }

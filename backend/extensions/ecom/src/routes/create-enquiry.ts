@@ -8,17 +8,25 @@ import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { enquiryMails } from "../mails/enquiry";
-import { submissionRefused, submissionSpam, submissionAccepted, submissionRateLimited } from "../responses/submission-responses";
+import {
+  submissionRefused,
+  submissionSpam,
+  submissionAccepted,
+  submissionRateLimited,
+} from "../responses/submission-responses";
 import { createEnquiry } from "../reviews-and-enquiries/create-enquiry";
 import { submit } from "../reviews-and-enquiries/submit";
 
 const MAX_BYTES = 64 * 1024;
 
 /**
- * `POST /ecom/request`: stores a question about a piece; house and customer hear of it by mail (REQUEST-1). The log says what happened,
- * never who asked.
+ * `POST /ecom/request`: stores a question about a piece; house and customer hear of it by mail
+ * (REQUEST-1). The log says what happened, never who asked.
  */
-export function createEnquiryRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+export function createEnquiryRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   const limits = addressLimits(context.env, "ecom/request", settings.addressLimit, 3600);
   return {
     method: "post",
@@ -42,7 +50,10 @@ export function createEnquiryRoute(context: EndpointExtensionContext, settings: 
       if (!turn.allowed) return submissionRateLimited(turn.retryAfter);
       const outcome = turn.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
-      context.logger.info({ event: "ecom.request", outcome: outcome.kind, ...codes }, "product request posted");
+      context.logger.info(
+        { event: "ecom.request", outcome: outcome.kind, ...codes },
+        "product request posted",
+      );
       if (outcome.kind === "refused") return submissionRefused(outcome.code);
       if (outcome.kind === "stored") {
         const confirmation = await limits.mail(sender);

@@ -8,17 +8,25 @@ import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { reviewStaffMail } from "../mails/review-notice";
-import { submissionRefused, submissionSpam, submissionAccepted, submissionRateLimited } from "../responses/submission-responses";
+import {
+  submissionRefused,
+  submissionSpam,
+  submissionAccepted,
+  submissionRateLimited,
+} from "../responses/submission-responses";
 import { createReview } from "../reviews-and-enquiries/create-review";
 import { submit } from "../reviews-and-enquiries/submit";
 
 const MAX_BYTES = 16 * 1024;
 
 /**
- * `POST /ecom/rating`: stores a customer's rating for the staff to release, and tells the house of it (RATING-1). The log says what
- * happened, never who rated.
+ * `POST /ecom/rating`: stores a customer's rating for the staff to release, and tells the house of
+ * it (RATING-1). The log says what happened, never who rated.
  */
-export function createReviewRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+export function createReviewRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   const limits = addressLimits(context.env, "ecom/rating", settings.addressLimit, 3600);
   const key = deriveKey(context.env, "ratings: who bought");
   return {
@@ -34,20 +42,34 @@ export function createReviewRoute(context: EndpointExtensionContext, settings: F
       });
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
-      const sender = request.email === undefined ? undefined : { email: request.email, caller: call.caller };
+      const sender =
+        request.email === undefined ? undefined : { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };
       const store = async () => {
-        const value = await submit(context, post, (uow, from) => createReview(uow, from, request, key));
+        const value = await submit(context, post, (uow, from) =>
+          createReview(uow, from, request, key),
+        );
         return { counts: value.kind === "stored", value };
       };
-      const turn = sender ? await limits.run(sender, store) : { allowed: true as const, value: (await store()).value };
+      const turn = sender
+        ? await limits.run(sender, store)
+        : { allowed: true as const, value: (await store()).value };
       if (!turn.allowed) return submissionRateLimited(turn.retryAfter);
       const outcome = turn.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
-      context.logger.info({ event: "ecom.rating", outcome: outcome.kind, ...codes }, "rating posted");
+      context.logger.info(
+        { event: "ecom.rating", outcome: outcome.kind, ...codes },
+        "rating posted",
+      );
       if (outcome.kind === "refused") return submissionRefused(outcome.code);
       if (outcome.kind === "stored" && outcome.sender.email !== null) {
-        const mail = reviewStaffMail(outcome.sender, outcome.sender.email, request, outcome, settings.apiUrl);
+        const mail = reviewStaffMail(
+          outcome.sender,
+          outcome.sender.email,
+          request,
+          outcome,
+          settings.apiUrl,
+        );
         void sendMailOrLog(context, outcome.sender, mail, "a rating");
       }
       return submissionAccepted();

@@ -1,4 +1,7 @@
-import { klarnaOrderRequestSchema, type KlarnaOrderResponse } from "../../../../../src/contracts/klarna";
+import {
+  klarnaOrderRequestSchema,
+  type KlarnaOrderResponse,
+} from "../../../../../src/contracts/klarna";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
@@ -19,15 +22,21 @@ function accepted(order: OrderPayload): ApiResponse {
 }
 
 /**
- * `POST /ecom/klarna/order`: places at Klarna what the customer agreed to (PAY-3). Of the browser nothing is believed: the token is worth
- * what Klarna says, and what is placed is the server's own record. An order that Klarna still looks into is placed, and waits.
+ * `POST /ecom/klarna/order`: places at Klarna what the customer agreed to (PAY-3). Of the browser
+ * nothing is believed: the token is worth what Klarna says, and what is placed is the server's own
+ * record. An order that Klarna still looks into is placed, and waits.
  */
 export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/klarna/order",
-    limiter: createRateLimiter(env, "ecom/klarna-order", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      env,
+      "ecom/klarna-order",
+      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: MAX_BYTES,
     handle: async ({ body }) => {
       const parsed = klarnaOrderRequestSchema.safeParse(body);
@@ -36,10 +45,19 @@ export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
       const order = await readPayableOrder(paymentContext, order_uuid);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
       if (order.payment.provider !== "klarna") return paymentRefused("payment-mismatch");
-      const taken = await captureKlarnaPayment(paymentContext, order_uuid, authorization_token, new Date());
-      logger.info({ event: "ecom.klarna_order", outcome: taken.kind, order: order.number }, "Klarna order posted");
+      const taken = await captureKlarnaPayment(
+        paymentContext,
+        order_uuid,
+        authorization_token,
+        new Date(),
+      );
+      logger.info(
+        { event: "ecom.klarna_order", outcome: taken.kind, order: order.number },
+        "Klarna order posted",
+      );
       if (taken.kind === "paid") return accepted(taken.order);
-      const waiting = taken.kind === "pending" ? await readPayableOrder(paymentContext, order_uuid) : undefined;
+      const waiting =
+        taken.kind === "pending" ? await readPayableOrder(paymentContext, order_uuid) : undefined;
       return waiting ? accepted(toOrderState(waiting)) : captureResponse(taken);
     },
   };

@@ -1,4 +1,7 @@
-import { klarnaSessionRequestSchema, type KlarnaSessionResponse } from "../../../../../src/contracts/klarna";
+import {
+  klarnaSessionRequestSchema,
+  type KlarnaSessionResponse,
+} from "../../../../../src/contracts/klarna";
 import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
@@ -12,8 +15,9 @@ const CALLS = 60;
 const SECONDS = 600;
 
 /**
- * `POST /ecom/klarna/session`: what Klarna's code in the browser needs to ask a customer about an order, the first time and after every
- * reload. Of all that Klarna is told by the server, the browser gets the token alone.
+ * `POST /ecom/klarna/session`: what Klarna's code in the browser needs to ask a customer about an
+ * order, the first time and after every reload. Of all that Klarna is told by the server, the
+ * browser gets the token alone.
  */
 export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
   return {
@@ -35,7 +39,10 @@ export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
       const opened = await startKlarnaPayment(paymentContext, order_uuid, new Date());
       switch (opened.kind) {
         case "ready": {
-          const ready: KlarnaSessionResponse = { status: "ok", session: { client_token: opened.clientToken } };
+          const ready: KlarnaSessionResponse = {
+            status: "ok",
+            session: { client_token: opened.clientToken },
+          };
           return { status: 200, body: ready };
         }
         case "unknown":

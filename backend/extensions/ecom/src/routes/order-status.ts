@@ -14,15 +14,21 @@ const CALLS = 300;
 const SECONDS = 600;
 
 /**
- * `GET /ecom/order/{uuid}`: how far an order is. Its uuid is the key to that, which nobody can guess; whose it is stands nowhere. The whole
- * order is told to those alone who bring its token; any other token is as good as none.
+ * `GET /ecom/order/{uuid}`: how far an order is. Its uuid is the key to that, which nobody can
+ * guess; whose it is stands nowhere. The whole order is told to those alone who bring its token;
+ * any other token is as good as none.
  */
 export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
   const { env } = paymentContext.context;
   return {
     method: "get",
     path: "/order/:uuid",
-    limiter: createRateLimiter(env, "ecom/order-state", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      env,
+      "ecom/order-state",
+      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: 1024,
     handle: async ({ params, query }) => {
       const asked = typeof query === "object" && query !== null ? query : {};
@@ -33,7 +39,9 @@ export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
       if (order?.domain !== project) return paymentRefused("unknown-order");
       const state = toOrderState(order);
       if (!verifyOrderToken(env, uuid, token)) return orderStatusResponse(state);
-      const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid, language));
+      const details = await readOnly(paymentContext, (uow) =>
+        readOrderDetails(uow, uuid, language),
+      );
       return orderStatusResponse({ ...state, ...(details ? { details } : {}) });
     },
   };

@@ -12,15 +12,21 @@ const CALLS = 30;
 const SECONDS = 600;
 
 /**
- * `POST /ecom/order/paypal_transaction`: takes the money after the customer agreed (PAY-2). Of the browser nothing is believed but which
- * order it means, and even that must be the one that was made for it. The log says what happened, never who paid.
+ * `POST /ecom/order/paypal_transaction`: takes the money after the customer agreed (PAY-2). Of the
+ * browser nothing is believed but which order it means, and even that must be the one that was made
+ * for it. The log says what happened, never who paid.
  */
 export function paypalTransactionRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/order/paypal_transaction",
-    limiter: createRateLimiter(env, "ecom/paypal-transaction", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      env,
+      "ecom/paypal-transaction",
+      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: MAX_BYTES,
     handle: async ({ body }) => {
       const parsed = paypalTransactionRequestSchema.safeParse(body);
@@ -28,9 +34,13 @@ export function paypalTransactionRoute(paymentContext: PaymentContext): ApiRoute
       const { project, order_id, paypal } = parsed.data;
       const order = await readPayableOrder(paymentContext, order_id);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
-      if (order.payment.provider !== "paypal" || order.payment.provider_id !== paypal.order_id) return paymentRefused("payment-mismatch");
+      if (order.payment.provider !== "paypal" || order.payment.provider_id !== paypal.order_id)
+        return paymentRefused("payment-mismatch");
       const taken = await capturePayment(paymentContext, order_id, new Date());
-      logger.info({ event: "ecom.paypal_transaction", outcome: taken.kind, order: order.number }, "PayPal transaction posted");
+      logger.info(
+        { event: "ecom.paypal_transaction", outcome: taken.kind, order: order.number },
+        "PayPal transaction posted",
+      );
       return captureResponse(taken);
     },
   };

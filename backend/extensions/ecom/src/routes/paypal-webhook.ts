@@ -12,9 +12,22 @@ const SECONDS = 600;
 const ANSWERS: Readonly<Record<WebhookResult, ApiResponse>> = {
   done: { status: 200, body: { status: "ok" } },
   "not-ours": { status: 200, body: { status: "ok" } },
-  forged: { status: 400, body: { status: "error", code: "forged", message: "PayPal did not send this." } },
-  invalid: { status: 400, body: { status: "error", code: "invalid-request", message: "This is no event." } },
-  later: { status: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
+  forged: {
+    status: 400,
+    body: { status: "error", code: "forged", message: "PayPal did not send this." },
+  },
+  invalid: {
+    status: 400,
+    body: { status: "error", code: "invalid-request", message: "This is no event." },
+  },
+  later: {
+    status: 503,
+    body: {
+      status: "error",
+      code: "try-later",
+      message: "This cannot be dealt with now; send it again.",
+    },
+  },
 };
 
 /** `POST /ecom/paypal/webhook`: what PayPal tells unasked (PAY-5). */
@@ -23,7 +36,12 @@ export function paypalWebhookRoute(paymentContext: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/paypal/webhook",
-    limiter: createRateLimiter(env, "ecom/paypal-webhook", positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      env,
+      "ecom/paypal-webhook",
+      positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: MAX_BYTES,
     handle: async (call) => {
       const heard = await handleWebhook(paymentContext, call, new Date());

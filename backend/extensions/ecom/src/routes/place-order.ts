@@ -30,21 +30,30 @@ const CALLS = 30;
 const SECONDS = 600;
 
 /**
- * So many orders with one e-mail address are stored in an hour from one network, and so many confirmations go to one e-mail address in an
- * hour at once, whoever orders. What is not stored counts for neither.
+ * So many orders with one e-mail address are stored in an hour from one network, and so many
+ * confirmations go to one e-mail address in an hour at once, whoever orders. What is not stored
+ * counts for neither.
  */
 const ADDRESS_CALLS = 30;
 const ADDRESS_SECONDS = 3600;
 
-async function answerFor(placed: PlaceOrderResult, paymentContext: PaymentContext): Promise<ApiResponse> {
+async function answerFor(
+  placed: PlaceOrderResult,
+  paymentContext: PaymentContext,
+): Promise<ApiResponse> {
   switch (placed.kind) {
     case "stored":
     case "known": {
       // A new order that waits for no online payment has nothing to begin.
       const offline = placed.kind === "stored" && placed.order.status !== "awaiting_payment";
-      const begun: StartPaymentResult = offline ? { kind: "none" } : await startPayment(paymentContext, placed.order.order_uuid);
+      const begun: StartPaymentResult = offline
+        ? { kind: "none" }
+        : await startPayment(paymentContext, placed.order.order_uuid);
       if (begun.kind === "unavailable") return orderRefused("payment-unavailable");
-      const order = { ...placed.order, token: createOrderToken(paymentContext.context.env, placed.order.order_uuid) };
+      const order = {
+        ...placed.order,
+        token: createOrderToken(paymentContext.context.env, placed.order.order_uuid),
+      };
       return orderAccepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
     }
     case "refused":
@@ -60,42 +69,75 @@ async function answerFor(placed: PlaceOrderResult, paymentContext: PaymentContex
   }
 }
 
-/** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
-export function placeOrderRoute(context: EndpointExtensionContext, paymentContext: PaymentContext): ApiRoute {
-  const ofAddress = positiveIntegerFrom(context.env.ECOM_EMAIL_RATE_LIMIT, positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, ADDRESS_CALLS));
+/**
+ * `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log
+ * says what happened, never who ordered.
+ */
+export function placeOrderRoute(
+  context: EndpointExtensionContext,
+  paymentContext: PaymentContext,
+): ApiRoute {
+  const ofAddress = positiveIntegerFrom(
+    context.env.ECOM_EMAIL_RATE_LIMIT,
+    positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, ADDRESS_CALLS),
+  );
   const limits = addressLimits(context.env, "ecom/order", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
-    limiter: createRateLimiter(context.env, "ecom/order", positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(
+      context.env,
+      "ecom/order",
+      positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, CALLS),
+      SECONDS,
+    ),
     maxBytes: MAX_BYTES,
     handle: async ({ body, caller }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const obstacle = await checkReplaced(paymentContext, parsed.data);
       if (obstacle) {
-        context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
+        context.logger.info(
+          { event: "ecom.order", outcome: "refused", code: obstacle },
+          "order posted",
+        );
         return orderRefused(obstacle);
       }
       const sender = { email: parsed.data.customer_email, caller };
-      const offers = { paypal: paymentContext.settings !== null, klarna: paymentContext.klarna !== null };
+      const offers = {
+        paypal: paymentContext.settings !== null,
+        klarna: paymentContext.klarna !== null,
+      };
       const place = () => placeOrder(context, parsed.data, new Date(), offers, caller);
       const turn = await limits.run(sender, async () => {
         const value = await place();
         return { counts: value.kind === "stored", value };
       });
       // An order that is stored may be posted again, whatever the limit says.
-      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid))) return orderRateLimited(turn.retryAfter);
+      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid)))
+        return orderRateLimited(turn.retryAfter);
       const placed = turn.allowed ? turn.value : await place();
       const mail = placed.kind === "stored" ? await limits.mail(sender) : undefined;
       if (placed.kind === "stored" && mail?.allowed === false)
         await postponeConfirmation(context, placed.order.order_uuid, mail.retryAfter);
       const answer = await answerFor(placed, paymentContext);
-      const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
-      const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
-      context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.status, ...stored, ...codes }, "order posted");
+      const stored =
+        placed.kind === "stored"
+          ? { project: placed.project, order: placed.order.order_number }
+          : {};
+      const codes =
+        placed.kind === "impossible"
+          ? { code: placed.failure.code }
+          : placed.kind === "refused"
+            ? { code: placed.code }
+            : {};
+      context.logger.info(
+        { event: "ecom.order", outcome: placed.kind, http: answer.status, ...stored, ...codes },
+        "order posted",
+      );
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (placed.kind === "stored" && mail?.allowed === true) void sendOrderConfirmation(context, placed.order.order_uuid);
+      if (placed.kind === "stored" && mail?.allowed === true)
+        void sendOrderConfirmation(context, placed.order.order_uuid);
       return answer;
     },
   };

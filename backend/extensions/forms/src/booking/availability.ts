@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/appointments/appointment-slots";
+import type {
+  AppointmentRules,
+  TimeInterval,
+} from "../../../../../src/domain/appointments/appointment-slots";
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
 import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
 import { branchSchema as branchRecord } from "../../../../../src/cms/schemas/branch-schemas";
@@ -31,19 +34,36 @@ export type Availability = {
 type Wanted = { readonly project: number; readonly branch: number; readonly service: number };
 
 /**
- * Reads what can be booked between two moments; `undefined` where branch or service are none of the house's. What is taken counts for
- * the whole branch, whoever asked for it, unless it was cancelled.
+ * Reads what can be booked between two moments; `undefined` where branch or service are none of the
+ * house's. What is taken counts for the whole branch, whoever asked for it, unless it was
+ * cancelled.
  */
-export async function readAvailability(uow: UnitOfWork, wanted: Wanted, between: TimeInterval): Promise<Availability | undefined> {
+export async function readAvailability(
+  uow: UnitOfWork,
+  wanted: Wanted,
+  between: TimeInterval,
+): Promise<Availability | undefined> {
   const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
-  const hours = ["opening_periods", "opening_times"].flatMap((name) => [`${name}.*`, `${name}.translations.*`]);
-  const [branchItem] = await uow.read("branch", { ...own, id: { _eq: wanted.branch } }, ["*", ...hours]);
-  const [serviceItem] = await uow.read("appointment_service", { ...own, id: { _eq: wanted.service } }, ["*", "translations.*"]);
+  const hours = ["opening_periods", "opening_times"].flatMap((name) => [
+    `${name}.*`,
+    `${name}.translations.*`,
+  ]);
+  const [branchItem] = await uow.read("branch", { ...own, id: { _eq: wanted.branch } }, [
+    "*",
+    ...hours,
+  ]);
+  const [serviceItem] = await uow.read(
+    "appointment_service",
+    { ...own, id: { _eq: wanted.service } },
+    ["*", "translations.*"],
+  );
   if (branchItem === undefined || serviceItem === undefined) return undefined;
   const branch = branchRecord.parse(branchItem);
   const service = serviceRecord.parse(serviceItem);
   const taken = await readTaken(uow, branch.id, between);
-  const names = service.translations.flatMap(({ language, display_name }) => (isLocale(language) ? [{ language, display_name }] : []));
+  const names = service.translations.flatMap(({ language, display_name }) =>
+    isLocale(language) ? [{ language, display_name }] : [],
+  );
   return {
     branch: {
       id: branch.id,
@@ -51,19 +71,36 @@ export async function readAvailability(uow: UnitOfWork, wanted: Wanted, between:
       recipient: await readRecipient(uow, wanted.project, branch.id),
       address: `${branch.street}, ${branch.zip} ${branch.city}`,
     },
-    service: { id: service.id, nameIn: (locale) => resolveTranslation(names, locale)?.display_name ?? "" },
-    rules: { week: createWeeklySchedule(branch.hours), timeZone: branch.timeZone, durationMinutes: service.duration_minutes, taken },
+    service: {
+      id: service.id,
+      nameIn: (locale) => resolveTranslation(names, locale)?.display_name ?? "",
+    },
+    rules: {
+      week: createWeeklySchedule(branch.hours),
+      timeZone: branch.timeZone,
+      durationMinutes: service.duration_minutes,
+      taken,
+    },
   };
 }
 
-async function readTaken(uow: UnitOfWork, branch: number, { start, end }: TimeInterval): Promise<readonly TimeInterval[]> {
+async function readTaken(
+  uow: UnitOfWork,
+  branch: number,
+  { start, end }: TimeInterval,
+): Promise<readonly TimeInterval[]> {
   const filter = {
     branch: { _eq: branch },
     status: { _in: ["requested", "confirmed"] },
     starts_at: { _lt: new Date(end).toISOString() },
     ends_at: { _gt: new Date(start).toISOString() },
   };
-  const items = await uow.read("appointment", filter, Object.keys(appointmentRecord.shape), NO_LIMIT);
+  const items = await uow.read(
+    "appointment",
+    filter,
+    Object.keys(appointmentRecord.shape),
+    NO_LIMIT,
+  );
   return items.map((item) => {
     const { starts_at, ends_at } = appointmentRecord.parse(item);
     return { start: starts_at.getTime(), end: ends_at.getTime() };

@@ -1,4 +1,7 @@
-import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/appointments/appointment-slots";
+import {
+  findAppointmentSlot,
+  type AppointmentSlot,
+} from "../../../../../src/domain/appointments/appointment-slots";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { type Availability, readAvailability } from "./availability";
@@ -6,7 +9,12 @@ import { type Availability, readAvailability } from "./availability";
 const DAY = 24 * 60 * 60_000;
 
 export type CreateAppointmentResult =
-  | { readonly kind: "booked"; readonly id: number; readonly slot: AppointmentSlot; readonly bookable: Availability }
+  | {
+      readonly kind: "booked";
+      readonly id: number;
+      readonly slot: AppointmentSlot;
+      readonly bookable: Availability;
+    }
   /** The same person has this time already: an answer got lost, and the form was sent again. */
   | { readonly kind: "known"; readonly slot: AppointmentSlot }
   | { readonly kind: "taken" | "unavailable" | "unknown" };
@@ -28,8 +36,9 @@ async function holder(uow: UnitOfWork, request: AppointmentRequest, start: Date)
 }
 
 /**
- * Stores a booking request if its time is free (PAGE-7). The branch's row is locked first, so that of two who want overlapping times the
- * second sees the first; where a database knows no locks, transactions wait for each other, and the unique `slot` is the last word.
+ * Stores a booking request if its time is free (PAGE-7). The branch's row is locked first, so that
+ * of two who want overlapping times the second sees the first; where a database knows no locks,
+ * transactions wait for each other, and the unique `slot` is the last word.
  */
 export async function createAppointment(
   uow: UnitOfWork,
@@ -40,7 +49,11 @@ export async function createAppointment(
   const start = new Date(request.starts_at);
   await uow.trx("branch").where({ id: request.branch }).forUpdate().select("id");
   const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
-  const bookable = await readAvailability(uow, { project, branch: request.branch, service: request.service }, around);
+  const bookable = await readAvailability(
+    uow,
+    { project, branch: request.branch, service: request.service },
+    around,
+  );
   if (!bookable) return { kind: "unknown" };
   const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
   if (slot === "taken" && (await holder(uow, request, start))) {

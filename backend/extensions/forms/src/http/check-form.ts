@@ -1,5 +1,8 @@
 import type { z } from "zod";
-import { type SubmissionCheck, checkSubmission } from "../../../shared/spam-protection/check-submission";
+import {
+  type SubmissionCheck,
+  checkSubmission,
+} from "../../../shared/spam-protection/check-submission";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import type { ApiRequest } from "../../../shared/http/route-adapter";
 import { invalidFormFields, formSpam } from "./responses";
@@ -11,5 +14,8 @@ export function checkForm<Request extends { readonly website: string; readonly a
   settings: FormSettings,
   now: Date,
 ): Promise<SubmissionCheck<Request>> {
-  return checkSubmission(schema, call, settings, now, { spam: formSpam, invalidFields: invalidFormFields });
+  return checkSubmission(schema, call, settings, now, {
+    spam: formSpam,
+    invalidFields: invalidFormFields,
+  });
 }

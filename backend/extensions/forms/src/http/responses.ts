@@ -1,7 +1,13 @@
-import { validationCode, type ValidationIssue, issueFieldPaths } from "../../../shared/validation-codes";
+import {
+  validationCode,
+  type ValidationIssue,
+  issueFieldPaths,
+} from "../../../shared/validation-codes";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
-/** Why a form was not taken: a code for the site's own words, and the field where it belongs to one. */
+/**
+ * Why a form was not taken: a code for the site's own words, and the field where it belongs to one.
+ */
 export type FormError = { readonly code: string; readonly field: string };
 
 export function formAccepted(more: Readonly<Record<string, unknown>> = {}): ApiResponse {
@@ -20,13 +26,19 @@ export const formTooLarge = (): ApiResponse => formRefused(413, "too-long");
 export const formServerError = (): ApiResponse => formRefused(500, "server-error");
 
 export function formRateLimited(retryAfter: number): ApiResponse {
-  return { ...formRefused(429, "too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+  return {
+    ...formRefused(429, "too-many-requests"),
+    headers: { "Retry-After": String(retryAfter) },
+  };
 }
 
 /** Every field that the schema refuses. Field names are the caller's, so they are cut short. */
 export function invalidFormFields(issues: readonly ValidationIssue[]): ApiResponse {
   const errors = issues.flatMap((issue) =>
-    issueFieldPaths(issue).map((path): FormError => ({ code: validationCode(issue), field: path.slice(0, 100) })),
+    issueFieldPaths(issue).map((path): FormError => ({
+      code: validationCode(issue),
+      field: path.slice(0, 100),
+    })),
   );
   return { status: 400, body: { status: "error", errors: errors.slice(0, 20) } };
 }

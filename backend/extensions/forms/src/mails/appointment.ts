@@ -21,8 +21,9 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
 }
 
 /**
- * The visitor's mail with the entry for the calendar, and the house's, to the branch's own recipient where it has one (PAGE-7). `confirms`
- * is false where the visitor's address, which nobody has verified, has had as many mails as it may have.
+ * The visitor's mail with the entry for the calendar, and the house's, to the branch's own
+ * recipient where it has one (PAGE-7). `confirms` is false where the visitor's address, which
+ * nobody has verified, has had as many mails as it may have.
  */
 export function appointmentMails(
   sender: MailSender,
@@ -35,7 +36,12 @@ export function appointmentMails(
   return [...own, ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
 }
 
-function visitorMail(sender: MailSender, { name, email, locale }: AppointmentRequest, booking: Booking, now: Date): Mail {
+function visitorMail(
+  sender: MailSender,
+  { name, email, locale }: AppointmentRequest,
+  booking: Booking,
+  now: Date,
+): Mail {
   const words = mailMessages(locale, "appointment");
   const { branch, service } = booking.bookable;
   const where = `${branch.name}, ${branch.address}`;
@@ -72,7 +78,12 @@ function visitorMail(sender: MailSender, { name, email, locale }: AppointmentReq
   };
 }
 
-function houseMail(sender: MailSender, to: string, request: AppointmentRequest, booking: Booking): Mail {
+function houseMail(
+  sender: MailSender,
+  to: string,
+  request: AppointmentRequest,
+  booking: Booking,
+): Mail {
   const words = mailMessages(sender.language, "appointmentHouse");
   const { name, email, phone, message, locale } = request;
   const { branch, service } = booking.bookable;
@@ -92,7 +103,10 @@ function houseMail(sender: MailSender, to: string, request: AppointmentRequest, 
         { label: words.name, value: name },
         { label: words.email, value: email },
         ...(phone ? [{ label: words.phone, value: phone }] : []),
-        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+        {
+          label: words.language,
+          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
+        },
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,

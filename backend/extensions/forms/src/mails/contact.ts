@@ -4,7 +4,11 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
 /** What the house reads of a message; an answer to the mail goes to whoever wrote it. */
-export function contactMail(sender: MailSender, to: string, { name, email, message, locale }: ContactRequest): Mail {
+export function contactMail(
+  sender: MailSender,
+  to: string,
+  { name, email, message, locale }: ContactRequest,
+): Mail {
   const words = mailMessages(sender.language, "contact");
   return {
     to,
@@ -17,7 +21,10 @@ export function contactMail(sender: MailSender, to: string, { name, email, messa
       facts: [
         { label: words.name, value: name },
         { label: words.email, value: email },
-        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+        {
+          label: words.language,
+          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
+        },
       ],
       quote: message,
       sender: sender.name,

@@ -8,8 +8,18 @@ export type CalendarEvent = {
   readonly location: string;
 };
 
-/** The entry as an iCalendar file (RFC 5545), tentative until the house has confirmed. Times are in UTC, so no zone has to be described. */
-export function renderICalendar({ uid, stamp, start, end, summary, location }: CalendarEvent): string {
+/**
+ * The entry as an iCalendar file (RFC 5545), tentative until the house has confirmed. Times are in
+ * UTC, so no zone has to be described.
+ */
+export function renderICalendar({
+  uid,
+  stamp,
+  start,
+  end,
+  summary,
+  location,
+}: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

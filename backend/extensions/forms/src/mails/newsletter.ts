@@ -1,18 +1,34 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/navigation/newsletter-paths";
+import {
+  resolveNewsletterPath,
+  type NEWSLETTER_PATHS,
+} from "../../../../../src/domain/navigation/newsletter-paths";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { Tokens } from "../newsletter/tokens";
 
-type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };
+type To = {
+  readonly email: string;
+  readonly language: Locale;
+  readonly tokens: Tokens;
+  readonly apiUrl: string;
+};
 
 /** The site's own page behind a link of the newsletter's mails. */
-export function newsletterPageUrl(siteUrl: string, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
+export function newsletterPageUrl(
+  siteUrl: string,
+  page: keyof typeof NEWSLETTER_PATHS,
+  language: Locale,
+  token: string,
+): string {
   return `${siteUrl}${resolveNewsletterPath(page, language)}?token=${token}`;
 }
 
-/** One click in the mail program ends it (RFC 8058). One that only opens the address is led to the site's own page. */
+/**
+ * One click in the mail program ends it (RFC 8058). One that only opens the address is led to the
+ * site's own page.
+ */
 function listHeaders(apiUrl: string, token: string): Readonly<Record<string, string>> {
   return {
     "List-Unsubscribe": `<${apiUrl}/forms/newsletter/unsubscribe?token=${token}>`,
@@ -21,7 +37,10 @@ function listHeaders(apiUrl: string, token: string): Readonly<Record<string, str
 }
 
 /** The mail whose link confirms that the address is its reader's own (FORM-3). */
-export function newsletterConfirmationMail(sender: MailSender, { email, language, tokens, apiUrl }: To): Mail {
+export function newsletterConfirmationMail(
+  sender: MailSender,
+  { email, language, tokens, apiUrl }: To,
+): Mail {
   const words = mailMessages(language, "newsletter");
   return {
     to: email,
@@ -31,10 +50,16 @@ export function newsletterConfirmationMail(sender: MailSender, { email, language
       language,
       title: words.title,
       paragraphs: [interpolate(words.text, { house: sender.name }), words.expires],
-      action: { label: words.button, href: newsletterPageUrl(sender.url, "confirm", language, tokens.confirm) },
+      action: {
+        label: words.button,
+        href: newsletterPageUrl(sender.url, "confirm", language, tokens.confirm),
+      },
       footnotes: [
         { text: words.ignore },
-        { text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) },
+        {
+          text: words.unsubscribe,
+          href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
+        },
       ],
       sender: sender.name,
     },
@@ -42,7 +67,10 @@ export function newsletterConfirmationMail(sender: MailSender, { email, language
 }
 
 /** The first mail to a confirmed reader, with the way out. */
-export function newsletterWelcomeMail(sender: MailSender, { email, language, tokens, apiUrl }: To): Mail {
+export function newsletterWelcomeMail(
+  sender: MailSender,
+  { email, language, tokens, apiUrl }: To,
+): Mail {
   const words = mailMessages(language, "welcome");
   return {
     to: email,
@@ -52,7 +80,12 @@ export function newsletterWelcomeMail(sender: MailSender, { email, language, tok
       language,
       title: words.title,
       paragraphs: [words.text],
-      footnotes: [{ text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
+      footnotes: [
+        {
+          text: words.unsubscribe,
+          href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
+        },
+      ],
       sender: sender.name,
     },
   };

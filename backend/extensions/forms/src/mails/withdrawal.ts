@@ -6,7 +6,10 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { WithdrawalRecord } from "../withdrawal/withdrawal-record";
 
 /** What was declared, and when it arrived, to the second and by the clock of the house. */
-function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
+function declared(
+  withdrawal: WithdrawalRecord,
+  locale: Locale,
+): NonNullable<EmailContent["facts"]> {
   const words = mailMessages(locale, "withdrawal");
   const format = new Intl.DateTimeFormat(locale, {
     ...{ dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
@@ -33,7 +36,11 @@ export function withdrawalReceiptMail(sender: MailSender, withdrawal: Withdrawal
     letter: {
       language,
       title: words.title,
-      paragraphs: [words.greeting, words.text, ...(withdrawal.message === null ? [] : [words.pieces])],
+      paragraphs: [
+        words.greeting,
+        words.text,
+        ...(withdrawal.message === null ? [] : [words.pieces]),
+      ],
       facts: declared(withdrawal, language),
       ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
       footnotes: [{ text: words.next }, { text: words.ignore }],
@@ -59,7 +66,11 @@ export function withdrawalStaffMail(
     letter: {
       language,
       title: words.title,
-      paragraphs: [words.text, order === null ? words.unmatched : words.matched, ...(doubtful ? [words.doubtful] : [])],
+      paragraphs: [
+        words.text,
+        order === null ? words.unmatched : words.matched,
+        ...(doubtful ? [words.doubtful] : []),
+      ],
       facts: declared(withdrawal, language),
       ...(message === null ? {} : { quote: message }),
       action: { label: words.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },

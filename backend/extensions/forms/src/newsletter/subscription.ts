@@ -8,7 +8,10 @@ import { hashToken, type Tokens } from "./tokens";
 const HOUR = 60 * 60_000;
 /** The link of a confirmation mail holds for so long. */
 const CONFIRM_WITHIN = 48 * HOUR;
-/** Confirmation mails to one address that is not confirmed: at most so many in a day, whoever signs it up. */
+/**
+ * Confirmation mails to one address that is not confirmed: at most so many in a day, whoever signs
+ * it up.
+ */
 export const ATTEMPTS = 3;
 const ATTEMPTS_WITHIN = 24 * HOUR;
 /** Signing up again so soon sends no second mail: the first is on its way. */
@@ -25,10 +28,17 @@ const record = z.object({
 });
 const FIELDS = Object.keys(record.shape);
 
-export type SubscribeInput = { readonly project: number; readonly email: string; readonly language: Locale };
+export type SubscribeInput = {
+  readonly project: number;
+  readonly email: string;
+  readonly language: Locale;
+};
 export type SubscribeResult = "mail" | "waiting" | "registered";
 
-/** Signs an address up, or counts the attempt: `mail` says that one must go out now with these tokens (FORM-1, FORM-3). */
+/**
+ * Signs an address up, or counts the attempt: `mail` says that one must go out now with these
+ * tokens (FORM-1, FORM-3).
+ */
 export async function subscribe(
   uow: UnitOfWork,
   { project, email, language }: SubscribeInput,
@@ -46,44 +56,86 @@ export async function subscribe(
   };
   // Of many at once each counts what the one before has left.
   await uow.trx("newsletter_subscription").where({ subscriber }).forUpdate().select("id");
-  const [found] = await uow.read("newsletter_subscription", { subscriber: { _eq: subscriber } }, FIELDS);
+  const [found] = await uow.read(
+    "newsletter_subscription",
+    { subscriber: { _eq: subscriber } },
+    FIELDS,
+  );
   if (found === undefined) {
     await uow.create("newsletter_subscription", { ...fresh, project, subscriber, attempts: 1 });
     return "mail";
   }
   const known = record.parse(found);
   if (known.status === "confirmed") return "registered";
-  const since = known.date_requested === null ? Number.POSITIVE_INFINITY : now.getTime() - known.date_requested.getTime();
+  const since =
+    known.date_requested === null
+      ? Number.POSITIVE_INFINITY
+      : now.getTime() - known.date_requested.getTime();
   const attempts = since < ATTEMPTS_WITHIN ? known.attempts : 0;
-  // The links of the earlier mails still hold: whoever reads this mailbox can confirm with one of them.
+  // The links of the earlier mails still hold: whoever reads this mailbox can confirm with one of
+  // them.
   if (attempts >= ATTEMPTS) return "waiting";
   const waits = since < SAME_MAIL_WITHIN && known.status === "pending";
-  await uow.update("newsletter_subscription", known.id, { ...(waits ? {} : fresh), attempts: attempts + 1 });
+  await uow.update("newsletter_subscription", known.id, {
+    ...(waits ? {} : fresh),
+    attempts: attempts + 1,
+  });
   return waits ? "waiting" : "mail";
 }
 
 /** The mail could not be sent: the next attempt sends one, however soon it comes. */
 export async function resetConfirmationMail(uow: UnitOfWork, tokens: Tokens): Promise<void> {
-  const [found] = await uow.read("newsletter_subscription", { token_hash: { _eq: hashToken(tokens.confirm) } }, FIELDS);
-  if (found !== undefined) await uow.update("newsletter_subscription", record.parse(found).id, { date_requested: null });
+  const [found] = await uow.read(
+    "newsletter_subscription",
+    { token_hash: { _eq: hashToken(tokens.confirm) } },
+    FIELDS,
+  );
+  if (found !== undefined)
+    await uow.update("newsletter_subscription", record.parse(found).id, { date_requested: null });
 }
 
 export type ConfirmSubscriptionResult =
-  | { readonly kind: "confirmed"; readonly email: string; readonly language: Locale; readonly project: number }
+  | {
+      readonly kind: "confirmed";
+      readonly email: string;
+      readonly language: Locale;
+      readonly project: number;
+    }
   | { readonly kind: "used" | "expired" | "unknown" };
 
 /** Confirms the address whose mail held this token: once, and within 48 hours. */
-export async function confirmSubscription(uow: UnitOfWork, token: string, now: Date): Promise<ConfirmSubscriptionResult> {
-  const [found] = await uow.read("newsletter_subscription", { token_hash: { _eq: hashToken(token) } }, FIELDS);
+export async function confirmSubscription(
+  uow: UnitOfWork,
+  token: string,
+  now: Date,
+): Promise<ConfirmSubscriptionResult> {
+  const [found] = await uow.read(
+    "newsletter_subscription",
+    { token_hash: { _eq: hashToken(token) } },
+    FIELDS,
+  );
   if (found === undefined) return { kind: "unknown" };
   const { id, status, email, language, project, date_requested } = record.parse(found);
   if (status !== "pending") return { kind: "used" };
-  if (date_requested === null || now.getTime() > date_requested.getTime() + CONFIRM_WITHIN) return { kind: "expired" };
+  if (date_requested === null || now.getTime() > date_requested.getTime() + CONFIRM_WITHIN)
+    return { kind: "expired" };
   // Two clicks at once: the database lets one of them through.
-  const changed: unknown = await uow.trx("newsletter_subscription").where({ id, status: "pending" }).update({ status: "confirmed" });
+  const changed: unknown = await uow
+    .trx("newsletter_subscription")
+    .where({ id, status: "pending" })
+    .update({ status: "confirmed" });
   if (changed !== 1) return { kind: "used" };
-  await uow.update("newsletter_subscription", id, { status: "confirmed", attempts: 0, date_confirmed: now.toISOString() });
-  return { kind: "confirmed", email, language: isLocale(language) ? language : DEFAULT_LOCALE, project };
+  await uow.update("newsletter_subscription", id, {
+    status: "confirmed",
+    attempts: 0,
+    date_confirmed: now.toISOString(),
+  });
+  return {
+    kind: "confirmed",
+    email,
+    language: isLocale(language) ? language : DEFAULT_LOCALE,
+    project,
+  };
 }
 
 /** Whose way out this token is: the language that they read, and the house. */
@@ -91,18 +143,32 @@ export async function findSubscriber(
   uow: UnitOfWork,
   token: string,
 ): Promise<{ readonly language: Locale; readonly project: number } | undefined> {
-  const [found] = await uow.read("newsletter_subscription", { unsubscribe_hash: { _eq: hashToken(token) } }, FIELDS);
+  const [found] = await uow.read(
+    "newsletter_subscription",
+    { unsubscribe_hash: { _eq: hashToken(token) } },
+    FIELDS,
+  );
   if (found === undefined) return undefined;
   const { language, project } = record.parse(found);
   return { language: isLocale(language) ? language : DEFAULT_LOCALE, project };
 }
 
-/** Takes the address of this token off the list; false for a token that nobody has. Twice is as good as once. */
+/**
+ * Takes the address of this token off the list; false for a token that nobody has. Twice is as good
+ * as once.
+ */
 export async function unsubscribe(uow: UnitOfWork, token: string, now: Date): Promise<boolean> {
-  const [found] = await uow.read("newsletter_subscription", { unsubscribe_hash: { _eq: hashToken(token) } }, FIELDS);
+  const [found] = await uow.read(
+    "newsletter_subscription",
+    { unsubscribe_hash: { _eq: hashToken(token) } },
+    FIELDS,
+  );
   if (found === undefined) return false;
   const { id, status } = record.parse(found);
   if (status !== "unsubscribed")
-    await uow.update("newsletter_subscription", id, { status: "unsubscribed", date_unsubscribed: now.toISOString() });
+    await uow.update("newsletter_subscription", id, {
+      status: "unsubscribed",
+      date_unsubscribed: now.toISOString(),
+    });
   return true;
 }

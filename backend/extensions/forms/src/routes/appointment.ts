@@ -6,7 +6,13 @@ import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter
 import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
-import { formAccepted, formRefused, formSpam, formRateLimited, unknownProject } from "../http/responses";
+import {
+  formAccepted,
+  formRefused,
+  formSpam,
+  formRateLimited,
+  unknownProject,
+} from "../http/responses";
 import { createAppointment, type CreateAppointmentResult } from "../booking/create-appointment";
 import { checkForm } from "../http/check-form";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
@@ -16,7 +22,11 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 const MAX_BYTES = 64 * 1024;
 
 type Outcome =
-  | { readonly kind: "asked"; readonly sender: MailSender; readonly booked: CreateAppointmentResult }
+  | {
+      readonly kind: "asked";
+      readonly sender: MailSender;
+      readonly booked: CreateAppointmentResult;
+    }
   | { readonly kind: "replayed" }
   | { readonly kind: "unknown-project" };
 
@@ -25,7 +35,12 @@ function answerFor(booked: CreateAppointmentResult): ApiResponse {
     case "booked":
     case "known": {
       const { start, end } = booked.slot;
-      return formAccepted({ appointment: { starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() } });
+      return formAccepted({
+        appointment: {
+          starts_at: new Date(start).toISOString(),
+          ends_at: new Date(end).toISOString(),
+        },
+      });
     }
     case "taken":
       return formRefused(409, "slot-taken", "starts_at");
@@ -37,7 +52,10 @@ function answerFor(booked: CreateAppointmentResult): ApiResponse {
 }
 
 /** `POST /forms/appointment`: asks for a time; visitor and house hear of it by mail (PAGE-7). */
-export function appointmentRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+export function appointmentRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   const limits = addressLimits(context.env, "forms/appointment", settings.addressLimit, 3600);
   return {
     method: "post",
@@ -51,12 +69,23 @@ export function appointmentRoute(context: EndpointExtensionContext, settings: Fo
       const { request, proof } = guarded;
       const person = { email: request.email, caller: call.caller };
       const turn = await limits.run(person, async () => {
-        const value = await retryTransaction(context, async (uow): Promise<{ commit: boolean; value: Outcome }> => {
-          const sender = await readSenderByDomain(uow, request.project, settings.siteUrl);
-          if (!sender) return { commit: false, value: { kind: "unknown-project" } };
-          if (!(await consumeProof(uow, proof, now))) return { commit: false, value: { kind: "replayed" } };
-          return { commit: true, value: { kind: "asked", sender, booked: await createAppointment(uow, sender.project, request, now) } };
-        });
+        const value = await retryTransaction(
+          context,
+          async (uow): Promise<{ commit: boolean; value: Outcome }> => {
+            const sender = await readSenderByDomain(uow, request.project, settings.siteUrl);
+            if (!sender) return { commit: false, value: { kind: "unknown-project" } };
+            if (!(await consumeProof(uow, proof, now)))
+              return { commit: false, value: { kind: "replayed" } };
+            return {
+              commit: true,
+              value: {
+                kind: "asked",
+                sender,
+                booked: await createAppointment(uow, sender.project, request, now),
+              },
+            };
+          },
+        );
         return { counts: value.kind === "asked" && value.booked.kind === "booked", value };
       });
       if (!turn.allowed) return formRateLimited(turn.retryAfter);
@@ -64,10 +93,16 @@ export function appointmentRoute(context: EndpointExtensionContext, settings: Fo
       if (outcome.kind === "unknown-project") return unknownProject();
       if (outcome.kind === "replayed") return formSpam();
       const { sender, booked } = outcome;
-      context.logger.info({ event: "forms.appointment", outcome: booked.kind }, "appointment form posted");
+      context.logger.info(
+        { event: "forms.appointment", outcome: booked.kind },
+        "appointment form posted",
+      );
       if (booked.kind === "booked") {
         const confirmation = await limits.mail(person);
-        for (const mail of appointmentMails(sender, request, booked, { now, confirms: confirmation.allowed }))
+        for (const mail of appointmentMails(sender, request, booked, {
+          now,
+          confirms: confirmation.allowed,
+        }))
           void sendMailOrLog(context, sender, mail, "an appointment");
       }
       return answerFor(booked);

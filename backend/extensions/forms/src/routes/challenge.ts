@@ -4,8 +4,14 @@ import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { createProofChallenge } from "../../../shared/spam-protection/proof-of-work";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
-/** `GET /forms/challenge`: a proof of work in ALTCHA's protocol, for one form within ten minutes (FORM-3). */
-export function challengeRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+/**
+ * `GET /forms/challenge`: a proof of work in ALTCHA's protocol, for one form within ten minutes
+ * (FORM-3).
+ */
+export function challengeRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   return {
     method: "get",
     path: "/challenge",

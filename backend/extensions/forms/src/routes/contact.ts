@@ -15,7 +15,10 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 
 const MAX_BYTES = 64 * 1024;
 
-/** The same words from the same person within this time are the same message, sent again because an answer got lost. */
+/**
+ * The same words from the same person within this time are the same message, sent again because an
+ * answer got lost.
+ */
 const SAME_MESSAGE_MILLISECONDS = 60 * 60_000;
 
 type Stored =
@@ -24,13 +27,24 @@ type Stored =
   | { readonly kind: "replayed" }
   | { readonly kind: "unknown-project" };
 
-async function store(uow: UnitOfWork, request: ContactRequest, proof: ProofOfWork, settings: FormSettings, now: Date): Promise<Stored> {
+async function store(
+  uow: UnitOfWork,
+  request: ContactRequest,
+  proof: ProofOfWork,
+  settings: FormSettings,
+  now: Date,
+): Promise<Stored> {
   const sender = await readSenderByDomain(uow, request.project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
   if (!(await consumeProof(uow, proof, now))) return { kind: "replayed" };
   const { name, email, message, locale, privacy_accepted } = request;
   const since = new Date(now.getTime() - SAME_MESSAGE_MILLISECONDS).toISOString();
-  const same = { project: { _eq: sender.project }, email: { _eq: email }, message: { _eq: message }, date_created: { _gt: since } };
+  const same = {
+    project: { _eq: sender.project },
+    email: { _eq: email },
+    message: { _eq: message },
+    date_created: { _gt: since },
+  };
   const [known] = await uow.read("contact_message", same, ["id"]);
   if (known !== undefined) return { kind: "known" };
   await uow.create("contact_message", {
@@ -58,8 +72,9 @@ function answerFor(stored: Stored): ApiResponse {
 }
 
 /**
- * `POST /forms/contact`: stores a message and tells the house by mail (FORM-2). The writer gets none: a form that sends mail to any
- * address would be a tool for others. The log says what happened, never who wrote.
+ * `POST /forms/contact`: stores a message and tells the house by mail (FORM-2). The writer gets
+ * none: a form that sends mail to any address would be a tool for others. The log says what
+ * happened, never who wrote.
  */
 export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   const limits = addressLimits(context.env, "forms/contact", settings.addressLimit, 3600);

@@ -2,18 +2,36 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
 import { hasVisibleText } from "../../../../../src/domain/text/visible-text";
-import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/contracts/forms";
+import {
+  newsletterRequestSchema,
+  tokenSchema,
+  type NewsletterRequest,
+} from "../../../../../src/contracts/forms";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { runInTransaction, retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
 import { sendMail, sendMailOrLog } from "../../../shared/mail/send-mail";
-import { readSenderByDomain, readSenderByProject, type MailSender } from "../../../shared/mail/sender";
+import {
+  readSenderByDomain,
+  readSenderByProject,
+  type MailSender,
+} from "../../../shared/mail/sender";
 import type { ApiResponse, ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
-import { formAccepted, formRefused, formSpam, formServerError, unknownProject } from "../http/responses";
+import {
+  formAccepted,
+  formRefused,
+  formSpam,
+  formServerError,
+  unknownProject,
+} from "../http/responses";
 import { checkForm } from "../http/check-form";
 import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
-import { newsletterConfirmationMail, newsletterPageUrl, newsletterWelcomeMail } from "../mails/newsletter";
+import {
+  newsletterConfirmationMail,
+  newsletterPageUrl,
+  newsletterWelcomeMail,
+} from "../mails/newsletter";
 import {
   ATTEMPTS,
   confirmSubscription,
@@ -44,29 +62,54 @@ async function enter(
   const sender = await readSenderByDomain(uow, project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
   if (!(await consumeProof(uow, proof, now))) return { kind: "replayed" };
-  const result = await subscribe(uow, { project: sender.project, email, language: locale }, tokens, now);
+  const result = await subscribe(
+    uow,
+    { project: sender.project, email, language: locale },
+    tokens,
+    now,
+  );
   return { kind: "signed-up", result, sender };
 }
 
 function hasNoEmail(body: unknown): boolean {
-  const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
-  return email === undefined || email === null || (typeof email === "string" && !hasVisibleText(email));
+  const email =
+    typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+  return (
+    email === undefined || email === null || (typeof email === "string" && !hasVisibleText(email))
+  );
 }
 
-/** `POST /forms/newsletter`: signs an address up and asks its reader to confirm (FORM-1, FORM-3). */
-export function newsletterRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
-  const answerFor = async (outcome: Outcome, request: NewsletterRequest, tokens: Tokens): Promise<ApiResponse> => {
+/**
+ * `POST /forms/newsletter`: signs an address up and asks its reader to confirm (FORM-1, FORM-3).
+ */
+export function newsletterRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
+  const answerFor = async (
+    outcome: Outcome,
+    request: NewsletterRequest,
+    tokens: Tokens,
+  ): Promise<ApiResponse> => {
     if (outcome.kind === "replayed") return formSpam();
     if (outcome.kind === "unknown-project") return unknownProject();
     if (outcome.result === "registered") return formRefused(409, "already-registered", "email");
     if (outcome.result === "waiting") return formAccepted();
     try {
-      const to = { email: request.email, language: request.locale, tokens, apiUrl: settings.apiUrl };
+      const to = {
+        email: request.email,
+        language: request.locale,
+        tokens,
+        apiUrl: settings.apiUrl,
+      };
       await sendMail(context, outcome.sender, newsletterConfirmationMail(outcome.sender, to));
       return formAccepted();
     } catch (error) {
       context.logger.error(error, "The newsletter's confirmation mail could not be sent");
-      await retryTransaction(context, async (uow) => ({ commit: true, value: await resetConfirmationMail(uow, tokens) }));
+      await retryTransaction(context, async (uow) => ({
+        commit: true,
+        value: await resetConfirmationMail(uow, tokens),
+      }));
       return formServerError();
     }
   };
@@ -91,11 +134,18 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
           return { commit: value.kind === "signed-up", value };
         });
         const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
-        context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
+        context.logger.info(
+          { event: "forms.newsletter", outcome: result },
+          "newsletter form posted",
+        );
         const value = await answerFor(outcome, request, tokens);
         return { counts: value.status === 200, value };
       });
-      if (!turn.allowed) return { ...formRefused(429, "too-many-attempts", "email"), headers: { "Retry-After": String(turn.retryAfter) } };
+      if (!turn.allowed)
+        return {
+          ...formRefused(429, "too-many-attempts", "email"),
+          headers: { "Retry-After": String(turn.retryAfter) },
+        };
       return turn.value;
     },
   };
@@ -103,7 +153,9 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
 
 const withToken = z.object({ token: tokenSchema });
 
-/** The token of the body, or of the address: a mail program's one click posts no JSON (RFC 8058). */
+/**
+ * The token of the body, or of the address: a mail program's one click posts no JSON (RFC 8058).
+ */
 function tokenOf({ body, query }: ApiRequest): string | undefined {
   const own = withToken.safeParse(body);
   const asked = own.success ? own : withToken.safeParse(query);
@@ -111,26 +163,46 @@ function tokenOf({ body, query }: ApiRequest): string | undefined {
 }
 
 /** `POST /forms/newsletter/confirm`: the link of the confirmation mail was followed. */
-export function newsletterConfirmRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+export function newsletterConfirmRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   return {
     method: "post",
     path: "/newsletter/confirm",
-    limiter: createRateLimiter(context.env, "forms/newsletter/confirm", settings.callerLimit * 3, 600),
+    limiter: createRateLimiter(
+      context.env,
+      "forms/newsletter/confirm",
+      settings.callerLimit * 3,
+      600,
+    ),
     maxBytes: MAX_BYTES,
     handle: async (call) => {
       const token = tokenOf(call);
       if (token === undefined) return formRefused(404, "token-unknown", "token");
       const { confirmed, sender } = await retryTransaction(context, async (uow) => {
         const value = await confirmSubscription(uow, token, new Date());
-        const found = value.kind === "confirmed" ? await readSenderByProject(uow, value.project, settings.siteUrl) : undefined;
+        const found =
+          value.kind === "confirmed"
+            ? await readSenderByProject(uow, value.project, settings.siteUrl)
+            : undefined;
         return { commit: value.kind === "confirmed", value: { confirmed: value, sender: found } };
       });
-      context.logger.info({ event: "forms.newsletter.confirm", outcome: confirmed.kind }, "newsletter confirmation followed");
+      context.logger.info(
+        { event: "forms.newsletter.confirm", outcome: confirmed.kind },
+        "newsletter confirmation followed",
+      );
       if (confirmed.kind === "unknown") return formRefused(404, "token-unknown", "token");
-      if (confirmed.kind !== "confirmed") return formRefused(410, `token-${confirmed.kind}`, "token");
+      if (confirmed.kind !== "confirmed")
+        return formRefused(410, `token-${confirmed.kind}`, "token");
       const { email, language } = confirmed;
       if (sender) {
-        const mail = newsletterWelcomeMail(sender, { email, language, tokens: deriveTokens(token), apiUrl: settings.apiUrl });
+        const mail = newsletterWelcomeMail(sender, {
+          email,
+          language,
+          tokens: deriveTokens(token),
+          apiUrl: settings.apiUrl,
+        });
         void sendMailOrLog(context, sender, mail, "a confirmed newsletter subscription");
       }
       return formAccepted();
@@ -138,12 +210,22 @@ export function newsletterConfirmRoute(context: EndpointExtensionContext, settin
   };
 }
 
-/** `POST /forms/newsletter/unsubscribe`: from the site's page, or from a mail program's own button. */
-export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+/**
+ * `POST /forms/newsletter/unsubscribe`: from the site's page, or from a mail program's own button.
+ */
+export function newsletterUnsubscribeRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   return {
     method: "post",
     path: "/newsletter/unsubscribe",
-    limiter: createRateLimiter(context.env, "forms/newsletter/unsubscribe", settings.callerLimit * 3, 600),
+    limiter: createRateLimiter(
+      context.env,
+      "forms/newsletter/unsubscribe",
+      settings.callerLimit * 3,
+      600,
+    ),
     maxBytes: MAX_BYTES,
     handle: async (call) => {
       const token = tokenOf(call);
@@ -152,21 +234,33 @@ export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, se
         const value = await unsubscribe(uow, token, new Date());
         return { commit: value, value };
       });
-      context.logger.info({ event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" }, "newsletter ended");
+      context.logger.info(
+        { event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" },
+        "newsletter ended",
+      );
       return done ? formAccepted() : formRefused(404, "token-unknown", "token");
     },
   };
 }
 
 /**
- * `GET /forms/newsletter/unsubscribe`: a mail program that knows no single click opens the address in a browser (RFC 2369). It is led to the
- * site's page, whose button ends it: whatever looks into links beforehand ends nothing.
+ * `GET /forms/newsletter/unsubscribe`: a mail program that knows no single click opens the address
+ * in a browser (RFC 2369). It is led to the site's page, whose button ends it: whatever looks into
+ * links beforehand ends nothing.
  */
-export function newsletterUnsubscribePageRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+export function newsletterUnsubscribePageRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
   return {
     method: "get",
     path: "/newsletter/unsubscribe",
-    limiter: createRateLimiter(context.env, "forms/newsletter/way-out", settings.callerLimit * 3, 600),
+    limiter: createRateLimiter(
+      context.env,
+      "forms/newsletter/way-out",
+      settings.callerLimit * 3,
+      600,
+    ),
     maxBytes: 0,
     handle: async (call) => {
       const token = tokenOf(call);
@@ -174,10 +268,20 @@ export function newsletterUnsubscribePageRoute(context: EndpointExtensionContext
       const { language, url } = await runInTransaction(context, async (uow) => {
         const reader = await findSubscriber(uow, token);
         const sender = reader && (await readSenderByProject(uow, reader.project, settings.siteUrl));
-        return { commit: false, value: { language: reader?.language ?? DEFAULT_LOCALE, url: sender?.url ?? settings.siteUrl } };
+        return {
+          commit: false,
+          value: {
+            language: reader?.language ?? DEFAULT_LOCALE,
+            url: sender?.url ?? settings.siteUrl,
+          },
+        };
       });
       if (url === undefined) return formRefused(404, "token-unknown", "token");
-      return { status: 303, body: { status: "ok" }, headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) } };
+      return {
+        status: 303,
+        body: { status: "ok" },
+        headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) },
+      };
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/appointments/appointment-slots";
+import {
+  APPOINTMENT_LIMITS,
+  listAppointmentDays,
+} from "../../../../../src/domain/appointments/appointment-slots";
 import { slotsQuerySchema } from "../../../../../src/contracts/forms";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
@@ -12,7 +15,10 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 const DAY = 24 * 60 * 60_000;
 const projectRecord = z.object({ id: z.number() });
 
-/** `GET /forms/appointment/slots`: the free times of a branch for a service, day by day (PAGE-7). Who has the others is not told. */
+/**
+ * `GET /forms/appointment/slots`: the free times of a branch for a service, day by day (PAGE-7).
+ * Who has the others is not told.
+ */
 export function slotsRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   return {
     method: "get",
@@ -28,7 +34,11 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
         const [found] = await uow.read("project", { domain: { _eq: project } }, ["id"]);
         if (found === undefined) return { commit: false, value: undefined };
         const between = { start: now - DAY, end: now + (APPOINTMENT_LIMITS.horizonDays + 2) * DAY };
-        const value = await readAvailability(uow, { project: projectRecord.parse(found).id, branch, service }, between);
+        const value = await readAvailability(
+          uow,
+          { project: projectRecord.parse(found).id, branch, service },
+          between,
+        );
         return { commit: false, value };
       });
       if (!bookable) return formRefused(404, "unknown-branch-or-service", "branch");
@@ -38,7 +48,10 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
         duration_minutes: rules.durationMinutes,
         days: listAppointmentDays(rules, now, from, days).map(({ date, slots }) => ({
           date,
-          slots: slots.map(({ start, time }) => ({ starts_at: new Date(start).toISOString(), time })),
+          slots: slots.map(({ start, time }) => ({
+            starts_at: new Date(start).toISOString(),
+            time,
+          })),
         })),
       });
     },

@@ -17,26 +17,50 @@ const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish()
 
 type Outcome =
   | { readonly kind: "unknown-project" }
-  | { readonly kind: "stored"; readonly stored: CreateWithdrawalResult; readonly timeZone: string; readonly doubtful: boolean };
+  | {
+      readonly kind: "stored";
+      readonly stored: CreateWithdrawalResult;
+      readonly timeZone: string;
+      readonly doubtful: boolean;
+    };
 
 function isStrange({ origin }: ApiRequest, { origins }: FormSettings): boolean {
   return origin !== undefined && origins !== null && !origins.has(origin);
 }
 
-async function provedHuman(uow: UnitOfWork, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
+async function provedHuman(
+  uow: UnitOfWork,
+  altcha: string,
+  settings: FormSettings,
+  now: Date,
+): Promise<boolean> {
   const proof = await verifyProofOfWork(altcha, settings, now);
   return proof !== undefined && (await consumeProof(uow, proof, now));
 }
 
 /**
- * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). What keeps machines away from the other forms turns
- * nobody away here, since a declaration that arrived has arrived, whatever filled in the bait or was too quick: it is stored all the same,
- * and only called doubtful, which decides to whom a mail may go. The answer is the same for all, so that nobody learns which orders there
- * are. The log says what happened, never who withdrew.
+ * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). What keeps
+ * machines away from the other forms turns nobody away here, since a declaration that arrived has
+ * arrived, whatever filled in the bait or was too quick: it is stored all the same, and only called
+ * doubtful, which decides to whom a mail may go. The answer is the same for all, so that nobody
+ * learns which orders there are. The log says what happened, never who withdrew.
  */
-export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
-  const stores = createRateLimiter(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
-  const receipts = createRateLimiter(context.env, "forms/withdrawal/mails", settings.addressLimit, 3600);
+export function withdrawalRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
+  const stores = createRateLimiter(
+    context.env,
+    "forms/withdrawal/address",
+    settings.addressLimit,
+    3600,
+  );
+  const receipts = createRateLimiter(
+    context.env,
+    "forms/withdrawal/mails",
+    settings.addressLimit,
+    3600,
+  );
   return {
     method: "post",
     path: "/withdrawal",
@@ -49,21 +73,40 @@ export function withdrawalRoute(context: EndpointExtensionContext, settings: For
       const request = parsed.data;
       const sender = [request.email.toLowerCase(), call.caller] as const;
       const turns = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
-      const suspect = isStrange(call, settings) || request.website !== "" || turns.some(({ allowed }) => !allowed);
+      const suspect =
+        isStrange(call, settings) ||
+        request.website !== "" ||
+        turns.some(({ allowed }) => !allowed);
       const outcome = await retryTransaction<Outcome>(context, async (uow) => {
-        const [found] = await uow.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
+        const [found] = await uow.read(
+          "project",
+          { domain: { _eq: request.project } },
+          Object.keys(projectRecord.shape),
+        );
         if (found === undefined) return { commit: false, value: { kind: "unknown-project" } };
         const project = projectRecord.parse(found);
         const doubtful = !(await provedHuman(uow, request.altcha, settings, now)) || suspect;
         const stored = await createWithdrawal(uow, project.id, request, { doubtful, now });
-        return { commit: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
+        return {
+          commit: true,
+          value: {
+            kind: "stored",
+            stored,
+            timeZone: project.time_zone ?? "Europe/Berlin",
+            doubtful,
+          },
+        };
       });
-      // Only those that bring their address a receipt at once count, so that a stranger's doubtful posts hold back nobody's receipt.
+      // Only those that bring their address a receipt at once count, so that a stranger's doubtful
+      // posts hold back nobody's receipt.
       if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)
         await Promise.all([stores.giveBack(sender.join(" ")), receipts.giveBack(sender[0])]);
       if (outcome.kind === "unknown-project") return unknownProject();
       const { stored, timeZone, doubtful } = outcome;
-      context.logger.info({ event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful }, "withdrawal posted");
+      context.logger.info(
+        { event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful },
+        "withdrawal posted",
+      );
       // Nobody waits for a mail server; what fails now the job sends later.
       if (stored.now) void sendWithdrawalReceipt(context, stored.id);
       return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });

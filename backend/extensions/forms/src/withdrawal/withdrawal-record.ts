@@ -21,9 +21,16 @@ const withdrawalSchema = z.object({
 /** A withdrawal as its mails need it. */
 export type WithdrawalRecord = z.infer<typeof withdrawalSchema>;
 
-const FIELDS = [...Object.keys(withdrawalSchema.shape).filter((field) => field !== "project"), "project.id", "project.time_zone"];
+const FIELDS = [
+  ...Object.keys(withdrawalSchema.shape).filter((field) => field !== "project"),
+  "project.id",
+  "project.time_zone",
+];
 
-export async function readWithdrawal(uow: UnitOfWork, id: number | string): Promise<WithdrawalRecord | undefined> {
+export async function readWithdrawal(
+  uow: UnitOfWork,
+  id: number | string,
+): Promise<WithdrawalRecord | undefined> {
   const [found] = await uow.read("withdrawal", { id: { _eq: id } }, FIELDS);
   return found === undefined ? undefined : withdrawalSchema.parse(found);
 }

@@ -7,7 +7,10 @@ import { endingOutbox } from "../../orders/ending-mails";
 
 const steps = z.array(z.object({ date_created: timestamp }));
 
-/** The mails about orders that their customers cancelled; the house's own cancellations never get a `cancellation_due_at`. */
+/**
+ * The mails about orders that their customers cancelled; the house's own cancellations never get a
+ * `cancellation_due_at`.
+ */
 export const CANCELLATIONS = endingOutbox({
   about: "a cancelled order",
   status: "cancelled",
@@ -24,7 +27,10 @@ export const CANCELLATIONS = endingOutbox({
 });
 
 /** Tells customer and house that the customer cancelled an order: each mail once. Never throws. */
-export function sendCancellationMails(context: EndpointExtensionContext, uuid: string): Promise<void> {
+export function sendCancellationMails(
+  context: EndpointExtensionContext,
+  uuid: string,
+): Promise<void> {
   return sendPending(context, CANCELLATIONS, uuid);
 }
 

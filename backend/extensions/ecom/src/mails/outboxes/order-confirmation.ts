@@ -13,7 +13,10 @@ import { createOrderToken } from "../../orders/order-token";
 /** Orders that are as good as made: customer and house are to hear of them. */
 const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
-async function readTold(context: EndpointExtensionContext, uuid: string): Promise<OrderMailData | undefined> {
+async function readTold(
+  context: EndpointExtensionContext,
+  uuid: string,
+): Promise<OrderMailData | undefined> {
   const { siteUrl, apiUrl } = readFormSettings(context.env);
   return runInTransaction(context, async (uow) => {
     const order = await readOrderRecord(uow, uuid);
@@ -21,7 +24,10 @@ async function readTold(context: EndpointExtensionContext, uuid: string): Promis
     if (!order || !sender) return { commit: false, value: undefined };
     const bankDetails = await readBankDetails(uow, order.project.id);
     const legal = await readLegalTexts(uow, order.project.id, order.language);
-    const shop = { path: await readShopBasePath(uow, order.project.id), token: createOrderToken(context.env, uuid) };
+    const shop = {
+      path: await readShopBasePath(uow, order.project.id),
+      token: createOrderToken(context.env, uuid),
+    };
     return { commit: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
   });
 }
@@ -40,27 +46,45 @@ export const CONFIRMATIONS: Outbox = {
     if (!told) return undefined;
     const { order, sender } = told;
     const confirmation = { sent: "confirmation_sent_at", mail: orderConfirmationMail(told) };
-    const notice = { sent: "notice_sent_at", mail: sender.email === null ? null : orderStaffMail(told, sender.email) };
+    const notice = {
+      sent: "notice_sent_at",
+      mail: sender.email === null ? null : orderStaffMail(told, sender.email),
+    };
     return {
       sender,
       since: order.date_created,
-      mails: [...(order.confirmation_sent_at === null ? [confirmation] : []), ...(order.notice_sent_at === null ? [notice] : [])],
+      mails: [
+        ...(order.confirmation_sent_at === null ? [confirmation] : []),
+        ...(order.notice_sent_at === null ? [notice] : []),
+      ],
     };
   },
 };
 
-/** Tells customer and house of an order that is made (CHECKOUT-6): each mail once, however often this is called. Never throws. */
-export function sendOrderConfirmation(context: EndpointExtensionContext, uuid: string): Promise<void> {
+/**
+ * Tells customer and house of an order that is made (CHECKOUT-6): each mail once, however often
+ * this is called. Never throws.
+ */
+export function sendOrderConfirmation(
+  context: EndpointExtensionContext,
+  uuid: string,
+): Promise<void> {
   return sendPending(context, CONFIRMATIONS, uuid);
 }
 
 /**
- * Holds the mails about an order back for so many seconds, since its e-mail address has had as many as one may have in an hour. The job
- * sends them afterwards; the order stands.
+ * Holds the mails about an order back for so many seconds, since its e-mail address has had as many
+ * as one may have in an hour. The job sends them afterwards; the order stands.
  */
-export async function postponeConfirmation({ database }: EndpointExtensionContext, uuid: string, seconds: number): Promise<void> {
+export async function postponeConfirmation(
+  { database }: EndpointExtensionContext,
+  uuid: string,
+  seconds: number,
+): Promise<void> {
   const due = new Date(Date.now() + seconds * 1000);
-  await database("ecommerce_order").where({ order_uuid: uuid }).update({ confirmation_due_at: due });
+  await database("ecommerce_order")
+    .where({ order_uuid: uuid })
+    .update({ confirmation_due_at: due });
 }
 
 /** What the job does for orders that are made. */

@@ -8,7 +8,10 @@ import { paymentMail } from "../payment";
 import { readStep } from "../../orders/history-step";
 import { readOrderRecord } from "../../orders/order-record";
 
-/** The mails about steps of orders that their customers are to hear of; only such a step gets a `news_due_at`. */
+/**
+ * The mails about steps of orders that their customers are to hear of; only such a step gets a
+ * `news_due_at`.
+ */
 export const STEPS: Outbox = {
   about: "a step of an order",
   table: "ecommerce_order_history",
@@ -30,12 +33,18 @@ export const STEPS: Outbox = {
         ? paymentMail({ order, sender }, { ...step, event: step.event })
         : status && orderStatusMail({ order, sender }, status, step.id);
       if (!mail) return { commit: false, value: undefined };
-      return { commit: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
+      return {
+        commit: false,
+        value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] },
+      };
     });
   },
 };
 
-/** Tells customers of the steps of their orders that they are to hear of (CHECKOUT-6): each once, however often this is called. Never throws. */
+/**
+ * Tells customers of the steps of their orders that they are to hear of (CHECKOUT-6): each once,
+ * however often this is called. Never throws.
+ */
 export function sendPendingStatusMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, STEPS);
 }

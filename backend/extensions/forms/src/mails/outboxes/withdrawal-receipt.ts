@@ -7,8 +7,9 @@ import { readWithdrawal } from "../../withdrawal/withdrawal-record";
 import { withdrawalStaffMail, withdrawalReceiptMail } from "../withdrawal";
 
 /**
- * The receipt that the law wants at once (§ 356a (4) BGB), and the house's copy. Never given up. A doubtful withdrawal has no receipt until
- * the staff say that it is real, so that nobody can have mail sent to strangers; the house hears of it all the same.
+ * The receipt that the law wants at once (§ 356a (4) BGB), and the house's copy. Never given up. A
+ * doubtful withdrawal has no receipt until the staff say that it is real, so that nobody can have
+ * mail sent to strangers; the house hears of it all the same.
  */
 export const RECEIPTS: Outbox = {
   about: "a withdrawal",
@@ -19,7 +20,9 @@ export const RECEIPTS: Outbox = {
   selects: (withdrawals) =>
     withdrawals
       .whereNotNull("fingerprint")
-      .where((real) => real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at")),
+      .where((real) =>
+        real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at"),
+      ),
   read: async (context, id) => {
     const { siteUrl, apiUrl } = readFormSettings(context.env);
     return runInTransaction(context, async (uow) => {
@@ -27,7 +30,10 @@ export const RECEIPTS: Outbox = {
       const sender = withdrawal && (await readSenderByProject(uow, withdrawal.project.id, siteUrl));
       if (!withdrawal || !sender) return { commit: false, value: undefined };
       const receipt = { sent: "receipt_sent_at", mail: withdrawalReceiptMail(sender, withdrawal) };
-      const mail = sender.email === null ? null : withdrawalStaffMail(sender, withdrawal, { to: sender.email, apiUrl });
+      const mail =
+        sender.email === null
+          ? null
+          : withdrawalStaffMail(sender, withdrawal, { to: sender.email, apiUrl });
       const mails = [
         ...(withdrawal.receipt_sent_at === null && !withdrawal.doubtful ? [receipt] : []),
         ...(withdrawal.notice_sent_at === null ? [{ sent: "notice_sent_at", mail }] : []),
@@ -38,7 +44,10 @@ export const RECEIPTS: Outbox = {
 };
 
 /** Sends receipt and copy of a withdrawal: each once. Never throws. */
-export function sendWithdrawalReceipt(context: EndpointExtensionContext, id: number): Promise<void> {
+export function sendWithdrawalReceipt(
+  context: EndpointExtensionContext,
+  id: number,
+): Promise<void> {
   return sendPending(context, RECEIPTS, id);
 }
 

@@ -1,10 +1,16 @@
 import { z } from "zod";
 
-/** Of Klarna's answers (Payments v1, Order Management v1) only what is acted on; fields that Klarna adds change nothing. */
+/**
+ * Of Klarna's answers (Payments v1, Order Management v1) only what is acted on; fields that Klarna
+ * adds change nothing.
+ */
 
 const FRAUD = ["ACCEPTED", "PENDING", "REJECTED"] as const;
 
-export const createdSessionSchema = z.object({ session_id: z.string().min(1).max(255), client_token: z.string().min(1) });
+export const createdSessionSchema = z.object({
+  session_id: z.string().min(1).max(255),
+  client_token: z.string().min(1),
+});
 
 /** `authorization_token`: what the customer has agreed to already, whoever was told of it. */
 export const sessionSchema = z.object({
@@ -14,7 +20,10 @@ export const sessionSchema = z.object({
   authorization_token: z.string().min(1).nullish(),
 });
 
-export const placedOrderSchema = z.object({ order_id: z.string().min(1).max(255), fraud_status: z.enum(FRAUD) });
+export const placedOrderSchema = z.object({
+  order_id: z.string().min(1).max(255),
+  fraud_status: z.enum(FRAUD),
+});
 
 /** Amounts are in cents. */
 export const klarnaOrderSchema = z.object({
@@ -31,7 +40,11 @@ export const klarnaOrderSchema = z.object({
 export type KlarnaFraudStatus = (typeof FRAUD)[number];
 export type PlacedKlarnaOrder = { readonly id: string; readonly fraud: KlarnaFraudStatus };
 export type KlarnaOrder = z.infer<typeof klarnaOrderSchema>;
-export type KlarnaSession = { readonly clientToken: string; readonly open: boolean; readonly authorization: string | null };
+export type KlarnaSession = {
+  readonly clientToken: string;
+  readonly open: boolean;
+  readonly authorization: string | null;
+};
 
 /** A session that is open may be paid in: Klarna closes it with its order, or after two days. */
 export function toKlarnaSession(
@@ -39,5 +52,9 @@ export function toKlarnaSession(
   now: number,
 ): KlarnaSession {
   const ended = expires_at !== undefined && Date.parse(expires_at) <= now;
-  return { clientToken: client_token, open: status === "incomplete" && !ended, authorization: authorization_token ?? null };
+  return {
+    clientToken: client_token,
+    open: status === "incomplete" && !ended,
+    authorization: authorization_token ?? null,
+  };
 }

@@ -2,7 +2,10 @@ import { fail, type Result } from "../../../../../../../src/domain/result";
 import { requestProvider, type ProviderResponse, type Unreachable } from "../../provider-http";
 import type { KlarnaSettings } from "../../settings";
 
-/** A call of Klarna's API. `key` makes it the same call however often it is sent (`Klarna-Idempotency-Key`). */
+/**
+ * A call of Klarna's API. `key` makes it the same call however often it is sent
+ * (`Klarna-Idempotency-Key`).
+ */
 export type KlarnaCall = {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
@@ -24,7 +27,10 @@ export function klarnaHttp({ apiUrl, username, password, patience }: KlarnaSetti
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const answer = await requestProvider(`${apiUrl}${path}`, init, patience);
-    // Wrong credentials are the operator's mistake, and a call that is just being answered may be asked again; to the customer it is all one.
-    return answer.ok && (answer.value.http === 401 || answer.value.http === 409) ? fail("unreachable") : answer;
+    // Wrong credentials are the operator's mistake, and a call that is just being answered may be
+    // asked again; to the customer it is all one.
+    return answer.ok && (answer.value.http === 401 || answer.value.http === 409)
+      ? fail("unreachable")
+      : answer;
   };
 }

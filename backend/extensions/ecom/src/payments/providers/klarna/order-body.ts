@@ -3,7 +3,10 @@ import type { Money } from "../../../../../../../src/domain/pricing/money";
 import { calculateIncludedTax } from "../../../../../../../src/domain/pricing/tax";
 import type { TaxMode } from "../../../../../../../src/domain/pricing/tax-mode";
 
-/** An order as Klarna is to be told of it, with nothing that anybody but this server has worked out. Rates in hundredths of a percent. */
+/**
+ * An order as Klarna is to be told of it, with nothing that anybody but this server has worked out.
+ * Rates in hundredths of a percent.
+ */
 export type OrderForPayment = {
   readonly uuid: string;
   readonly number: string;
@@ -16,7 +19,11 @@ export type OrderForPayment = {
   readonly phone: string | null;
   readonly lines: readonly OrderLineForPayment[];
   /** What all of the order is taxed with, lines, shipping and wrapping together. */
-  readonly shares: readonly { readonly mode: TaxMode; readonly rate: number; readonly gross: Money }[];
+  readonly shares: readonly {
+    readonly mode: TaxMode;
+    readonly rate: number;
+    readonly gross: Money;
+  }[];
   readonly shipping: AddressForPayment;
   readonly invoice: AddressForPayment;
 };
@@ -50,7 +57,10 @@ const WORDS: Readonly<Record<Locale, { readonly shipping: string; readonly wrapp
   fr: { shipping: "Livraison", wrapping: "Emballage cadeau" },
 };
 
-/** The languages in which Klarna speaks to a country's customers (its "Locale"); everywhere else it is English. */
+/**
+ * The languages in which Klarna speaks to a country's customers (its "Locale"); everywhere else it
+ * is English.
+ */
 const SPOKEN: Readonly<Record<string, readonly Locale[]>> = {
   DE: ["de"],
   AT: ["de"],
@@ -63,7 +73,17 @@ const NAME_LENGTH = 255;
 const REFERENCE_LENGTH = 64;
 
 function address(
-  { company, firstName, lastName, street, number, addition, zipCode, city, country }: AddressForPayment,
+  {
+    company,
+    firstName,
+    lastName,
+    street,
+    number,
+    addition,
+    zipCode,
+    city,
+    country,
+  }: AddressForPayment,
   order: OrderForPayment,
 ) {
   return {
@@ -80,10 +100,15 @@ function address(
   };
 }
 
-/** Shipping and wrapping bear one rate (`priceOrder`): that of the share which holds more than its lines. */
+/**
+ * Shipping and wrapping bear one rate (`priceOrder`): that of the share which holds more than its
+ * lines.
+ */
 function extrasRate({ lines, shares }: OrderForPayment): number {
   const taxed = shares.find(({ mode, rate, gross }) => {
-    const own = lines.filter((line) => line.mode === mode && (mode === "standard" ? line.rate : 0) === rate);
+    const own = lines.filter(
+      (line) => line.mode === mode && (mode === "standard" ? line.rate : 0) === rate,
+    );
     return own.reduce((sum, line) => sum + line.total.cents, 0) < gross.cents;
   });
   return taxed?.rate ?? 0;
@@ -114,23 +139,26 @@ function extras(order: OrderForPayment) {
 }
 
 /**
- * An order in Klarna's words (Payments v1): amounts in cents, tax included and shown a line. Where a piece shows no VAT (§ 25a, § 25c UStG)
- * neither does its line. The number stands on Klarna's bills; by the uuid we find the order again. Klarna is asked for the money when the
- * pieces leave the house, so nothing is captured here.
+ * An order in Klarna's words (Payments v1): amounts in cents, tax included and shown a line. Where
+ * a piece shows no VAT (§ 25a, § 25c UStG) neither does its line. The number stands on Klarna's
+ * bills; by the uuid we find the order again. Klarna is asked for the money when the pieces leave
+ * the house, so nothing is captured here.
  */
 export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
   const country = order.invoice.country;
   const language = SPOKEN[country]?.includes(order.language) ? order.language : "en";
-  const pieces = order.lines.map(({ name, reference, count, unitPrice, total, mode, rate, tax }) => ({
-    type: "physical",
-    reference: reference.slice(0, REFERENCE_LENGTH),
-    name: name.slice(0, NAME_LENGTH),
-    quantity: count,
-    unit_price: unitPrice.cents,
-    total_amount: total.cents,
-    tax_rate: mode === "standard" ? rate : 0,
-    total_tax_amount: tax.cents,
-  }));
+  const pieces = order.lines.map(
+    ({ name, reference, count, unitPrice, total, mode, rate, tax }) => ({
+      type: "physical",
+      reference: reference.slice(0, REFERENCE_LENGTH),
+      name: name.slice(0, NAME_LENGTH),
+      quantity: count,
+      unit_price: unitPrice.cents,
+      total_amount: total.cents,
+      tax_rate: mode === "standard" ? rate : 0,
+      total_tax_amount: tax.cents,
+    }),
+  );
   return {
     acquiring_channel: "ECOMMERCE",
     intent: "buy",
@@ -144,7 +172,10 @@ export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
     shipping_address: address(order.shipping, order),
     merchant_reference1: order.number,
     merchant_reference2: order.uuid,
-    merchant_urls: { authorization: `${ownUrl}/ecom/klarna/authorization`, notification: `${ownUrl}/ecom/klarna/notification` },
+    merchant_urls: {
+      authorization: `${ownUrl}/ecom/klarna/authorization`,
+      notification: `${ownUrl}/ecom/klarna/notification`,
+    },
     auto_capture: false,
   };
 }

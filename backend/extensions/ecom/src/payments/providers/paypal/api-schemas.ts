@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { createEuro, parseDecimal, formatDecimal } from "../../../../../../../src/domain/pricing/money";
+import {
+  createEuro,
+  parseDecimal,
+  formatDecimal,
+} from "../../../../../../../src/domain/pricing/money";
 import type { CaptureStatus, ProviderCapture, ProviderPayment } from "../../provider";
 
-/** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
+/**
+ * Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing.
+ */
 const amount = z.object({ currency_code: z.string(), value: z.string() });
 
 const captureShape = z.object({
@@ -32,7 +38,12 @@ export const paypalOrderSchema = z.object({
     .array(
       z.object({
         custom_id: z.string().optional(),
-        payments: z.object({ captures: z.array(captureShape).optional(), refunds: z.array(refundShape).optional() }).optional(),
+        payments: z
+          .object({
+            captures: z.array(captureShape).optional(),
+            refunds: z.array(refundShape).optional(),
+          })
+          .optional(),
       }),
     )
     .optional(),
@@ -74,9 +85,15 @@ type Unit = NonNullable<z.infer<typeof paypalOrderSchema>["purchase_units"]>[num
 
 function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): ProviderCapture {
   const { currency_code: currency, value } = capture.amount;
-  const refunds = (unit.payments?.refunds ?? []).filter(({ links }) => (captureOf(links) ?? capture.id) === capture.id);
-  const having = (...statuses: readonly string[]) => refunds.filter(({ status }) => statuses.includes(status));
-  const refunded = having("COMPLETED").reduce((sum, refund) => sum + centsOf(refund.amount?.value ?? "0"), 0);
+  const refunds = (unit.payments?.refunds ?? []).filter(
+    ({ links }) => (captureOf(links) ?? capture.id) === capture.id,
+  );
+  const having = (...statuses: readonly string[]) =>
+    refunds.filter(({ status }) => statuses.includes(status));
+  const refunded = having("COMPLETED").reduce(
+    (sum, refund) => sum + centsOf(refund.amount?.value ?? "0"),
+    0,
+  );
   const whole = refunded > 0 && refunded >= centsOf(value);
   const outcome = OUTCOMES[capture.status] ?? "pending";
   return {
@@ -87,12 +104,21 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
     reference: capture.custom_id ?? unit.custom_id ?? null,
     refunded: outcome === "given-back" ? value : formatDecimal(createEuro(refunded)),
     returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
-    ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0 ? { refundFailed: true } : {}),
+    ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0
+      ? { refundFailed: true }
+      : {}),
   };
 }
 
-/** What PayPal says of an order, with its last capture, if there was one. Its reference is our order's uuid, as we told PayPal. */
-export function toProviderPayment({ id, status, purchase_units: [unit] = [] }: z.infer<typeof paypalOrderSchema>): ProviderPayment {
+/**
+ * What PayPal says of an order, with its last capture, if there was one. Its reference is our
+ * order's uuid, as we told PayPal.
+ */
+export function toProviderPayment({
+  id,
+  status,
+  purchase_units: [unit] = [],
+}: z.infer<typeof paypalOrderSchema>): ProviderPayment {
   const captures = unit?.payments?.captures ?? [];
   const read = unit ? captures.map((capture) => providerCapture(unit, capture)) : [];
   const capture = read.find(({ outcome }) => outcome === "taken") ?? read.at(-1) ?? null;
