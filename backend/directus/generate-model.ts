@@ -28,7 +28,7 @@ export function generateModelFiles(): Readonly<
   };
 }
 
-if (process.argv[1]?.endsWith("build-model.ts") === true)
+if (process.argv[1]?.endsWith("generate-model.ts") === true)
   for (const [name, content] of Object.entries(generateModelFiles())) {
     writeFileSync(new URL(name, import.meta.url), content);
     console.log(`${name}: ${content.length} characters`);

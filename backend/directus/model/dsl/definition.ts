@@ -159,9 +159,9 @@ export function collectionGroup(
       name,
       folder: folder.name,
       icon: spec.icon,
-      ...(spec.displayTemplate === undefined ? {} : { template: spec.displayTemplate }),
+      ...(spec.displayTemplate === undefined ? {} : { displayTemplate: spec.displayTemplate }),
       hidden: spec.nested ?? false,
-      ...(spec.listColumns === undefined ? {} : { list: spec.listColumns.split(" ") }),
+      ...(spec.listColumns === undefined ? {} : { listColumns: spec.listColumns.split(" ") }),
       fields: projectLast(spec.fields.flat()),
     })),
   };
@@ -182,6 +182,6 @@ export function fieldGroup(
       special: ["alias", "no-data", "group"],
       options: { start, headerIcon: icon },
     },
-    ...fields.map((field) => ({ ...field, section: name })),
+    ...fields.map((field) => ({ ...field, group: name })),
   ];
 }
