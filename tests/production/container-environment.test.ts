@@ -208,7 +208,7 @@ describe("what else runs in containers", () => {
   const RUN: Readonly<Record<string, readonly [places: readonly string[], tools: RegExp]>> = {
     "directus-1": [SERVER, DIRECTUS],
     "directus-2": [SERVER, DIRECTUS],
-    prepare: [["backend/directus", "src/domain"], DIRECTUS],
+    prepare: [["backend/directus", "backend/shared", "src/domain"], DIRECTUS],
     publisher: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
     preview: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
     backup: [

@@ -83,7 +83,7 @@ describe("the images", () => {
     const [, base = ""] = /^FROM (\S+)/m.exec(read("Dockerfile")) ?? [];
     const others = services
       .map(([, { image }]) => image)
-      .filter((image) => image !== "jewellers-house");
+      .filter((image) => image !== "jeweller");
     for (const image of [...others, base])
       expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?[a-z-]*@sha256:[0-9a-f]{64}$/);
     expect(others).toHaveLength(3);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { RETIRED_VARIABLES } from "../../backend/shared/retired-variables.mjs";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PRODUCTION } from "./fixtures/web-server";
 
@@ -182,7 +183,8 @@ describe("the containers", () => {
       expect(known, name).toContain(name);
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment))
-        if (value === null) expect(known, name).toContain(name);
+        if (value === null && !(name in RETIRED_VARIABLES))
+          expect(known, name).toContain(name);
     const lines = read(".env.example").split("\n");
     for (const [index, line] of lines.entries()) {
       const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(
@@ -253,7 +255,7 @@ describe("several houses on one machine", () => {
       writeFileSync(join(folder, "coin-room.caddy"), stdout);
       const env = {
         ...process.env,
-        HOUSES: folder,
+        SITES_DIR: folder,
         SITE_HOST: "www.example.com",
         APEX_HOST: "example.com",
         CMS_HOST: "cms.example.com",
@@ -306,11 +308,11 @@ describe("several houses on one machine", () => {
     ]) {
       const unit = read(`systemd/${name}`);
       expect(unit).not.toMatch(
-        /\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/,
+        /\/etc\/jeweller\/jeweller\.env|\/var\/lib\/jeweller\/(directus|releases|previews)/,
       );
       expect(unit).toContain("%i");
       const alike = read(
-        `systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`,
+        `systemd/${name.replace("jeweller-site-", "jeweller-").replace(name.includes("directus") ? "" : "@", "")}`,
       );
       const hardening = (text: string) =>
         text
@@ -349,7 +351,7 @@ describe("the services without containers", () => {
       expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
       if (started.includes("/usr/bin/node"))
         expect(unit).toMatch(
-          /^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m,
+          /^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/jeweller\/(jeweller|%i)\.env$/m,
         );
     },
   );
