@@ -81,9 +81,7 @@ describe("builds and the shop on one machine", () => {
 describe("the images", () => {
   it("CHECKOUT-7 of others are pinned by version and digest, also the one that ours is made of", () => {
     const [, base = ""] = /^FROM (\S+)/m.exec(read("Dockerfile")) ?? [];
-    const others = services
-      .map(([, { image }]) => image)
-      .filter((image) => image !== "jeweller");
+    const others = services.map(([, { image }]) => image).filter((image) => image !== "jeweller");
     for (const image of [...others, base])
       expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?[a-z-]*@sha256:[0-9a-f]{64}$/);
     expect(others).toHaveLength(3);

@@ -183,8 +183,7 @@ describe("the containers", () => {
       expect(known, name).toContain(name);
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment))
-        if (value === null && !(name in RETIRED_VARIABLES))
-          expect(known, name).toContain(name);
+        if (value === null && !(name in RETIRED_VARIABLES)) expect(known, name).toContain(name);
     const lines = read(".env.example").split("\n");
     for (const [index, line] of lines.entries()) {
       const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(

@@ -130,13 +130,7 @@ describe("a house that is open to customers", () => {
       APP_ENV: "production",
       ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD,
     };
-    const argv = [
-      "--import",
-      "tsx",
-      join(BACKEND_DIR, "directus", "cli.ts"),
-      "bootstrap",
-      dataDir,
-    ];
+    const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "cli.ts"), "bootstrap", dataDir];
     const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
     expect(told.status).toBe(1);
     for (const name of [
