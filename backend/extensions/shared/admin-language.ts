@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** The languages that messages of the back office are written in. */
+/** Languages of the back office that messages exist in. */
 const LANGUAGES = ["de", "en", "fr"] as const;
 
 export type AdminLanguage = (typeof LANGUAGES)[number];
@@ -9,7 +9,8 @@ const known = (language: unknown): AdminLanguage | undefined =>
   LANGUAGES.find((code) => typeof language === "string" && language.split("-", 1)[0] === code);
 
 /**
- * The back office's language for a user: the user's own, else the project's default, else English.
+ * Returns the back office language of a user: the user's own, else the project's default, else
+ * English.
  */
 export async function readAdminLanguage(
   knex: Knex,

@@ -16,8 +16,8 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 
 /**
- * What the back office calls a collection (`entry` empty) or a field. It has these names in German
- * and English.
+ * Returns the back office label of a collection (`entry` empty) or field. Labels exist in German
+ * and English; French users get English.
  */
 export function nameOf(collection: string, entry: string, language: AdminLanguage): string {
   const owner = collection.replace(/_translations$/, "");

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { UnitOfWork } from "./unit-of-work";
 
 /**
- * On PostgreSQL two edits may be committed in another order than that of their ids; after so long,
- * content is read again in any case.
+ * On PostgreSQL, edits may be committed in a different order than that of their ids. After this
+ * time, content is read again in any case.
  */
 const LIFETIME_MILLISECONDS = 10_000;
 
-/** Entries kept at most; the oldest goes first. */
+/** Maximum number of entries. The oldest is removed first. */
 const CAPACITY = 200;
 
 const versions = new WeakMap<UnitOfWork, Promise<number>>();
@@ -19,7 +19,7 @@ async function readVersion(uow: UnitOfWork): Promise<number> {
   return versionRow.parse(row).version ?? 0;
 }
 
-/** The version of the content, asked once in each transaction. */
+/** Returns the version of the content, queried once per transaction. */
 function versionOf(uow: UnitOfWork): Promise<number> {
   const known = versions.get(uow) ?? readVersion(uow);
   versions.set(uow, known);
@@ -27,18 +27,17 @@ function versionOf(uow: UnitOfWork): Promise<number> {
 }
 
 /**
- * Gives what `read` gives, from memory where the content has not changed since. `key` holds the
- * parameters of `read`.
+ * Returns the result of `read`, cached until the content changes. `key` identifies the parameters
+ * of `read`.
  */
 export type ContentCache<T> = (uow: UnitOfWork, key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * A cache of one kind of content that every order needs and that seldom changes: shop settings,
- * sender, legal texts. An entry is valid as long as nobody has edited anything: Directus records
- * each edit in `directus_activity`, so its highest id is the version of the content, in all
- * processes alike. Orders and other writes without a user record nothing there and invalidate
- * nothing; so prices and stock of products must not be cached. Callers share the value and must not
- * change it.
+ * Creates a cache of one kind of content that every order needs and that seldom changes: shop
+ * settings, sender, legal texts. An entry is valid until an editor changes anything: Directus
+ * records each edit in `directus_activity`, so its highest id is the version of the content in all
+ * processes. Orders and other writes without a user record nothing there and invalidate nothing, so
+ * prices and stock of products must not be cached. Callers share the value and must not change it.
  */
 export function contentCache<T>(): ContentCache<T> {
   const entries = new Map<
@@ -46,8 +45,8 @@ export function contentCache<T>(): ContentCache<T> {
     { readonly version: number; readonly until: number; readonly value: T }
   >();
   return async (uow, key, read) => {
-    // The version comes first: content that changes meanwhile is kept under the older version and
-    // read again the next time.
+    // The version is read before the content: content that changes in between is cached under the
+    // older version and read again the next time.
     const version = await versionOf(uow);
     const known = entries.get(key);
     if (known !== undefined && known.version === version && known.until > Date.now())

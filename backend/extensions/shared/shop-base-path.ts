@@ -10,7 +10,7 @@ const plugin = z.object({
 
 const paths = contentCache<string>();
 
-/** Where a project's site has its shop, for links in mails. */
+/** Returns the path of the shop on a project's site, for links in mails. */
 export function readShopBasePath(uow: UnitOfWork, project: number): Promise<string> {
   return paths(uow, String(project), () => findShopPath(uow, project));
 }

@@ -4,12 +4,12 @@ import { deriveKey } from "./spam-protection/form-settings";
 import { sharedRedis } from "./rate-limit/redis-rate-limiter";
 
 /**
- * Short texts by key, each with an end. `swap` writes only where the text is still the expected
+ * Stores short texts by key with an expiry. `swap` writes only if the text is still the expected
  * one, so that no change is lost.
  */
 export interface TextStore {
   get(key: string): Promise<string | undefined>;
-  /** `next: undefined` removes the text. False where the text is another one by now. */
+  /** `next: undefined` removes the text. Returns `false` if the text has changed. */
   swap(
     key: string,
     expected: string | undefined,
@@ -18,11 +18,14 @@ export interface TextStore {
   ): Promise<boolean>;
 }
 
-/** So many texts are kept before expired ones are removed, and then the oldest. */
+/**
+ * Number of new texts between two sweeps of expired entries, and maximum number of texts after a
+ * sweep. The oldest are removed first.
+ */
 const SWEEP_ABOVE = 10_000;
 const MAX_ENTRIES = 100_000;
 
-/** A store in this process's memory. `now` gives milliseconds. */
+/** Creates a store in this process's memory. `now` returns milliseconds. */
 export function memoryTextStore(now: () => number = Date.now): TextStore {
   const entries = new Map<string, { readonly text: string; readonly until: number }>();
   let sweepAt = SWEEP_ABOVE;
@@ -37,8 +40,8 @@ export function memoryTextStore(now: () => number = Date.now): TextStore {
       if (entries.size <= MAX_ENTRIES) break;
       entries.delete(key);
     }
-    // Many more texts come before the next sweep, so that a text costs the same on average however
-    // many there are.
+    // Sweeps again after a fixed number of new texts, so that the average cost of a write does not
+    // depend on the number of texts.
     sweepAt = entries.size + SWEEP_ABOVE;
   };
 
@@ -72,7 +75,7 @@ else
 end
 return 1`;
 
-/** A store in Redis, common to all processes of an installation. */
+/** Creates a store in Redis, shared by all processes of an installation. */
 export function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
   return {
     get: async (key) => (await redis.get(key)) ?? undefined,
@@ -89,7 +92,7 @@ export function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
   };
 }
 
-/** Uses the second store while the first one does not answer. */
+/** Uses the second store while the first one is unavailable. */
 export function storeWithFallback(first: TextStore, second: TextStore): TextStore {
   return {
     get: (key) => first.get(key).catch(() => second.get(key)),
@@ -103,8 +106,8 @@ export function storeWithFallback(first: TextStore, second: TextStore): TextStor
 type Env = Readonly<Record<string, unknown>>;
 
 /**
- * Redis where there is one, else this process's memory. Both hold keyed hashes only: no address, no
- * e-mail address, and no long key.
+ * Creates a store in Redis if configured, else in this process's memory. Keys are stored as keyed
+ * hashes only, so they contain no IP or e-mail addresses and have a fixed length.
  */
 export function textStoreFrom(env: Env, use: string): TextStore {
   const redis = sharedRedis(env);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A moment as the database gives it: a Date, or text in ISO 8601. */
+/** Parses a timestamp from the database: a Date, or text in ISO 8601. */
 export const timestamp = z.union([z.date(), z.string()]).transform((value, context) => {
   const date = new Date(value);
   if (!Number.isNaN(date.getTime())) return date;

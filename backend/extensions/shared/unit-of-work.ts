@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 
 /**
- * The schema of the content system, read once before a transaction begins: inside one it could wait
+ * Schema of Directus. Read before the transaction begins: within a transaction, the read could wait
  * for its own connection.
  */
 export type DirectusSchema = Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>;
@@ -13,7 +13,10 @@ type ActionEvent = {
   readonly context: unknown;
 };
 
-/** Items whose fields have this value, one of these, or lie before or behind it. */
+/**
+ * Filter: items whose fields equal a value, equal one of several values, or are less or greater
+ * than a value.
+ */
 type ByField = Readonly<
   Record<
     string,
@@ -25,19 +28,19 @@ type ByField = Readonly<
 >;
 
 /**
- * The content system as seen from within one transaction, with every right: the API decides itself
- * what may be done.
+ * Access to Directus within one transaction, without permission checks: the API itself decides what
+ * is allowed.
  */
 export type UnitOfWork = {
   readonly trx: Knex.Transaction;
-  /** Items of a collection with these fields; as many as a cart can name, unless told otherwise. */
+  /** Reads fields of items of a collection, at most `READ_LIMIT` items by default. */
   readonly read: (
     collection: string,
     filter: ByField,
     fields: readonly string[],
     limit?: number,
   ) => Promise<readonly unknown[]>;
-  /** Stores an item with the items nested in it; gives back its id. */
+  /** Stores an item with its nested items and returns its id. */
   readonly create: (collection: string, item: Record<string, unknown>) => Promise<number>;
   readonly update: (collection: string, id: number, item: Record<string, unknown>) => Promise<void>;
   readonly remove: (collection: string, filter: ByField) => Promise<void>;
@@ -45,7 +48,7 @@ export type UnitOfWork = {
 
 const READ_LIMIT = 100;
 
-/** For `read`: all that there are. */
+/** Limit of `read` that returns all items. */
 export const NO_LIMIT = -1;
 
 function houseIn(
@@ -81,9 +84,9 @@ function houseIn(
 }
 
 /**
- * Does the work in one transaction: kept when it ends with `keep`, undone otherwise. Events of what
- * was stored go out only after it is kept, so that no listener acts on something that does not
- * exist.
+ * Runs `work` in one transaction. Commits if it returns `commit: true`, rolls back otherwise.
+ * Events of stored items are emitted after the commit, so that listeners never see items that do
+ * not exist.
  */
 export async function runInTransaction<T>(
   context: EndpointExtensionContext,
@@ -113,8 +116,8 @@ export async function runInTransaction<T>(
 const ATTEMPTS = 4;
 
 /**
- * The same, begun anew when another transaction came first, so that it finds out what that one has
- * left.
+ * Runs `work` like `runInTransaction` and retries it after a conflict with another transaction.
+ * Makes at most `ATTEMPTS` attempts.
  */
 export async function retryTransaction<T>(
   context: EndpointExtensionContext,
@@ -130,8 +133,8 @@ export async function retryTransaction<T>(
 }
 
 /**
- * A record came twice, one that is referred to has just been deleted, or the transaction has to be
- * repeated.
+ * Error codes of conflicts: duplicate record, reference to a record that was just deleted, or a
+ * transaction that has to be repeated.
  */
 const SECOND: ReadonlySet<unknown> = new Set([
   "RECORD_NOT_UNIQUE",
@@ -142,8 +145,8 @@ const SECOND: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether an exception of the database means that another transaction came first, so that a second
- * try may well succeed.
+ * Checks whether a database error is a conflict with another transaction, so that a retry may
+ * succeed.
  */
 export const isConflictError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && SECOND.has(Reflect.get(error, "code"));

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** What a schema has against one field. */
+/** A validation issue of one field. */
 export type ValidationIssue = z.core.$ZodIssue;
 
-/** The code of a field's failure, as the site's own forms name it. */
+/** Returns the error code of an issue, as the forms of the site use it. */
 export function validationCode(issue: ValidationIssue): string {
   switch (issue.code) {
     case "custom":
@@ -26,8 +26,8 @@ export function validationCode(issue: ValidationIssue): string {
 }
 
 /**
- * The paths on the wire of the fields that an issue is about: a field that nobody knows is named by
- * itself, not by what it stands in.
+ * Returns the paths of the fields that an issue is about. For unknown fields, these are the paths
+ * of the fields themselves and not of the object that contains them.
  */
 export function issueFieldPaths(issue: ValidationIssue): readonly string[] {
   const path = issue.path.map(String);

@@ -16,7 +16,7 @@ import { createReviewRoute } from "./routes/create-review";
 import { createEnquiryRoute } from "./routes/create-enquiry";
 
 /**
- * The order API, `{orderApi}/ecom/*`: one file a call in `routes`, each mounted here
+ * Order API, `{orderApi}/ecom/*`. Each route is a file in `routes` and is registered here
  * (specification, section 7).
  */
 export default defineEndpoint({

@@ -14,7 +14,7 @@ import { slotsRoute } from "./routes/slots";
 import { withdrawalRoute } from "./routes/withdrawal";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";
 
-/** The forms' API, `{orderApi}/forms/*`: one file a form in `routes`, each call mounted here. */
+/** Forms API, `{orderApi}/forms/*`. Each form is a file in `routes` and is registered here. */
 export default defineEndpoint({
   id: "forms",
   handler: (router, context) => {

@@ -9,8 +9,9 @@ import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-stat
 import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 
 /**
- * Sends the mails of orders, their steps, cancellations and withdrawals that could not go out at
- * once (CHECKOUT-6, LEGAL-5), and those about unpaid bank transfers (ORDER-4).
+ * Sends pending mails of orders, their steps, cancellations and withdrawals that could not be sent
+ * at once (CHECKOUT-6, LEGAL-5), reminder and expiry mails of bank transfers (ORDER-4), and payment
+ * alerts.
  */
 export default defineHook(({ schedule }, context) => {
   schedule(cronEverySeconds(context.env.MAIL_OUTBOX_INTERVAL_SECONDS), async () => {

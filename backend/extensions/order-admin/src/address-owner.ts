@@ -7,8 +7,8 @@ const keysOf = z.looseObject({ keys: z.array(z.union([z.string(), z.number()])) 
 const ownerRow = z.object({ order: z.number() });
 
 /**
- * Removes `order` from an update of addresses where it only names the order that they belong to
- * already: the order's form may send it along. Any other value stays, and the staff's permissions
+ * Removes `order` from an update of addresses if it only repeats the order that they belong to,
+ * since the order's form may include it. Any other value is kept, and the permissions of staff
  * refuse the field.
  */
 export async function withoutSameOrder(

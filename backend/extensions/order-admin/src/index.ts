@@ -12,7 +12,7 @@ const ORDERS = "ecommerce_order";
 const wish = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
-/** The back office shows these to the staff as they are. */
+/** Shown to staff unchanged in the back office, therefore in German and English. */
 const REFUSALS: Readonly<Record<StaffActionRefusal | "unknown", string>> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
@@ -33,9 +33,9 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
   new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
 
 /**
- * The staff's desk: who saves an order with a next step has it taken by the order's own rules, with
- * stock, history and mail. The step is never stored. Several orders at once are each looked at; the
- * first that cannot take the step ends the saving of those behind it.
+ * Applies the staff action chosen in the field `next_step` when an order is saved, with stock,
+ * history and mail. The field itself is never stored. Several orders are processed one after the
+ * other; a refusal stops the processing of the remaining ones.
  */
 export default defineHook(({ filter, action }, context) => {
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
@@ -46,15 +46,15 @@ export default defineHook(({ filter, action }, context) => {
     const { next_step: step, ...rest } = asked.data;
     if (!step) return rest;
     const { keys } = keysOf.parse(meta);
-    // Directus looks only after its hooks whether somebody may write what they send: emptied by
-    // them, the field tells it now.
+    // Directus checks write permissions only after its filter hooks. Updating the field here
+    // enforces the check before the action.
     const own = { knex: database, schema: schema ?? (await context.getSchema()), accountability };
     await new context.services.ItemsService(ORDERS, own).updateMany(
       keys,
       { next_step: null },
       { emitEvents: false },
     );
-    // Within the caller's transaction, where there is one.
+    // Runs within the caller's transaction, if there is one.
     const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
     for (const order of keys) {
       const refusal = await retryTransaction(here, async (uow) => {
@@ -74,6 +74,6 @@ export default defineHook(({ filter, action }, context) => {
       ? payload
       : withoutSameOrder(payload, meta, database),
   );
-  // After the rest is saved: the parcel's number belongs into the mail.
+  // Runs after the order is saved, since the mail contains the tracking number.
   action(`${ORDERS}.items.update`, () => void sendPendingStatusMails(context));
 });

@@ -8,7 +8,7 @@ import { cronEverySeconds } from "../../shared/cron";
 import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { registerMetrics } from "./metrics";
 
-/** Each runs whatever becomes of the one before. */
+/** Each job runs even if the one before it fails. */
 const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<void>)[] = [
   (paymentContext, now) => expireTransfers(paymentContext.context, now),
   expireUnpaidOrders,
@@ -17,13 +17,13 @@ const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<voi
   recheckPayments,
 ];
 
-/** What orders need without anybody asking, every `ORDER_JOBS_INTERVAL_SECONDS` (60). */
+/** Runs the recurring jobs of orders every `ORDER_JOBS_INTERVAL_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
   const paymentContext = createPaymentContext(context);
   registerMetrics(context);
   let running = false;
   schedule(cronEverySeconds(context.env.ORDER_JOBS_INTERVAL_SECONDS), async () => {
-    // A provider that takes its time must not make the jobs pile up.
+    // Skips a run while the previous one is active, so that a slow provider does not pile up jobs.
     if (running) return;
     running = true;
     try {

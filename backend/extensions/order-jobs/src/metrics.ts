@@ -11,7 +11,7 @@ import { REMINDERS } from "../../ecom/src/orders/transfer-reminder";
 import { RECEIPTS } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 import { waitingRows } from "../../shared/mail/outbox";
 
-/** The part of `prom-client` that is used here. */
+/** Types of the used part of `prom-client`. */
 type Gauge = { readonly set: (value: number) => void };
 type Options = {
   readonly name: string;
@@ -41,9 +41,9 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 }
 
 /**
- * Adds figures of orders to what Directus answers at `/metrics`. They are read from the database
- * when they are asked for, so every process of one shop gives the same. Directus's own
- * `prom-client` is used, whose figures `/metrics` lists.
+ * Adds order metrics to Directus's `/metrics`. Values are read from the database on request, so
+ * every process returns the same. Uses Directus's own `prom-client`, whose registry `/metrics`
+ * returns.
  */
 export function registerMetrics(context: EndpointExtensionContext): void {
   if (context.env.METRICS_ENABLED !== true) return;

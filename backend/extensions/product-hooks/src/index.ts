@@ -11,9 +11,9 @@ const daysRecords = z.array(
 );
 
 /**
- * Keeps `on_request` in step with the price: a piece whose price is told on request stands behind
- * those with one, however a list is sorted by price. Left to the database, pieces without a price
- * come first in one and last in another, and change ends with the direction.
+ * Keeps `on_request` in sync with the price, so that products with price on request come after
+ * those with a price in either sort direction. Databases differ in where they sort missing prices,
+ * and the direction reverses it. Also validates the transfer deadlines in the settings.
  */
 export default defineHook(({ action, filter }, { database, logger }) => {
   filter(`${PRODUCTS}.items.create`, (payload) =>
@@ -36,7 +36,7 @@ export default defineHook(({ action, filter }, { database, logger }) => {
     checkTransferDays(payload, daysRecords.parse(rows));
     return payload;
   });
-  // What came past the hooks: a seed, an import into the database.
+  // Corrects records written without the hooks, by a seed or a database import.
   action("server.start", () => {
     const told = database(PRODUCTS)
       .whereNotNull("price_brutto")

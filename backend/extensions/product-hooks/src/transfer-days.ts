@@ -3,12 +3,12 @@ import { createError } from "@directus/errors";
 type Days = { readonly transfer_reminder_days: unknown; readonly transfer_expiry_days: unknown };
 type Field = keyof Days;
 
-/** The defaults of the content model, for settings that are created without these fields. */
+/** Defaults of the content model, for settings created without these fields. */
 export const DEFAULT_DAYS: Days = { transfer_reminder_days: 7, transfer_expiry_days: 14 };
 
 /**
- * Directus's own kind of error: the back office shows the field's rule in the user's language, at
- * the field.
+ * Error type of Directus: the back office shows the field's rule in the user's language next to the
+ * field.
  */
 const InvalidField = createError<{
   readonly field: Field;
@@ -26,9 +26,9 @@ const FIELDS = ["transfer_reminder_days", "transfer_expiry_days"] as const;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 
 /**
- * Refuses settings whose reminder would not come before the expiry; `stored` are the settings that
- * a payload changes. The error is about a field that the payload holds. What is no whole number is
- * refused as well; the range is the field's own rule.
+ * Refuses settings whose reminder does not come before the expiry. `stored` are the settings that
+ * the payload changes. The error names a field of the payload. Values that are not whole numbers
+ * are refused as well; the field's own rule checks the range.
  */
 export function checkTransferDays(
   payload: Readonly<Record<string, unknown>>,

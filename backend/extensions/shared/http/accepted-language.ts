@@ -1,8 +1,8 @@
 import { LANGUAGES, type Locale } from "../../../../src/domain/locale/locale";
 
 /**
- * The first language of an `Accept-Language` header that there are texts in; German where there is
- * none.
+ * Returns the first language of an `Accept-Language` header that the site supports. Falls back to
+ * German.
  */
 export function acceptedLanguage(header: string | undefined): Locale {
   for (const tag of (header ?? "").split(",")) {

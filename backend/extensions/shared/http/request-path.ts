@@ -1,6 +1,6 @@
 /**
- * A path as Express compares it: without regard to upper case, repeated and trailing slashes. A
- * rule for `/auth/login` then also holds for `/AUTH//login/`.
+ * Normalizes a path as Express compares it: ignores case, repeated and trailing slashes. A rule for
+ * `/auth/login` then also applies to `/AUTH//login/`.
  */
 export function comparablePath(path: string): string {
   const short = path.toLowerCase().replace(/\/{2,}/g, "/");

@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { clientKeyFromIp, type RateLimiter } from "../rate-limit/memory-rate-limiter";
 
-/** What a call is answered with. `body` is sent as JSON. */
+/** Response of a route. `body` is sent as JSON. */
 export type ApiResponse = {
   readonly status: number;
   readonly body: unknown;
@@ -10,9 +10,8 @@ export type ApiResponse = {
 };
 
 /**
- * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named
- * parts of its address, its headers, the site whose page sent it, where a browser says so, and its
- * caller.
+ * Parsed request: JSON body, unparsed body (`raw`), query and path parameters, headers, and the
+ * origin of the page that sent it if the browser sends one.
  */
 export type ApiRequest = {
   readonly body: unknown;
@@ -21,11 +20,11 @@ export type ApiRequest = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly header: (name: string) => string | undefined;
   readonly origin: string | undefined;
-  /** The network that it comes from, as the limits count it. */
+  /** Network of the caller, as counted by the rate limits. */
   readonly caller: string;
 };
 
-/** A call of an API. The limiter counts every call by the caller's address. */
+/** Route of an API. The limiter counts every request by the caller's network. */
 export type ApiRoute = {
   readonly method: "get" | "post";
   readonly path: string;
@@ -34,7 +33,7 @@ export type ApiRoute = {
   readonly handle: (call: ApiRequest) => Promise<ApiResponse>;
 };
 
-/** An API with its own words for what every call may be answered with. */
+/** An API with its responses to requests that any route may refuse. */
 export type ApiDefinition = {
   readonly name: string;
   readonly logger: EndpointExtensionContext["logger"];
@@ -45,7 +44,7 @@ export type ApiDefinition = {
   };
 };
 
-/** The body as it was sent: Directus keeps the bytes that it parsed. */
+/** Returns the unparsed body. Directus keeps it as `rawBody`. */
 function rawBody(request: Request): Buffer | undefined {
   const raw: unknown = Reflect.get(request, "rawBody");
   return Buffer.isBuffer(raw) ? raw : undefined;
@@ -83,8 +82,8 @@ function send(response: Response, answer: ApiResponse): void {
 }
 
 /**
- * Puts a call on the router. An exception is a bug: it is logged whole, and the caller is told
- * nothing but that it failed.
+ * Registers a route. An exception is a bug: it is logged in full, and the caller gets only a
+ * general error.
  */
 export function registerRoute(router: Router, api: ApiDefinition, route: ApiRoute): void {
   router[route.method](route.path, (request, response) => {

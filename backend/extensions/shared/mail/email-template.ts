@@ -6,9 +6,7 @@ import { labelWithValue } from "./messages";
 
 type Facts = readonly { readonly label: string; readonly value: string }[];
 
-/**
- * A part of the letter under a heading of its own: facts, or lines as they stand on an envelope.
- */
+/** Section of a mail with its own heading: facts or lines of an address. */
 type Section = {
   readonly title: string;
   readonly text?: string;
@@ -16,7 +14,7 @@ type Section = {
   readonly lines?: readonly string[];
 };
 
-/** What a mail says, before it is text or HTML. Everything in it is plain text. */
+/** Content of a mail, independent of text or HTML. All values are plain text. */
 export type EmailContent = {
   readonly language: Locale;
   readonly title: string;
@@ -24,14 +22,14 @@ export type EmailContent = {
   readonly facts?: Facts;
   readonly orderSummary?: OrderSummary;
   readonly sections?: readonly Section[];
-  /** What somebody wrote, line by line as they wrote it. */
+  /** Text written by a visitor. Line breaks are kept. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly href: string };
   readonly footnotes?: readonly { readonly text: string; readonly href?: string }[];
   readonly sender: string;
 };
 
-/** The letter for those who read plain text; the links stand in full. */
+/** Renders the plain text version of a mail. Links are written out. */
 export function renderEmailText(letter: EmailContent): string {
   const {
     language,
@@ -82,8 +80,8 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
 }
 
 /**
- * The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at
- * its element.
+ * Renders the HTML version of a mail in the colours of the site's theme. Styles are inline, since
+ * mail programs do not support style sheets reliably.
  */
 export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
   const {

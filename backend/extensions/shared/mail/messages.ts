@@ -8,19 +8,22 @@ const WORDS = { de, en, fr } as const;
 type Room = keyof typeof de;
 
 /**
- * The sentences of one kind of mail in a language; `{{name}}` and the like are filled in by
- * `filled`.
+ * Returns the messages of one kind of mail in a locale. `interpolate` fills in placeholders such as
+ * `{{name}}`.
  */
 export function mailMessages<Name extends Room>(locale: Locale, room: Name): (typeof de)[Name] {
   return WORDS[locale][room];
 }
 
-/** A sentence with its values. A value that nobody gave stays visible, so that a test finds it. */
+/**
+ * Fills in the placeholders of a sentence. A placeholder without a value stays visible, so that a
+ * test finds it.
+ */
 export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A label with its value on one line; French keeps a space before the colon. */
+/** Joins a label and its value in one line. French has a non-breaking space before the colon. */
 export function labelWithValue(locale: Locale, label: string, value: string): string {
   return `${label}${locale === "fr" ? "\u00a0" : ""}: ${value}`;
 }

@@ -4,8 +4,8 @@ import { escapeHtml } from "../../../shared/escape-html";
 import { labelWithValue } from "./messages";
 
 /**
- * What somebody buys and what it comes to, as a part of a letter. Amounts are written out;
- * everything is plain text.
+ * The lines of an order and their costs, as part of a mail. Amounts are formatted; all values are
+ * plain text.
  */
 export type OrderSummary = {
   readonly lines: readonly {
@@ -15,7 +15,7 @@ export type OrderSummary = {
   }[];
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
   readonly total: { readonly label: string; readonly amount: string };
-  /** What is to be known of the total: the taxes in it. */
+  /** Notes on the total: the taxes included in it. */
   readonly notes: readonly string[];
 };
 

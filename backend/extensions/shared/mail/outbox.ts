@@ -5,8 +5,9 @@ import { type Mail, sendMail } from "./send-mail";
 import type { MailSender } from "./sender";
 
 /**
- * A mail of a row, and the column that says when it went out. `mail` is null where there is nobody
- * to send it to. `also` is stored together with that moment: what the mail promises.
+ * A mail of a row. `sent` is the column that stores when the mail was sent. `mail` is `null` if
+ * there is no recipient. The values of `also` are stored together with the timestamp: dates that
+ * the mail promises.
  */
 type Due = {
   readonly sent: string;
@@ -14,7 +15,7 @@ type Due = {
   readonly also?: Readonly<Record<string, Date>>;
 };
 
-/** What is still to go out for one row; `since` is when it was first to. */
+/** The mails to send for one row. `since` is the time since when they are due. */
 export type PendingMails = {
   readonly sender: MailSender;
   readonly since: Date;
@@ -24,34 +25,36 @@ export type PendingMails = {
 type Key = string | number;
 
 /**
- * Rows whose mails go out once each, however often and by however many processes it is tried. The
- * row itself is the outbox: its columns `sent` say what is out, and who moves `due` into the future
- * in one conditional update may send.
+ * Rows whose mails are sent once each, also with repeated attempts in several processes. The row
+ * itself is the outbox: the columns `sentColumns` store which mails are sent. A process claims a
+ * row by moving `claimedUntil` into the future in one conditional update.
  */
 export type Outbox = {
-  /** For the log. */
+  /** Subject of the mails, for the log. */
   readonly about: string;
   readonly table: string;
-  /** The column by which a row is called. */
+  /** Column that identifies a row. */
   readonly key: string;
   readonly claimedUntil: string;
   readonly sentColumns: readonly string[];
-  /** The rows that are to be told of at all. */
+  /** Restricts the query to the rows that need mails. */
   readonly selects: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
-  /** Rows that are older by their `date_created` are given up; none where this is not said. */
+  /**
+   * Age in days, by `date_created`, after which rows are given up. Without it, no row is given up.
+   */
   readonly givenUpDays?: number;
   readonly read: (context: EndpointExtensionContext, key: Key) => Promise<PendingMails | undefined>;
 };
 
-/** Whoever sends has so long; then the next one may try. */
+/** Minutes until a claim expires and another process may try. */
 const CLAIM_MINUTES = 10;
 
-/** Rows of one round of the job. */
+/** Maximum number of rows per run of the job. */
 const AT_ONCE = 5;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Rows with a mail that has not gone out. */
+/** Selects rows with a mail that has not been sent. */
 function waiting(
   { database }: EndpointExtensionContext,
   { table, sentColumns, selects }: Outbox,
@@ -61,14 +64,14 @@ function waiting(
   });
 }
 
-/** Those of them that nobody else is just sending. */
+/** Selects those of them that no process has claimed. */
 function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
   return waiting(context, outbox).where((turn) =>
     turn.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now),
   );
 }
 
-/** Leaves out the rows that are given up. */
+/** Excludes the rows that are given up. */
 const worthwhile = (
   rows: Knex.QueryBuilder,
   { givenUpDays }: Outbox,
@@ -89,7 +92,7 @@ async function note(
     .update(fields);
 }
 
-/** Sends a mail and notes at once that it is out; `false` where no mail server takes it. */
+/** Sends a mail and stores at once that it was sent. Returns `false` if the mail server fails. */
 async function sendOnce(
   context: EndpointExtensionContext,
   outbox: Outbox,
@@ -116,8 +119,9 @@ async function sendOnce(
 }
 
 /**
- * Sends what is to go out for a row. Where a mail server fails the row stands, and its next turn
- * comes the later the longer it has waited. Never throws: nothing fails for a mail.
+ * Sends the pending mails of a row. If the mail server fails, the row is retried later; the delay
+ * grows with the time that the mails have been due. Never throws: a failed mail must not fail the
+ * request.
  */
 export async function sendPending(
   context: EndpointExtensionContext,
@@ -150,11 +154,11 @@ export async function sendPending(
   }
 }
 
-/** The rows that wait for a mail, whether or not it is just being sent. */
+/** Selects the rows with pending mails, whether or not they are claimed. */
 export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): Knex.QueryBuilder =>
   worthwhile(waiting(context, outbox), outbox, new Date());
 
-/** What a job does: sends the mails that are still to go out, those of the oldest rows first. */
+/** Sends pending mails of the oldest rows, at most `AT_ONCE` rows per run. Called by the jobs. */
 export async function sendAllPending(
   context: EndpointExtensionContext,
   outbox: Outbox,

@@ -16,8 +16,8 @@ export type Mail = {
 };
 
 /**
- * Who a mail is from: the operator's name for it or the company's, and the address. Without an
- * address Directus uses its own.
+ * Returns the sender: the address `EMAIL_FROM` with the name `EMAIL_FROM_NAME` or the company's
+ * name. Without `EMAIL_FROM`, Directus uses its own sender.
  */
 function senderOf(
   env: EndpointExtensionContext["env"],
@@ -34,8 +34,8 @@ function senderOf(
 }
 
 /**
- * Hands a mail to Directus's mail service, as HTML and as text, sent from EMAIL_FROM. Throws where
- * no mail server takes it.
+ * Sends a mail as HTML and text through Directus's mail service, from `EMAIL_FROM`. Throws if the
+ * mail server fails.
  */
 export async function sendMail(
   context: EndpointExtensionContext,
@@ -56,13 +56,13 @@ export async function sendMail(
     headers: { ...headers },
     attachments: attachments.map((attachment) => ({ ...attachment })),
   };
-  // Directus takes name and address of a sender; its types know only a string.
+  // Directus accepts a sender with name and address, but its types only admit a string.
   await service.send(Object.assign(options, senderOf(context.env, sender)));
 }
 
 /**
- * The same for a mail on which nothing depends: what was stored stays stored, and the log tells
- * that the mail did not go out.
+ * Sends a mail whose failure has no consequences: stored data stays stored, and the failure is
+ * logged.
  */
 export async function sendMailOrLog(
   context: EndpointExtensionContext,

@@ -6,20 +6,20 @@ import { companySchema, themeSchema } from "../../../../src/cms/schemas/layout-s
 import { contentCache } from "../content-cache";
 import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";
 
-/** The house in whose name a mail goes out. */
+/** The site that sends a mail. */
 export type MailSender = {
   readonly project: number;
   readonly domain: string;
   readonly name: string;
   /**
-   * Where mails with customer data go, and answers to the house's mails: `notification_recipient`
-   * of the project. Without one the house gets no mails. Nothing that editors can change stands in
-   * for it.
+   * Recipient of mails with customer data and of replies to the shop's mails: the project's
+   * `notification_recipient`. Without one, the shop gets no mails. Does not fall back to an address
+   * that editors can change.
    */
   readonly email: string | null;
-  /** The site's address, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   readonly url: string;
-  /** The language of those who work there. */
+  /** Language of the staff. */
   readonly language: Locale;
   readonly theme: Theme;
 };
@@ -34,8 +34,8 @@ const projectRecord = z.object({
 const senders = contentCache<MailSender | undefined>();
 
 /**
- * The house of a domain, or `undefined` where there is none. `siteUrl` is where the operator serves
- * the site, which wins over the content.
+ * Reads the sender of a domain. `undefined` if there is no such site. `siteUrl` is set by the
+ * operator and takes precedence over the URL in the CMS.
  */
 export async function readSenderByDomain(
   uow: UnitOfWork,
@@ -52,7 +52,7 @@ export async function readSenderByDomain(
   });
 }
 
-/** The house of a project by its id. */
+/** Reads the sender of a project by its id. */
 export async function readSenderByProject(
   uow: UnitOfWork,
   project: number,
@@ -71,8 +71,8 @@ export async function readSenderByProject(
 const recipientRecord = z.object({ branch: z.number().nullable(), email: z.string() });
 
 /**
- * The address that a project's notices go to; of several records the oldest counts. With `branch`
- * that branch's own, if it has one.
+ * Returns the recipient of a project's notices. With `branch`, that branch's own recipient if it
+ * has one. Of several records, the oldest is used.
  */
 export async function readRecipient(
   uow: UnitOfWork,

@@ -2,20 +2,20 @@ import type { RateLimitResult } from "./memory-rate-limiter";
 import { createRateLimiter } from "./redis-rate-limiter";
 
 /**
- * Who posts, as far as it is known: the e-mail address is what the caller says, the network is
- * where the call comes from.
+ * The sender of a submission: e-mail address as entered by the visitor, and network of the request.
  */
 export type Poster = { readonly email: string; readonly caller: string };
 
-/** What came of a post, and whether it counts: only what was stored does. */
+/** Result of a submission, and whether it counts: only stored submissions do. */
 type Counted<Value> = { readonly counts: boolean; readonly value: Value };
 
 export type AddressLimits = {
   /**
-   * Does the work where this network may store one more with this e-mail address; posts in its name
-   * from elsewhere make no difference. What does not count in the end (refused, invalid, repeated
-   * posts) is given back, so that it costs nobody anything. Of one address and network one post is
-   * worked on after the other: none is refused for another that is still undecided.
+   * Runs `work` if this network may store another submission with this e-mail address. Submissions
+   * with the same address from other networks are counted separately. Submissions that do not count
+   * in the end (refused, invalid, repeated) are taken off the count. Submissions of one address and
+   * network run one after the other, so that none is refused because of another that is still
+   * undecided.
    */
   readonly run: <Value>(
     poster: Poster,
@@ -25,13 +25,13 @@ export type AddressLimits = {
     | { readonly allowed: false; readonly retryAfter: number }
   >;
   /**
-   * Counts a mail to this address, which nobody has verified, whoever makes the shop send it; says
-   * whether it may go now.
+   * Counts a mail to this unverified address across all networks, and returns whether it may be
+   * sent now.
    */
   readonly mail: (poster: Poster) => Promise<RateLimitResult>;
 };
 
-/** Does the work of one key one after the other, in this process. */
+/** Runs the work of each key one after the other, within this process. */
 function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
@@ -49,7 +49,7 @@ function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Va
 }
 
 /**
- * `calls` in `seconds`, for one address from one network and, apart from that, for the mails to one
+ * Allows `calls` in `seconds` for one address from one network, and separately for the mails to one
  * address.
  */
 export function addressLimits(

@@ -6,20 +6,23 @@ import {
 } from "../../../../src/domain/security/attempt-limit";
 import type { TextStore } from "../text-store";
 
-/** An attempt that may go on. It counts as failed until it is withdrawn. */
+/** An allowed attempt. It counts as failed until it is withdrawn or cleared. */
 export interface Attempt {
   readonly allowed: true;
-  /** It was no failure: the count is what it was before. */
+  /** Removes the attempt from the count, since it was not a failure. */
   readonly withdraw: () => Promise<void>;
-  /** It failed: the wait begins now, and not when the attempt began. */
+  /**
+   * Marks the attempt as failed: the waiting time starts now instead of at the start of the
+   * attempt.
+   */
   readonly fail: () => Promise<void>;
-  /** It succeeded: the count starts at zero. */
+  /** Resets the count after a success. */
   readonly clear: () => Promise<void>;
 }
 
 export interface Refusal {
   readonly allowed: false;
-  /** Seconds until the next attempt may go on. */
+  /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
 }
 
@@ -28,8 +31,8 @@ export interface AttemptLimiter {
 }
 
 /**
- * Retries where another process changes the same count at the same moment; beyond them the caller
- * is asked to wait a second.
+ * Retries if another process changes the same count at the same time. After that, the caller has to
+ * wait for a second.
  */
 const SWAP_ATTEMPTS = 20;
 
@@ -43,7 +46,10 @@ function parseCount(text: string | undefined): AttemptCount | undefined {
 const formatCount = (count: AttemptCount | undefined): string | undefined =>
   count === undefined ? undefined : `${count.failures}:${count.lastAt}`;
 
-/** Counts failed attempts of each caller in a store by a rule. `now` gives milliseconds. */
+/**
+ * Creates a limiter that counts the failed attempts of each caller in a store. `now` returns
+ * milliseconds.
+ */
 export function attemptLimiter(
   store: TextStore,
   name: string,
@@ -86,7 +92,7 @@ export function attemptLimiter(
   };
 }
 
-/** Begins an attempt at several limits: allowed by all of them, or counted by none. */
+/** Begins an attempt at several limits. It is allowed by all of them or counted by none. */
 export async function beginAll(
   limits: readonly { readonly limiter: AttemptLimiter; readonly caller: string }[],
 ): Promise<Attempt[] | Refusal> {

@@ -1,10 +1,10 @@
-/** Whether a caller may go on; `retryAfter` in seconds, 0 when allowed. */
+/** Whether a caller may proceed. `retryAfter` is in seconds, 0 if allowed. */
 export type RateLimitResult = { readonly allowed: boolean; readonly retryAfter: number };
 
 /**
- * Counts the calls of one caller. Asynchronous, so that one shared by several processes can take
- * its place. `take` counts a call and says whether it was allowed; `giveBack` takes one off the
- * count, where the call turned out not to count.
+ * Counts the calls of each caller. Asynchronous, so that several processes can share the count.
+ * `consume` counts a call and returns whether it is allowed; `giveBack` removes a call that turns
+ * out not to count.
  */
 export type RateLimiter = {
   readonly consume: (caller: string) => Promise<RateLimitResult>;
@@ -13,13 +13,16 @@ export type RateLimiter = {
 
 type Window = { readonly until: number; readonly count: number };
 
-/** So many callers are remembered before expired ones are removed, and then the oldest. */
+/**
+ * Number of new callers between two sweeps of expired entries, and maximum number of callers after
+ * a sweep. The oldest are removed first.
+ */
 const SWEEP_ABOVE = 10_000;
 const MAX_CALLERS = 100_000;
 
 /**
- * At most `calls` in `seconds` for each caller, counted in this process's memory from the caller's
- * first call on. `now` gives milliseconds.
+ * Creates a limiter of `calls` in `seconds` for each caller, counted in this process's memory from
+ * the caller's first call. `now` returns milliseconds.
  */
 export function memoryRateLimiter(
   calls: number,
@@ -35,8 +38,8 @@ export function memoryRateLimiter(
       if (windows.size <= MAX_CALLERS) break;
       windows.delete(caller);
     }
-    // The next sweep comes after many more callers, so that a call costs the same on average
-    // however many there are.
+    // Sweeps again after a fixed number of new callers, so that the average cost of a call does not
+    // depend on the number of callers.
     sweepAt = windows.size + SWEEP_ABOVE;
   };
 
@@ -59,8 +62,8 @@ export function memoryRateLimiter(
 }
 
 /**
- * How many calls are allowed, from the environment: for tests, and for houses whose visitors share
- * an address; else the default.
+ * Parses a positive integer, such as a limit from the environment. Returns `otherwise` for any
+ * other value. Operators raise limits for tests and for sites whose visitors share an address.
  */
 export function positiveIntegerFrom(value: unknown, otherwise: number): number {
   const number = Number(value);
@@ -68,8 +71,8 @@ export function positiveIntegerFrom(value: unknown, otherwise: number): number {
 }
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, all of which
- * one household holds.
+ * Returns the key that identifies a caller: an IPv4 address, or the /64 network of an IPv6 address,
+ * since one household holds all of its addresses.
  */
 export function clientKeyFromIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -7,8 +7,8 @@ import { type RateLimiter, memoryRateLimiter } from "./memory-rate-limiter";
 type Env = Readonly<Record<string, unknown>>;
 
 /**
- * What is asked of Redis: one call of this caller more or less; gives how many there are and for
- * how long the count still lasts.
+ * Changes the count of a caller by `add`. Returns the count and its remaining lifetime in
+ * milliseconds.
  */
 export type RateCounter = (
   key: string,
@@ -16,7 +16,7 @@ export type RateCounter = (
   add: 1 | -1,
 ) => Promise<readonly [count: number, left: number]>;
 
-/** Counts and sets the end of the window in one step, so that no count is left without an end. */
+/** Counts and sets the expiry in one step, so that every count expires. */
 const COUNT = `
 if ARGV[2] == "-1" then
   if tonumber(redis.call("GET", KEYS[1]) or "0") < 1 then return { 0, 0 } end
@@ -30,13 +30,13 @@ if left < 0 then
 end
 return { count, left }`;
 
-/** A Redis that takes longer is as good as none: nobody waits for a count. */
+/** Timeout of Redis commands in milliseconds. A slower Redis is treated as unavailable. */
 const PATIENCE = 500;
 
 /**
- * The same limit for all processes of a house. While the counter does not answer, each process
- * counts for itself: a shop whose Redis is down goes on selling, with limits that are as many times
- * wider as there are processes.
+ * Creates a limiter shared by all processes of an installation. While the counter is unavailable,
+ * each process counts for itself: the shop stays open without Redis, but the effective limit is
+ * multiplied by the number of processes.
  */
 export function redisRateLimiter(
   counter: RateCounter,
@@ -94,7 +94,8 @@ let connected: Redis | undefined;
 let counting: RateCounter | undefined;
 
 /**
- * One connection to Redis for all counts of an extension; `undefined` where the house has no Redis.
+ * Returns the Redis connection shared by all counts of an extension. `undefined` without a
+ * configured Redis.
  */
 export function sharedRedis(env: Env): Redis | undefined {
   if (connected !== undefined) return connected;
@@ -109,8 +110,7 @@ export function sharedRedis(env: Env): Redis | undefined {
           maxRetriesPerRequest: 0,
           enableOfflineQueue: false,
         });
-  // It tells of each attempt to connect; Directus's own connection to the same Redis writes that
-  // down already.
+  // Connection errors are ignored here; Directus's own connection to the same Redis logs them.
   connected.on("error", () => undefined);
   return connected;
 }
@@ -128,9 +128,9 @@ function counterOf(env: Env): RateCounter | undefined {
 }
 
 /**
- * At most `calls` in `seconds` for each caller: counted in Redis where the house has one, so that
- * several processes share the limit, else in this process's memory. Redis learns neither addresses
- * nor e-mail addresses, only what is made of them with the house's secret.
+ * Creates a limiter of `calls` in `seconds` for each caller. Counts in Redis if configured, so that
+ * several processes share the limit, else in this process's memory. Redis stores keyed hashes only,
+ * no IP or e-mail addresses.
  */
 export function createRateLimiter(
   env: Env,

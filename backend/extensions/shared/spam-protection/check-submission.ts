@@ -6,14 +6,17 @@ import type { FormSettings } from "./form-settings";
 
 type Posted = { readonly website: string; readonly altcha: string };
 
-/** A form that a person sent from one of the house's own pages, or the answer to anything else. */
+/**
+ * Result of the spam check: a valid submission from one of the site's own pages, or the response to
+ * refuse it with.
+ */
 export type SubmissionCheck<Request> =
   | { readonly kind: "good"; readonly request: Request; readonly proof: ProofOfWork }
   | { readonly kind: "refused"; readonly answer: ApiResponse };
 
 /**
- * An API's own words for what is kept out. Whatever gives a machine away is answered alike, so that
- * it learns nothing from it.
+ * Responses of an API to refused submissions. All spam checks give the same response, so that bots
+ * learn nothing from it.
  */
 export type SubmissionRejections = {
   readonly spam: () => ApiResponse;
@@ -30,8 +33,8 @@ function isBaited(body: unknown): boolean {
 }
 
 /**
- * Keeps machines out (FORM-3): strange sites, the bait, no proof of work or a hasty one; then looks
- * at the fields.
+ * Checks a submission for spam (FORM-3): foreign origin, filled honeypot, missing or too fast proof
+ * of work. Also validates the fields.
  */
 export async function checkSubmission<Request extends Posted>(
   schema: z.ZodType<Request>,
@@ -40,8 +43,8 @@ export async function checkSubmission<Request extends Posted>(
   now: Date,
   { spam, invalidFields }: SubmissionRejections,
 ): Promise<SubmissionCheck<Request>> {
-  // Browsers name the page's own site with every post; who sends none is no browser, and the proof
-  // of work is asked of it all the same.
+  // Browsers send the origin of the page with every POST request. Requests without an origin do not
+  // come from a browser, but still need a proof of work.
   if (origin !== undefined && settings.origins !== null && !settings.origins.has(origin))
     return refuse(spam());
   if (isBaited(body)) return refuse(spam());

@@ -2,9 +2,9 @@ import type { UnitOfWork } from "../unit-of-work";
 import type { ProofOfWork } from "./proof-of-work";
 
 /**
- * Uses a proof up; false when it was used before. The row is unique in the database, so that of two
- * processes that are shown the same proof at the same moment only one can keep it; the other begins
- * anew and finds the row. What has expired is swept out.
+ * Marks a proof of work as used. Returns `false` if it was used before. The row is unique in the
+ * database, so of two processes with the same proof only one can store it; the other one retries
+ * and finds the row. Also deletes expired rows.
  */
 export async function consumeProof(
   uow: UnitOfWork,

@@ -2,22 +2,20 @@ import { createHmac } from "node:crypto";
 import { MIN_FILL_MILLISECONDS } from "../../../../src/contracts/form-limits";
 import { positiveIntegerFrom } from "../rate-limit/memory-rate-limiter";
 
-/** What the operator decides about the forms, read once from the environment. */
+/** Form settings of the operator, read from the environment. */
 export type FormSettings = {
-  /** Signs the proofs of work; another key than any other use of the server's secret. */
+  /** Signs the proofs of work. Derived for this use only. */
   readonly proofKey: string;
-  /** Hashes that a browser tries at most for one proof. */
+  /** Maximum number of hashes that a browser tries for one proof. */
   readonly proofWork: number;
-  /** Milliseconds between a challenge and its form that no person undercuts. */
+  /** Minimum time in milliseconds between challenge and submission. No person is faster. */
   readonly leastMilliseconds: number;
-  /** The sites whose pages may post; `null` where every site may. */
+  /** Origins that may submit forms. `null` admits all origins. */
   readonly origins: ReadonlySet<string> | null;
-  /** Posts of one caller in ten minutes, and of one e-mail address in an hour. */
+  /** Maximum number of submissions per caller in ten minutes, and per e-mail address in an hour. */
   readonly callerLimit: number;
   readonly addressLimit: number;
-  /**
-   * Where the site stands and where this API does, for links in mails; without a trailing slash.
-   */
+  /** URLs of the site and of this API for links in mails, without a trailing slash. */
   readonly siteUrl: string | undefined;
   readonly apiUrl: string;
 };
@@ -28,7 +26,7 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value.replace(/\/+$/, "") : undefined;
 }
 
-/** The sites that Directus answers across hosts are those whose forms it takes. */
+/** Returns the origins whose forms are accepted: those that Directus admits by CORS. */
 function originsOf(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
   const list: readonly unknown[] = Array.isArray(value) ? value : String(value ?? "").split(",");
@@ -38,8 +36,8 @@ function originsOf(value: unknown): ReadonlySet<string> | null {
 }
 
 /**
- * A key for one use, made of the server's secret: nothing that it signs or hides can be turned to
- * another use.
+ * Derives a key for one use from the server's secret. Signatures and hashes of one use are invalid
+ * for any other.
  */
 export function deriveKey(env: Env, use: string): string {
   const secret = text(env.SECRET);

@@ -2,10 +2,7 @@ import { createChallenge, verifySolution } from "altcha-lib/v1";
 import { z } from "zod";
 import type { FormSettings } from "./form-settings";
 
-/**
- * A proof of work that was really done, here and lately. `key` is its own, so that it can be told
- * when it comes again.
- */
+/** A valid proof of work. `key` identifies it, so that a second use can be detected. */
 export type ProofOfWork = { readonly key: string; readonly expires: Date };
 
 const VALID_MILLISECONDS = 10 * 60_000;
@@ -13,8 +10,8 @@ const VALID_MILLISECONDS = 10 * 60_000;
 type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
 
 /**
- * A challenge in ALTCHA's protocol. The time of issue stands in the salt, which the signature
- * covers, so nobody can move it.
+ * Creates a challenge of the ALTCHA protocol. The time of issue is part of the signed salt, so it
+ * cannot be changed.
  */
 export async function createProofChallenge({ proofKey, proofWork }: Rules, now: Date) {
   return createChallenge({
@@ -44,7 +41,7 @@ function decoded(altcha: string): unknown {
 }
 
 /**
- * Reads a solved challenge. `undefined` for anything else: none, somebody else's, unsolved,
+ * Verifies a solved challenge. `undefined` if it is missing, signed with another key, unsolved,
  * expired, or solved faster than a person fills in a form (FORM-3).
  */
 export async function verifyProofOfWork(

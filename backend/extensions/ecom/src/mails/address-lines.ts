@@ -5,7 +5,7 @@ import type { EmailContent } from "../../../shared/mail/email-template";
 import { mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
 
-/** An address line by line, as on an envelope. */
+/** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
   const country =
     new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
@@ -20,7 +20,7 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
   ];
 }
 
-/** Whom the shop answers when it replies to a mail about an order. */
+/** Returns the customer as reply-to address of the shop's mails about an order. */
 export function customerOf({ addresses, customer_email: address }: OrderRecord): {
   readonly name: string;
   readonly address: string;
@@ -29,7 +29,7 @@ export function customerOf({ addresses, customer_email: address }: OrderRecord):
   return { name: customer ? `${customer.first_name} ${customer.last_name}` : address, address };
 }
 
-/** A day as it is written in a letter, in the shop's time zone. */
+/** Formats a date in long style in the shop's time zone. */
 export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
@@ -38,8 +38,8 @@ export function longDate(order: OrderRecord, day: Date, locale: Locale): string 
 }
 
 /**
- * All that a bank transfer for an order needs: account, amount, purpose, and the last day for it
- * where it has one.
+ * Returns the facts for a bank transfer: account, amount, reference and, if there is one, the
+ * deadline.
  */
 export function transferFacts(
   order: OrderRecord,

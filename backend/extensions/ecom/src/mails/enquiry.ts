@@ -7,9 +7,8 @@ import type { EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
 type Asked = { readonly house: EnquiredProduct; readonly customer: EnquiredProduct };
 
 /**
- * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1).
- * `confirms` is false where the e-mail address, which nobody has verified, has had as many mails as
- * it may have.
+ * Returns the customer's confirmation and the shop's mail, whose reply-to address is the customer
+ * (REQUEST-1). `confirms` is false if the unverified e-mail address has reached its mail limit.
  */
 export function enquiryMails(
   sender: MailSender,
@@ -22,8 +21,8 @@ export function enquiryMails(
 }
 
 /**
- * Nothing that was typed stands in it: a form that sends anybody's words to any address would be a
- * tool for others.
+ * Contains no text typed by the customer: otherwise the form could be used to send arbitrary text
+ * to any address.
  */
 function customerMail(
   sender: MailSender,

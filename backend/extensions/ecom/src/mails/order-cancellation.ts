@@ -7,7 +7,7 @@ import { customerOf } from "./address-lines";
 
 type Told = { readonly order: OrderRecord; readonly sender: MailSender };
 
-/** Confirms to the customer that they cancelled their order. */
+/** Mail to the customer that confirms the cancellation of the order. */
 export function cancellationMail({ order, sender }: Told): Mail {
   const { language } = order;
   const words = mailMessages(language, "cancel");
@@ -32,7 +32,10 @@ export function cancellationMail({ order, sender }: Told): Mail {
   };
 }
 
-/** Tells the house; what is to be done about money that is on its way stands in it. */
+/**
+ * Mail to the shop about a cancellation. Explains what to do about money that is already on its
+ * way.
+ */
 export function cancellationStaffMail(
   { order, sender, apiUrl }: Told & { readonly apiUrl: string },
   to: string,

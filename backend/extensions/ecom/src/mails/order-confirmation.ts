@@ -17,24 +17,24 @@ import {
 } from "../orders/order-record";
 import { addressLines, customerOf, longDate, transferFacts } from "./address-lines";
 
-/** All that the mails of an order need to know. */
+/** Data for the mails of an order. */
 export type OrderMailData = {
   readonly order: OrderRecord;
   readonly sender: MailSender;
   readonly bankDetails: BankDetails | null;
   readonly legal: readonly LegalText[];
-  /** Where the back office is. */
+  /** Base URL of the back office. */
   readonly apiUrl: string;
-  /** Where the site has its shop, and what opens the order there. */
+  /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
 
 type Sections = NonNullable<EmailContent["sections"]>;
 
 /**
- * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in
- * it is what was stored, and what the contract refers to comes along, since a link alone can be
- * changed later (§ 312f (2) BGB wants a durable medium).
+ * Mail to the customer that confirms the order and the contract (CHECKOUT-6, LEGAL-5). Contains
+ * only stored data. Legal texts are attached, since a linked page can change later (§ 312f (2) BGB
+ * requires a durable medium).
  */
 export function orderConfirmationMail({
   order,
@@ -61,7 +61,7 @@ export function orderConfirmationMail({
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
-    // The same order has the same mail: should it ever go out twice, mail programs can tell.
+    // The same id for the same order, so that mail programs recognize a mail that is sent twice.
     headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
@@ -95,7 +95,7 @@ export function orderConfirmationMail({
   };
 }
 
-/** The house's own mail; its answer goes to the customer. */
+/** Mail to the shop about a new order. The reply-to address is the customer. */
 export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: string): Mail {
   const { language } = sender;
   const words = mailMessages(language, "orderHouse");
@@ -136,7 +136,7 @@ function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confi
   return status === "awaiting_transfer" || status === "paid" ? status : "confirmed";
 }
 
-/** Which order a mail is about. */
+/** Returns the facts that identify the order of a mail. */
 export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
   const words = mailMessages(locale, "order");
   const format = new Intl.DateTimeFormat(locale, {
@@ -166,14 +166,15 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })]
         : []),
       ...(engraving.excludesWithdrawal ? [words.excluded] : []),
-      // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.
+      // The price of investment gold depends on a market that the shop cannot influence, so the law
+      // excludes withdrawal.
       ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
     ],
     amount: formatMoney(line.total_brutto, locale),
   };
 }
 
-/** What was ordered and what it costs. */
+/** Returns the lines of an order with all amounts. */
 export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
   const words = mailMessages(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });

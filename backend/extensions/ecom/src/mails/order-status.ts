@@ -4,12 +4,12 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord } from "../orders/order-record";
 
-/** The states of whose beginning customers are told by mail after their confirmation. */
+/** Statuses that customers get a mail about after the confirmation. */
 export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
 
 /**
- * Tells a customer how their order went on. `step` is the history's row: the same step has the same
- * mail.
+ * Mail to the customer about a status change. `step` is the id of the history row: the same step
+ * has the same message id.
  */
 export function orderStatusMail(
   { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },

@@ -12,7 +12,7 @@ import { orderFacts } from "./order-confirmation";
 
 type Context = { readonly order: OrderRecord; readonly sender: MailSender };
 
-/** A row of the history about a payment. `amount` null: in another currency, or unknown. */
+/** A history row about a payment. `amount` is `null` if it is unknown or in another currency. */
 export type PaymentStep = {
   readonly id: number;
   readonly from_status: OrderStatus | null;
@@ -21,7 +21,7 @@ export type PaymentStep = {
   readonly amount?: Money | null | undefined;
 };
 
-/** How the event ends the order, if it does. */
+/** Returns the status in which the event ends the order, or `null`. */
 function outcomeOf({
   from_status: from,
   to_status: to,
@@ -29,10 +29,7 @@ function outcomeOf({
   return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
 }
 
-/**
- * The customer's mail about an event of their payment; `undefined` for an event that only staff
- * handle.
- */
+/** Mail to the customer about a payment event. `undefined` for events that only staff handle. */
 export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
   if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
@@ -64,7 +61,7 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
   };
 }
 
-/** The shop's mail about a payment that staff have to check. */
+/** Mail to the shop about a payment that staff have to check. */
 export function paymentAlertMail(
   { order, sender, apiUrl }: Context & { readonly apiUrl: string },
   step: PaymentStep,

@@ -6,7 +6,7 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 type Stored = { readonly id: number; readonly product: string; readonly verified: boolean };
 
 /**
- * Tells the house that a rating waits to be released, with the way to it in the back office
+ * Mail to the shop about a review that awaits approval, with a link to it in the back office
  * (RATING-1).
  */
 export function reviewStaffMail(

@@ -17,8 +17,8 @@ const replyTo = ({ name, email }: MailSender) =>
   email === null ? {} : { replyTo: { name, address: email } };
 
 /**
- * Reminds a customer of an unpaid bank transfer (ORDER-4). `payBy` is the deadline that this mail
- * promises.
+ * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `payBy` is the deadline
+ * named in the mail.
  */
 export function reminderMail(
   { order, sender, shop, bankDetails }: About & { readonly bankDetails: BankDetails | null },
@@ -64,7 +64,9 @@ export function reminderMail(
   };
 }
 
-/** The mail to a customer whose unpaid order expired, with how to order again (ORDER-4). */
+/**
+ * Mail to the customer about an order that expired unpaid; explains how to order again (ORDER-4).
+ */
 export function expiryMail({ order, sender, shop }: About): Mail {
   const { language } = order;
   const words = mailMessages(language, "transferExpired");
@@ -97,9 +99,7 @@ export function expiryMail({ order, sender, shop }: About): Mail {
   };
 }
 
-/**
- * The shop's mail about an unpaid order that expired, with what to do when its money arrives late.
- */
+/** Mail to the shop about an order that expired unpaid; explains what to do with a late payment. */
 export function expiryNotice(
   { order, sender, apiUrl }: Pick<About, "order" | "sender"> & { readonly apiUrl: string },
   to: string,

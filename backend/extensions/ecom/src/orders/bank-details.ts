@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const text = z.string().nullish();
 
-/** The account for transfers as the settings hold it. */
+/** Bank details of the shop as stored in the settings. */
 export const bankDetailsRecord = z
   .object({ account_holder: text, iban: text, bic: text, bank_name: text })
   .nullish();
@@ -14,7 +14,7 @@ export const BANK_DETAILS_FIELDS = ["account_holder", "iban", "bic", "bank_name"
   (field) => `bank_details.${field}`,
 );
 
-/** Where transfers go; `null` where the shop names no account that money would reach. */
+/** Returns the bank details for transfers. `null` without a complete and valid account. */
 export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
   const account = parseBankDetails(record ?? {});
   return account.ok ? account.value : null;
@@ -24,7 +24,7 @@ const settings = z.object({ bank_details: bankDetailsRecord });
 
 const accounts = contentCache<BankDetails | null>();
 
-/** The account of a project's shop. */
+/** Reads the bank details of a project's shop. */
 export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(uow, String(project), async () => {
     const [found] = await uow.read(

@@ -8,9 +8,9 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { releaseStock, reserveStockAgain } from "./release-stock";
 
 /**
- * A step of an order from one state to the next. `order` is the record's id; `reason` stands in the
- * history, for the staff, as does the `user` who took the step; with `news` the customer is told of
- * it by mail.
+ * One status change of an order. `order` is the id of the record. `reason` and `user` (the staff
+ * member who made the change) are stored in the history for the staff. With `news`, the customer
+ * gets a mail about the change.
  */
 export type StatusChange = {
   readonly order: number;
@@ -19,22 +19,22 @@ export type StatusChange = {
   readonly reason: string;
   readonly user?: string | null;
   readonly news?: boolean;
-  /** Further fields of the history row, such as the payment event behind the step. */
+  /** Further fields of the history row, such as the payment event behind the change. */
   readonly row?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * `second`: the order is in that state no more, another came first. `no-pieces`: the pieces are
- * gone; the transaction must be undone.
+ * `second`: the order is no longer in the status `from`, another transaction changed it first.
+ * `no-pieces`: the available stock does not suffice; the caller must roll back the transaction.
  */
 export type StatusChangeResult = "moved" | "second" | "no-pieces";
 
 /**
- * Moves an order from one state to another, with a row of its history: the only place in code that
- * does. The step happens where the order still is in `from`, in the statement that asks, so that of
- * two at once only one does it. Pieces go with it: an order that ends without its customer gives
- * them back, one that is waited for again takes them again. A step that no order may take is a bug
- * of the caller.
+ * Moves an order from one status to another and adds a history row. All status changes go through
+ * this function. The update is conditional on `from`, so of two concurrent changes only one
+ * succeeds. An order that fails, expires or is cancelled releases its stock; an order that leaves
+ * one of these statuses reserves it again. Throws on a transition that no order may make, which is
+ * a bug of the caller.
  */
 export async function changeOrderStatus(
   uow: UnitOfWork,

@@ -9,7 +9,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import { readSenderByProject, type MailSender } from "../../../shared/mail/sender";
 import { type OrderRecord, readOrderRecord } from "./order-record";
 
-/** All that the mails about the end of an order need. */
+/** Data for the mails about the end of an order. */
 export type Ended = {
   readonly context: EndpointExtensionContext;
   readonly uow: UnitOfWork;
@@ -19,8 +19,8 @@ export type Ended = {
 };
 
 /**
- * How an order ends, and the mails about it to customer and shop. `due`, `sent` and `noticeSent`
- * are columns of the order.
+ * Describes one way in which an order ends and the mails about it to customer and shop. `due`,
+ * `sent` and `noticeSent` are columns of the order.
  */
 export type Ending = {
   readonly about: string;
@@ -28,7 +28,7 @@ export type Ending = {
   readonly due: string;
   readonly sent: string;
   readonly noticeSent: string;
-  /** Since when the mails are to go out. */
+  /** Returns the time since when the mails are due. */
   readonly since: (ended: Ended) => Promise<Date>;
   readonly customerMail: (ended: Ended) => Promise<Mail>;
   readonly shopMail: (ended: Ended, to: string) => Mail;
@@ -37,8 +37,8 @@ export type Ending = {
 const moments = z.record(z.string(), timestamp.nullable());
 
 /**
- * The outbox of the two mails about the end of an order; only an order with a `due` moment gets
- * them.
+ * Creates the outbox of the two mails about the end of an order. Only orders with a timestamp in
+ * the column `due` get these mails.
  */
 export function endingOutbox({
   about,
@@ -65,7 +65,7 @@ export function endingOutbox({
         if (!order || !sender) return { commit: false, value: undefined };
         const ended = { context, uow, order, sender, apiUrl };
         const from = await since(ended);
-        // Staff may have confirmed an expired order a moment ago.
+        // Staff may have confirmed an expired order in the meantime.
         if (order.status !== status)
           return { commit: false, value: { sender, since: from, mails: [] } };
         const [row] = await uow.read("ecommerce_order", { id: { _eq: order.id } }, [

@@ -28,13 +28,13 @@ const FIELDS = [
   "project.time_zone",
 ];
 
-/** An order that is stored already: the answer it got, and the fingerprint of its request. */
+/** A stored order: the response it got, and the hash of its request. */
 export type ExistingOrder = {
   readonly order: OrderAccepted["order"];
   readonly requestHash: string | null;
 };
 
-/** The order with this uuid, if it was stored before (CHECKOUT-5). */
+/** Returns the order with this UUID if it is already stored (CHECKOUT-5). */
 export async function findExistingOrder(
   uow: UnitOfWork,
   uuid: string,
@@ -55,8 +55,8 @@ export async function findExistingOrder(
 }
 
 /**
- * Whether an order with this uuid is stored: its customer may post it again, whatever the limits
- * say.
+ * Checks whether an order with this UUID is stored. Its customer may submit it again even when a
+ * rate limit is reached.
  */
 export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
   return runInTransaction(context, async (uow) => ({

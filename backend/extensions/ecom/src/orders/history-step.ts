@@ -25,7 +25,7 @@ const FIELDS = [
   "order.order_uuid",
 ] as const;
 
-/** A row of an order's history, as the mails about it need it. */
+/** Reads a row of an order's history for the mails about it. */
 export async function readStep(uow: UnitOfWork, id: string | number) {
   const [row] = await uow.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
   return stepRecord.parse(row);

@@ -15,14 +15,14 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PaymentKey } from "./shop-settings";
 import { reservedQuantity } from "./reserve-stock";
 
-/** Unpaid online orders hold their pieces for this long. */
+/** Unpaid online orders keep their stock reserved for this long. */
 const RESERVATION_MINUTES = 60;
 
 type FirstStatus = "awaiting_payment" | "awaiting_transfer" | "confirmed";
 
 /**
- * Where an order begins: online payments are waited for, as is a transfer; who pays in the shop has
- * ordered for good.
+ * Returns the initial status of an order. Online payments and bank transfers are awaited; an order
+ * that is paid in store is confirmed at once.
  */
 export function firstStatus(payment: PaymentKey): FirstStatus {
   switch (payment) {
@@ -37,8 +37,8 @@ export function firstStatus(payment: PaymentKey): FirstStatus {
 }
 
 /**
- * `S-2026-000123`: the year in the shop's time zone and the order's own id, so that no two orders
- * share it.
+ * Formats the order number, for example `S-2026-000123`: the year in the shop's time zone and the
+ * id of the order, which makes the number unique.
  */
 export function orderNumber(id: number, placedAt: Date, timeZone: string): string {
   const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(placedAt);
@@ -77,24 +77,24 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
   };
 }
 
-/** An order about to be stored. */
+/** An order to be stored. */
 export type NewOrder = {
   readonly project: { readonly id: number; readonly timeZone: string };
   readonly request: OrderRequest;
   readonly requestHash: string;
   readonly priced: PricedOrder;
-  /** The records that it is priced from. */
+  /** The product records that the order is priced from. */
   readonly products: readonly PricingProduct[];
   readonly transferTerms: TransferTerms;
-  /** Who counts as one customer while the order is unpaid. */
+  /** Identifies the customer for the limit on unpaid orders while the order is unpaid. */
   readonly customerKey: string;
   readonly payment: PaymentKey;
   readonly placedAt: Date;
 };
 
 /**
- * Until when an order is kept without payment, and when its customer is reminded; only a bank
- * transfer is reminded of.
+ * Returns the payment deadline of an order and the time of its reminder. Only bank transfers have a
+ * reminder.
  */
 function deadlineOf(
   status: FirstStatus,
@@ -111,8 +111,8 @@ function deadlineOf(
 }
 
 /**
- * Stores the order with its lines, addresses, payment and the first row of its history, and gives
- * it its number.
+ * Stores the order with its lines, addresses, payment and first history row, and assigns its order
+ * number.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
@@ -121,7 +121,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { remindAt, payBy } = deadlineOf(status, input);
   const id = await uow.create("ecommerce_order", {
     order_uuid: request.order_uuid,
-    // Unique until the id is known, from which the number is made.
+    // Unique placeholder: the order number needs the id, which is not known yet.
     order_number: request.order_uuid,
     project: project.id,
     status,

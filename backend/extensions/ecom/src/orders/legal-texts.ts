@@ -6,8 +6,8 @@ import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 /**
- * What a contract refers to: the instructions on withdrawal and the terms, on the site and as they
- * read on the day of the order.
+ * A legal text that the contract refers to (withdrawal instructions, terms): its page on the site
+ * and its current text.
  */
 export type LegalText = {
   readonly key: LegalKey;
@@ -42,8 +42,8 @@ const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.
 const legalTexts = contentCache<readonly LegalText[]>();
 
 /**
- * The legal texts of a project's shop in a language; a text that is not translated is given as it
- * is written, in German.
+ * Returns the legal texts of a project's shop in a locale. A text without a translation is returned
+ * in its original German.
  */
 export function readLegalTexts(
   uow: UnitOfWork,

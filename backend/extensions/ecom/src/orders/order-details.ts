@@ -58,8 +58,8 @@ function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[]
 }
 
 /**
- * The steps of an order and what happened to its payment, the first one first. Other notes, such as
- * a withdrawal, are for the staff.
+ * Returns the status changes of an order and the events of its payment, oldest first. Other notes,
+ * such as a withdrawal, are for the staff only.
  */
 async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
   const rows = await uow.read(
@@ -100,8 +100,8 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
 }
 
 /**
- * All that the customer of an order may see of it, in a language; `undefined` where there is no
- * such order.
+ * Reads everything that the customer of an order may see, in a locale. `undefined` if the order
+ * does not exist.
  */
 export async function readOrderDetails(
   uow: UnitOfWork,

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 
-/** Orders as their mails tell of them. */
+/** Schemas of the orders as the mails need them. */
 const named = z.object({
   display_name: z.string(),
   translations: z
@@ -98,7 +98,7 @@ const below = (relation: string, ...fields: readonly string[]): readonly string[
   fields.map((field) => `${relation}.${field}`);
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
 
-/** Fields of their own by name: `*` would also read the ids of every related record. */
+/** Lists the scalar fields by name: `*` would also read the ids of every related record. */
 const ownFields = (
   shape: Readonly<Record<string, unknown>>,
   ...related: readonly string[]
@@ -122,7 +122,10 @@ const FIELDS = [
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
 
-/** The order with this uuid, with all that its mails tell; its lines as the customer put them. */
+/**
+ * Reads the order with this UUID and all data that its mails need. The lines keep the order of the
+ * cart.
+ */
 export async function readOrderRecord(
   uow: UnitOfWork,
   uuid: string,
@@ -134,7 +137,7 @@ export async function readOrderRecord(
 }
 
 /**
- * What was engraved into a line, by the names of its fields, and whether that excludes the right of
+ * Returns the personalization of a line by field name, and whether it excludes the right of
  * withdrawal.
  */
 export function personalizationOf(
@@ -149,7 +152,9 @@ export function personalizationOf(
   return { words, excludesWithdrawal: words.length > 0 && own?.excludes_withdrawal === true };
 }
 
-/** A record's name in a language, else its own, which is German. */
+/**
+ * Returns the name of a record in a locale. Falls back to the record's own name, which is German.
+ */
 export function localizedName(locale: Locale, record: Named): string {
   const written = (record.translations ?? []).flatMap(({ language, display_name: name }) => {
     const known = LANGUAGES.find((candidate) => candidate === language);

@@ -10,16 +10,16 @@ function digest(env: Env, uuid: string): Buffer {
 }
 
 /**
- * What opens an order's page to whoever has it: the customer, by the confirmation. It follows from
- * the uuid, so nothing of it is stored.
+ * Creates the token that gives access to the page of an order. The customer gets it with the
+ * confirmation. It is derived from the UUID, so it is not stored.
  */
 export function createOrderToken(env: Env, uuid: string): string {
   return digest(env, uuid).toString("base64url");
 }
 
 /**
- * Whether somebody brings the token of this order. How long the comparison takes says nothing about
- * what is wrong.
+ * Checks the token of an order. The comparison takes constant time, so its duration reveals nothing
+ * about the token.
  */
 export function verifyOrderToken(env: Env, uuid: string, token: string | undefined): boolean {
   const brought = Buffer.from(token ?? "", "base64url");

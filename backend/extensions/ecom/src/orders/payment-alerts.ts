@@ -8,7 +8,7 @@ import { readStep } from "./history-step";
 import { readOrderRecord } from "./order-record";
 
 /**
- * The notices to the shop about payments; only an event that staff have to look at gets an
+ * Outbox of the alerts to the shop about payments. Only events that staff have to check get an
  * `alert_due_at`.
  */
 export const ALERTS: Outbox = {
@@ -39,8 +39,8 @@ export const ALERTS: Outbox = {
 };
 
 /**
- * Sends the shop the notices about payments that staff have to check, each once, however often this
- * is called. Never throws.
+ * Sends the shop the pending alerts about payments that staff have to check. Each alert is sent
+ * once, also with repeated calls. Never throws.
  */
 export function sendPaymentAlerts(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, ALERTS);

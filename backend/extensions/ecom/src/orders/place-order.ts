@@ -25,11 +25,11 @@ import { reserveStock } from "./reserve-stock";
 import { insertOrder } from "./insert-order";
 import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
 
-/** What came of an order: stored now, stored before, or not stored at all. */
+/** Result of placing an order: stored now (`stored`), stored before (`known`), or not stored. */
 export type PlaceOrderResult =
   | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
-  /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
+  /** `replaced`: the refusal concerns the order that this one would replace. */
   | { readonly kind: "refused"; readonly code: OrderErrorCode; readonly replaced?: boolean }
   | { readonly kind: "changed"; readonly changes: readonly OrderIssue[] }
   | { readonly kind: "limited"; readonly limit: LimitExceeded }
@@ -58,15 +58,15 @@ function pricingRequest(request: OrderRequest): PricingRequest {
   };
 }
 
-/** The schema let only decimals of two places through. */
+/** The request schema admits only decimals with at most two places, so parsing cannot fail. */
 function claimed(amount: number): Money {
   const parsed = parseDecimal(amount);
   return parsed.ok ? parsed.value : ZERO_EURO;
 }
 
 /**
- * An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the
- * customer at a project.
+ * An order to be placed. `offers` lists the payment providers configured on the server;
+ * `customerOf` returns the key of the customer at a project.
  */
 type Incoming = {
   readonly request: OrderRequest;
@@ -149,12 +149,12 @@ async function attemptOnce(
 }
 
 /**
- * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already,
- * gives back what an unpaid one held whose place it takes, prices it from the shop's own records,
- * stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it
- * begins anew and so finds out what is left. A refusal is given only after a last look whether the
- * same order has meanwhile been stored by its twin. `network` is the caller's, for the limit of
- * unpaid orders.
+ * Places an order in one transaction, all or nothing (CHECKOUT-5, CHECKOUT-7): checks whether it is
+ * already stored, cancels the unpaid order that it replaces, prices it from the shop's own records,
+ * stores it and reserves its stock. Starts over if a concurrent transaction came first, and then
+ * works with the remaining stock. Before a refusal, checks again whether a parallel request with
+ * the same UUID has stored the order. `network` is the caller's network, for the limit on unpaid
+ * orders.
  */
 export async function placeOrder(
   context: EndpointExtensionContext,
@@ -163,7 +163,7 @@ export async function placeOrder(
   offers: Offers,
   network: string,
 ): Promise<PlaceOrderResult> {
-  // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
+  // The replaced order is not part of what is ordered: a retry may no longer know it.
   const { replaces: _replaces, ...ordered } = request;
   const hash = requestHash(ordered);
   const customerOf = (project: number) =>

@@ -15,7 +15,9 @@ const translations = z
   .array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() }))
   .nullish();
 
-/** The name in the customer's language, else the record's own, which is German. */
+/**
+ * Returns the name in the customer's locale. Falls back to the record's own name, which is German.
+ */
 function nameIn(
   locale: Locale,
   record: { display_name: string; translations?: z.infer<typeof translations> },
@@ -143,8 +145,8 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
 }
 
 /**
- * Those of the products that belong to the project, whatever their status, named in the customer's
- * language.
+ * Reads those of the products that belong to the project, in any status, with names in the
+ * customer's locale.
  */
 export async function readProducts(
   uow: UnitOfWork,

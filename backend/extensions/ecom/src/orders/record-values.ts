@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { parseDecimal } from "../../../../../src/domain/pricing/money";
 
-// How the fields of the content system's records are read; a record that cannot be understood is an
-// exception.
+// Schemas for values of CMS records. Parsing throws on an invalid value.
 
-/** An amount in euros of at most two places, a number or a string according to the database. */
+/**
+ * Amount in euros with at most two decimal places. A number or a string, depending on the database.
+ */
 export const moneyValue = z.union([z.number(), z.string()]).transform((input, context) => {
   const parsed = parseDecimal(input);
   if (parsed.ok) return parsed.value;
@@ -12,7 +13,7 @@ export const moneyValue = z.union([z.number(), z.string()]).transform((input, co
   return z.NEVER;
 });
 
-/** Percent, in hundredths. */
+/** Percentage in hundredths of a percent. */
 export const percentValue = moneyValue.transform((money) => money.cents);
 
 export const booleanValue = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
-/** A product or variant with its own stock, and the lines of an order that are about it. */
+/** A product or variant with its own stock, and the lines of an order that take from it. */
 type Place = { readonly table: string; readonly id: number; readonly lines: readonly Line[] };
 type Line = { readonly id: number; readonly count: number; readonly taken: number };
 
@@ -14,8 +14,8 @@ const lineRecord = z.object({
 });
 
 /**
- * The places from which an order's lines take stock, in an order that is the same for every
- * transaction: no deadlocks.
+ * Returns the records that an order's lines take stock from. The sequence is the same in every
+ * transaction, which avoids deadlocks.
  */
 async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[]> {
   const records = await uow.read(
@@ -32,7 +32,7 @@ async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[
       variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
     if (id === null) continue;
     const key = `${table} ${String(id).padStart(12, "0")}`;
-    // A line that was stored before this column took its count where the stock was counted.
+    // Lines stored before this column existed took their count from tracked stock.
     const own = { id: line, count, taken: stock_taken ?? count };
     places.set(key, { table, id, lines: [...(places.get(key)?.lines ?? []), own] });
   }
@@ -55,9 +55,9 @@ async function noteTaken(
 }
 
 /**
- * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold
- * nothing any more. Where the stock is not counted today, or the product is gone, there is nowhere
- * to return it to. Only `moveOrder` calls it.
+ * Returns to stock exactly what an order's lines took from it (ORDER-3), and sets their
+ * `stock_taken` to 0. Does not change the stock if it is no longer tracked or the product is
+ * deleted. Only `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
   for (const { table, id, lines } of await placesOf(uow, order)) {
@@ -69,9 +69,9 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
 }
 
 /**
- * Takes the items of an order from stock that had returned them, and notes what each line took.
- * `false`: not all of them are there any more; undo. Nothing is sold to order here, since the
- * customer does not expect to wait.
+ * Reserves the items of an order whose stock was released, and stores what each line took. Returns
+ * `false` if the stock does not suffice; the caller must roll back. Items are not sold to order
+ * here, since the customer does not expect to wait.
  */
 export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
   for (const { table, id, lines } of await placesOf(uow, order)) {

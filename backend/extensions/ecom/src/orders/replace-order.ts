@@ -11,15 +11,15 @@ const earlierRecord = z.object({
 });
 
 /**
- * `placed`: the earlier order counts already, and is none to be replaced. `second`: it changed at
- * this very moment.
+ * `placed`: the earlier order is already placed and cannot be replaced. `second`: another
+ * transaction changed it at the same time.
  */
 type Replaced = "replaced" | "nothing" | "placed" | "second";
 
 /**
- * Cancels the order whose place this one takes, so that its pieces are free for this one. Only an
- * order that still waits for its payment: one that is unknown, of another shop, or over is nobody's
- * obstacle. The uuid is known to the browser that made it and to nobody else.
+ * Cancels the order that this one replaces, so that its stock is available to this one. Only orders
+ * that await an online payment are cancelled. An unknown order, one of another shop or one that has
+ * ended is ignored. The UUID is known only to the browser that created it.
  */
 export async function replaceOrder(
   uow: UnitOfWork,

@@ -5,10 +5,10 @@ import { findReceivedPayment } from "../workflows/cancel-order";
 const ATTEMPTS = 4;
 
 /**
- * Asks the provider of the order that a new one replaces, as a cancellation does, before anything
- * is given away: money that was taken makes the earlier order paid, and `placeOrder` then refuses
- * the new one. `undefined`: nothing is known that speaks against the new order. Money that is
- * captured after this look is refunded by `settle` or the cleanup job.
+ * Asks the payment provider of the order that a new order replaces, as a cancellation does, before
+ * its stock is released. If money was taken, the earlier order becomes paid and `placeOrder`
+ * refuses the new one. Returns `undefined` if nothing is known that prevents the new order.
+ * `settle` or the cleanup job refunds money that is captured after this check.
  */
 export async function checkReplaced(
   paymentContext: PaymentContext,

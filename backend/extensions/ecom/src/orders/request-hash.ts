@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * The value with the keys of every object in order, so that the same content always has the same
- * writing.
- */
+/** Sorts the keys of all objects, so that equal content has the same serialization. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -14,8 +11,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Tells whether two requests ask for the same order: equal for equal content, whatever the order of
- * keys, whether an optional field is absent or empty. SHA-256, hexadecimal.
+ * Returns a hash of an order request: SHA-256, hexadecimal. Equal for equal content, regardless of
+ * the order of keys and of whether an optional field is absent or empty.
  */
 export function requestHash(request: unknown): string {
   return createHash("sha256")

@@ -8,7 +8,7 @@ type Taking = {
   readonly toOrder: boolean;
 };
 
-/** The record whose stock a line is taken from; `undefined` where that is not counted. */
+/** Returns the record that a line takes stock from. `undefined` if its stock is not tracked. */
 function countedPiece({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
   const record = products.find((candidate) => candidate.id === product);
   const piece =
@@ -16,14 +16,14 @@ function countedPiece({ product, variant }: PricedLine, products: readonly Prici
   return piece && piece.stock !== null ? piece : undefined;
 }
 
-/** How many items a line takes from stock; 0 where the stock is not counted (ORDER-3). */
+/** Returns how many items a line takes from stock. 0 if the stock is not tracked (ORDER-3). */
 export function reservedQuantity(line: PricedLine, products: readonly PricingProduct[]): number {
   return countedPiece(line, products) ? line.count : 0;
 }
 
 /**
- * What the lines take off the shelves, one entry a shelf, in an order that is the same for every
- * transaction: no deadlocks.
+ * Sums up what the lines take from stock, one entry per product or variant. The sequence is the
+ * same in every transaction, which avoids deadlocks.
  */
 export function stockReservations(
   lines: readonly PricedLine[],
@@ -47,9 +47,9 @@ export function stockReservations(
 }
 
 /**
- * Takes the pieces off the shelves: only where enough are left, in the same statement that asks, so
- * that two customers cannot buy the last piece (CHECKOUT-7). What is sold to order may take the
- * stock below zero. `false`: another order came first; undo and look anew.
+ * Takes the items from stock. The update is conditional on sufficient stock, so two customers
+ * cannot buy the last item (CHECKOUT-7). Items sold to order may reduce the stock below zero.
+ * Returns `false` if a concurrent order came first; the caller must roll back and retry.
  */
 export async function reserveStock(
   uow: UnitOfWork,

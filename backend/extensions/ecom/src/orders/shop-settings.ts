@@ -92,10 +92,12 @@ const SETTINGS_FIELDS = [
 
 export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 
-/** What the server itself is set up for: a payment whose provider it cannot ask is not on offer. */
+/**
+ * Payment providers configured on the server. Payment methods of other providers are not offered.
+ */
 export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
 
-/** A shop as it sells today. */
+/** Current settings of a shop. */
 export type ShopSettings = PricingSettings & {
   readonly open: boolean;
   readonly transferTerms: TransferTerms;
@@ -104,8 +106,7 @@ export type ShopSettings = PricingSettings & {
 
 function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSettings {
   const offered: Readonly<Record<PaymentKey, boolean>> = {
-    // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose
-    // secret is not known (PAY-1, PAY-3).
+    // A transfer needs bank details (PAY-4); a provider needs credentials (PAY-1, PAY-3).
     transfer: bankDetailsOf(record.bank_details) !== null,
     paypal: offers.paypal && Boolean(record.paypal_client_id),
     klarna: offers.klarna,
@@ -146,7 +147,7 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSet
 
 const shops = contentCache<ShopSettings | undefined>();
 
-/** The settings of a project's shop; `undefined` where it has none. */
+/** Reads the settings of a project's shop. `undefined` if the project has no shop. */
 export function readShopSettings(
   uow: UnitOfWork,
   project: number,

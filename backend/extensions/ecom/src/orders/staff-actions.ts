@@ -47,10 +47,12 @@ const FIELDS = [
 type DeskOrder = z.infer<typeof orderRecord>;
 
 /**
- * `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there
- * is nothing to refund. `not-a-transfer`: an expired order can only be confirmed when a bank
- * transfer arrives late. `no-items`: the items of an expired order are gone. `no-alert`: there is
- * no payment alert to check.
+ * Reason why a staff action is refused.
+ * - `not-now`: the status of the order does not allow the action, or has changed.
+ * - `nothing-due`: there is nothing to refund.
+ * - `not-a-transfer`: an expired order can only be confirmed when a bank transfer arrives late.
+ * - `no-items`: the stock does not suffice for an expired order.
+ * - `no-alert`: there is no payment alert to check.
  */
 export type StaffActionRefusal =
   "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
@@ -58,16 +60,16 @@ export type StaffActionRefusal =
 type Wish = { readonly order: number; readonly step: StaffAction; readonly user: string | null };
 
 /**
- * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment,
- * what is to be refunded, the history with who did it, and the mail that is due. Refused steps
- * change nothing; the transaction is the caller's to undo.
+ * Applies a staff action to an order with all its consequences: stock, payment, the amount to be
+ * refunded, the history row with the user, and the mail. Returns the reason if the action is
+ * refused; the caller must then roll back the transaction.
  */
 export async function applyStaffAction(
   uow: UnitOfWork,
   { order: id, step, user }: Wish,
 ): Promise<StaffActionRefusal | undefined> {
-  // A refund that the provider reports at this moment must not change the amount between reading
-  // and writing.
+  // A refund that the provider reports concurrently must not change the amount between read and
+  // write.
   await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
   const [found] = await uow.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
   const order = orderRecord.parse(found);
@@ -99,8 +101,7 @@ export async function applyStaffAction(
 }
 
 /**
- * What is left to refund after what the provider has returned already; `null` where that is
- * nothing.
+ * Returns the amount left to refund after the refunds of the provider. `null` if nothing is left.
  */
 function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
   const returned = payments.reduce(
@@ -116,7 +117,8 @@ const paysInStore = ({ payments }: DeskOrder): boolean =>
   payments.some(({ provider }) => provider === "store");
 
 /**
- * The staff's word for it that a transfer has arrived, or that the customer paid at the counter.
+ * Marks the payment as completed: by confirming or shipping the order, staff state that a transfer
+ * has arrived or that the customer paid in store.
  */
 async function settlePayments(
   uow: UnitOfWork,
@@ -130,7 +132,7 @@ async function settlePayments(
 }
 
 /**
- * Notes that staff made the refund; a provider that reports the same refund afterwards changes
+ * Records a refund made by staff. A provider that reports the same refund afterwards changes
  * nothing.
  */
 async function refund(
@@ -160,7 +162,7 @@ async function refund(
   return undefined;
 }
 
-/** Clears the alert of a payment that staff have checked; the history keeps it. */
+/** Clears the payment alert that staff have checked. The alert remains in the history. */
 async function checkPayment(
   uow: UnitOfWork,
   order: DeskOrder,

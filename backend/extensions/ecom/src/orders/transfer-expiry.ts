@@ -48,7 +48,7 @@ async function expireOne(
       reason: "not paid in time",
     } as const;
     const moved = (await changeOrderStatus(uow, step)) === "moved";
-    // From now on its mails are due, whoever sends them.
+    // From this timestamp on, the mails about the expiry are due.
     if (moved) await uow.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
     return { commit: moved, value: moved };
   });
@@ -64,9 +64,9 @@ async function readDeadlines(
 }
 
 /**
- * Expires the orders whose bank transfer has not arrived by their deadline, and returns their items
- * to stock (ORDER-4). Several processes may do it at once. Never throws: an order that fails does
- * not keep the others.
+ * Expires the orders whose bank transfer has not arrived by their deadline, and releases their
+ * stock (ORDER-4). Safe to run in several processes at once. Never throws: a failed order does not
+ * affect the others.
  */
 export async function expireTransfers(context: EndpointExtensionContext, now: Date): Promise<void> {
   const { logger } = context;
@@ -93,8 +93,8 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
 }
 
 /**
- * The mails about bank transfer orders that expired; an order that was to be paid online never gets
- * an `expiry_due_at`.
+ * Outbox of the mails about expired bank transfer orders. Orders with online payment never get an
+ * `expiry_due_at`.
  */
 export const EXPIRIES = endingOutbox({
   about: "an expired order",
@@ -114,8 +114,8 @@ export const EXPIRIES = endingOutbox({
 });
 
 /**
- * Sends customer and shop the mails about orders that expired unpaid: each once, however often this
- * is called. Never throws.
+ * Sends customer and shop the mails about orders that expired unpaid. Each mail is sent once, also
+ * with repeated calls. Never throws.
  */
 export function sendExpiryMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, EXPIRIES);

@@ -11,8 +11,8 @@ import { readOrderRecord } from "./order-record";
 import { createOrderToken } from "./order-token";
 
 /**
- * Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is
- * awaited.
+ * Outbox of the reminders of unpaid bank transfers: reminders that are due while the transfer is
+ * still awaited.
  */
 export const REMINDERS: Outbox = {
   about: "an unpaid bank transfer",
@@ -31,7 +31,7 @@ export const REMINDERS: Outbox = {
       if (!order || !sender) return { commit: false, value: undefined };
       const { reminder_at: remindAt, reserved_until: payBy, project } = order;
       const since = remindAt ?? order.date_created;
-      // Confirmed or cancelled a moment ago.
+      // The order was confirmed or cancelled in the meantime.
       if (order.status !== "awaiting_transfer")
         return { commit: false, value: { sender, since, mails: [] } };
       const deadline = deadlineAfterReminder(
@@ -57,8 +57,8 @@ export const REMINDERS: Outbox = {
 };
 
 /**
- * Reminds customers of unpaid bank transfers: each once, however often this is called. Never
- * throws.
+ * Reminds customers of unpaid bank transfers. Each reminder is sent once, also with repeated calls.
+ * Never throws.
  */
 export function remindOfTransfers(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, REMINDERS);

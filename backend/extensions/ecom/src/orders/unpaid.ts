@@ -16,12 +16,12 @@ import { moneyValue } from "./record-values";
 type Env = Parameters<typeof deriveKey>[0];
 
 /**
- * Who counts as one customer for the limit: an e-mail address together with the network that
- * orders, so that nobody can use up another person's limit by ordering in their name from elsewhere
- * (SAFE-4). A keyed hash, since it is personal data.
+ * Returns the key of a customer for the limit on unpaid orders: e-mail address and network
+ * together, so that a person elsewhere cannot use up a customer's limit by ordering in the
+ * customer's name (SAFE-4). The key is a keyed hash, since the data is personal.
  */
 export function customerKey(env: Env, project: number, email: string, network: string): string {
-  // A tag after a plus sign still names the same mailbox.
+  // An address with a tag after a plus sign belongs to the same mailbox.
   const address = email
     .normalize("NFKC")
     .trim()
@@ -40,9 +40,10 @@ const limitsRecord = z.object({
 });
 
 /**
- * The limits of a project's shop. Where it has any, the settings' row is locked until the
- * transaction ends: orders of one shop are counted one after the other, so that two at once cannot
- * both slip through. Called before any order or stock is locked: no deadlocks.
+ * Reads the limits of a project's shop. If there are limits, locks the settings row until the
+ * transaction ends: orders of one shop are then counted one after the other, so two concurrent
+ * orders cannot both pass. Must be called before any order or stock is locked, which avoids
+ * deadlocks.
  */
 export async function holdUnpaidLimits(
   uow: UnitOfWork,
@@ -71,8 +72,8 @@ const sumRecord = z.object({
 });
 
 /**
- * What is unpaid at a shop, of one customer or of all: orders that await money, and those to be
- * paid when they are picked up.
+ * Returns count and value of the unpaid orders of a shop, of one customer or of all: orders that
+ * await a payment, and those to be paid in store.
  */
 async function unpaidSum(uow: UnitOfWork, project: number, customer?: string): Promise<UnpaidSum> {
   const orders = () => {
@@ -107,7 +108,7 @@ async function unpaidSum(uow: UnitOfWork, project: number, customer?: string): P
 const lowest = (prices: readonly Money[]): Money =>
   prices.reduce((low, price) => (price.cents < low.cents ? price : low), prices[0] ?? ZERO_EURO);
 
-/** Whether an order exceeds the limits; `customer` is the customer's key. */
+/** Returns the limit that an order exceeds, or `null`. `customer` is the key of the customer. */
 export async function exceededLimit(
   uow: UnitOfWork,
   project: number,

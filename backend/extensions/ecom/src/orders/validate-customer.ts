@@ -14,8 +14,8 @@ function zipCode(order: OrderRequest, address: "shipping_address" | "invoice_add
 }
 
 /**
- * What the form would not have let through of whom an order goes to, by the same rules
- * (CHECKOUT-4): not every order comes from the form.
+ * Checks the customer's data by the rules of the checkout form (CHECKOUT-4): not every order comes
+ * from the form.
  */
 export function validateCustomer(order: OrderRequest): Fields {
   const { customer_phone: phone, shipping_address } = order;

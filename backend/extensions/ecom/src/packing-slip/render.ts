@@ -12,8 +12,8 @@ import {
 } from "../orders/order-record";
 
 /**
- * Black on white, for a printer; what the engraver reads is large and wide enough for letters to be
- * told apart.
+ * Styles for print in black on white. Engraving texts are large and widely spaced, so that similar
+ * letters can be distinguished.
  */
 export const PACKING_SLIP_CSS = `
 @page { size: A4; margin: 16mm }
@@ -42,7 +42,7 @@ const document = (language: Locale, title: string, body: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${PACKING_SLIP_CSS}</style></head><body>${body}</body></html>`;
 
-/** Says what cannot be shown, with the way to the back office. */
+/** Renders an error page with a link to the back office. */
 export function renderPackingSlipError(
   language: Locale,
   reason: "login" | "unknown",
@@ -54,7 +54,8 @@ export function renderPackingSlipError(
 }
 
 /**
- * An order on one sheet for the packing table and the engraver, in the language of who prints it.
+ * Renders the packing slip of an order for packing and engraving, in the language of the user who
+ * prints it.
  */
 export function renderPackingSlip(order: OrderRecord, language: Locale): string {
   const words = mailMessages(language, "sheet");

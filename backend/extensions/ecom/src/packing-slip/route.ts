@@ -25,9 +25,7 @@ const localeOf = (tag: string | null | undefined): Locale =>
 
 type Page = { readonly http: number; readonly html: string };
 
-/**
- * The order as far as this person may see it in the back office; `undefined` where they may not.
- */
+/** Checks whether the user may read the order in the back office. */
 async function mayRead(
   context: EndpointExtensionContext,
   accountability: unknown,
@@ -59,7 +57,7 @@ async function sheetFor(
   const uuid = z.uuid().safeParse(request.params["uuid"]);
   if (!uuid.success)
     return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
-  // Directus refuses whoever may see no orders with an exception of its own.
+  // Directus throws if the user has no permission to read orders.
   const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
   if (seen === undefined)
     return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
@@ -77,8 +75,8 @@ async function sheetFor(
 }
 
 /**
- * `GET /ecom/desk/{uuid}`: an order on paper, for those who may see it in the back office and are
- * logged in there.
+ * `GET /ecom/desk/{uuid}`: packing slip of an order, for logged-in users who may read the order in
+ * the back office.
  */
 export function registerPackingSlipRoute(
   router: Router,

@@ -20,7 +20,7 @@ import {
 } from "../../../shared/validation-codes";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
-/** For developers who read the answer; the customer's words for the code are the site's. */
+/** For developers who read the response. The site has its own messages for customers. */
 const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "price-changed": "Prices have changed since the customer saw them; nothing was stored.",
   "out-of-stock": "Not enough pieces are left; nothing was stored.",
@@ -70,7 +70,7 @@ export function orderRefused(
   return { status: HTTP[code] ?? 409, body };
 }
 
-/** The answer to an order that would leave too much unpaid. */
+/** Returns the response to an order that exceeds the limit on unpaid orders. */
 export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): ApiResponse {
   const code = scope === "customer" ? "customer-limit" : "shop-limit";
   const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
@@ -105,8 +105,8 @@ export function orderServerError(): ApiResponse {
 }
 
 /**
- * Every field that the schema refuses, by its path on the wire. Field names are the caller's, so
- * they are cut short.
+ * Lists every field that the schema rejects, by its path in the payload. Names of unknown fields
+ * come from the caller, so they are truncated.
  */
 export function invalidRequestFromIssues(issues: readonly ValidationIssue[]): ApiResponse {
   const fields = issues.flatMap((issue) =>
@@ -118,7 +118,7 @@ export function invalidRequestFromIssues(issues: readonly ValidationIssue[]): Ap
   return invalidRequest(fields.slice(0, 100));
 }
 
-/** A change in the wire's words: amounts as decimals in euros. */
+/** Converts an order issue to its payload. Amounts are decimals in euros. */
 export function toWireChange(change: OrderIssue): OrderChangePayload {
   const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
   switch (change.kind) {
@@ -190,8 +190,8 @@ function amounts({
 }
 
 /**
- * The answer to an order that cannot be priced: what the customer can put right by other input is a
- * 400, the rest a refusal.
+ * Returns the response to an order that cannot be priced: 400 if the customer can correct the
+ * input, a refusal otherwise.
  */
 export function orderFailureResponse(failure: OrderFailure): ApiResponse {
   const code = ORDER_ERROR_CODES.find((refusal) => refusal === failure.code);

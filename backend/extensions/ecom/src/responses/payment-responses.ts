@@ -6,7 +6,7 @@ import type {
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 import type { CaptureResult } from "../payments/capture-result";
 
-/** For developers who read the answer; the customer's words are the site's. */
+/** For developers who read the response. The site has its own messages for customers. */
 const REFUSALS: Readonly<
   Record<PaymentErrorCode, { readonly http: number; readonly message: string }>
 > = {

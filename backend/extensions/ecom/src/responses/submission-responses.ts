@@ -1,7 +1,7 @@
 import type { SubmissionErrorCode } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
-/** For developers who read the answer; the customer's words are the site's. */
+/** For developers who read the response. The site has its own messages for customers. */
 const REFUSALS: Readonly<
   Record<
     SubmissionErrorCode,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
 
-/** The piece that is asked about, in the words of one language. */
+/** The product of an enquiry, with names in one locale. */
 export type EnquiredProduct = {
   readonly name: string;
   readonly reference: string;
@@ -55,8 +55,8 @@ function piece(product: PricingProduct, variantId: number | null): EnquiredProdu
 }
 
 /**
- * Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that
- * cannot be had: that may be the question.
+ * Stores an enquiry about a product for the staff (REQUEST-1). Unavailable variants are accepted,
+ * since the enquiry may be about their availability.
  */
 export async function createEnquiry(
   uow: UnitOfWork,

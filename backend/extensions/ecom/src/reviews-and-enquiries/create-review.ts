@@ -40,8 +40,8 @@ function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolea
 }
 
 /**
- * The mark of a purchase that this rating alone carries; `null` where there is no purchase, or
- * another rating has it.
+ * Returns the hash of the purchase that this review verifies. `null` if there is no such purchase
+ * or another review already uses it.
  */
 async function purchaseMark(
   uow: UnitOfWork,
@@ -58,8 +58,8 @@ async function purchaseMark(
 }
 
 /**
- * Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the
- * shop finds out by itself.
+ * Stores a review as a draft for approval by staff (RATING-1). The server itself determines whether
+ * the purchase is verified.
  */
 export async function createReview(
   uow: UnitOfWork,

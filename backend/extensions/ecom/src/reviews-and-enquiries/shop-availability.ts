@@ -11,14 +11,17 @@ const switches = z.object({
   maintenance_mode: booleanValue,
 });
 
-/** What the shop takes at the moment. */
+/** What the shop currently accepts. */
 export type ShopAvailability = {
   readonly open: boolean;
   readonly ratings: boolean;
   readonly wrapping: boolean;
 };
 
-/** The switches of a project's shop; one without settings has no shop, and takes nothing. */
+/**
+ * Reads the settings that control reviews and enquiries. A project without settings has no shop and
+ * accepts nothing.
+ */
 export async function readShopAvailability(
   uow: UnitOfWork,
   project: number,
@@ -33,7 +36,7 @@ export async function readShopAvailability(
   return { open: !maintenance_mode, ratings: allow_ratings, wrapping: present_wrapping };
 }
 
-/** A product of the project that everybody can see, named in one language. */
+/** Reads a published product of the project, with names in one locale. */
 export async function readPublishedProduct(
   uow: UnitOfWork,
   project: number,

@@ -8,7 +8,7 @@ import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender
 
 type Refused = { readonly kind: "refused"; readonly code: SubmissionErrorCode };
 
-/** What came of a post: something new, something that is stored already, or nothing. */
+/** Result of a submission: stored now (`stored`), stored before (`known`), or refused. */
 export type SubmissionResult<New> =
   | ({ readonly kind: "stored"; readonly sender: MailSender } & New)
   | { readonly kind: "known" }
@@ -22,9 +22,9 @@ const refused = (
 });
 
 /**
- * Uses up the proof of work and stores what was posted for the house of `project`, both or neither.
- * Two that come at once with the same uuid or the same proof are told apart by the database; the
- * second begins anew and finds the first.
+ * Consumes the proof of work and stores the submission for `project` in one transaction. The
+ * database detects concurrent submissions with the same UUID or proof; the second one is retried
+ * and finds the first.
  */
 export function submit<New>(
   context: EndpointExtensionContext,

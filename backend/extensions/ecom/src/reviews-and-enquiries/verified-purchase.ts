@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-/** Orders that were not called off and are no longer waited for: with these a piece was bought. */
+/** Statuses of orders that count as a purchase: paid or confirmed, and not cancelled. */
 const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
 /**
- * Whether the shop has an order of this product by this e-mail address, however it is capitalised
- * (§ 5b (3) UWG).
+ * Checks whether the shop has an order of this product by this e-mail address. Ignores case (§ 5b
+ * (3) UWG).
  */
 export async function hasPurchased(
   uow: UnitOfWork,
@@ -25,8 +25,8 @@ export async function hasPurchased(
 }
 
 /**
- * Stands for a purchase without saying whose: so that one purchase confirms one rating, and no
- * address is kept.
+ * Returns a keyed hash of a purchase. It limits each purchase to one verified review without
+ * storing the e-mail address.
  */
 export function purchaseHash(key: string, { project, product, email }: Purchase): string {
   return createHmac("sha256", key)

@@ -18,7 +18,7 @@ const MAX_BYTES = 4 * 1024;
 const CALLS = 30;
 const SECONDS = 600;
 
-/** For developers who read the answer; the customer's words are the site's. */
+/** For developers who read the response. The site has its own messages for customers. */
 const REFUSALS: Readonly<
   Record<CancelErrorCode, { readonly http: number; readonly message: string }>
 > = {
@@ -54,9 +54,9 @@ function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): Cance
 }
 
 /**
- * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is
- * not paid. A wrong token is answered as an order that is not there. The log says what happened,
- * never whose order it was.
+ * `POST /ecom/order/cancel`: cancels an unpaid order for the customer, who sends the order's token.
+ * A wrong token gets the response of an unknown order. The log contains the outcome but no customer
+ * data.
  */
 export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
@@ -84,7 +84,7 @@ export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
         "order cancellation posted",
       );
       if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
-      // Nobody waits for a mail server; what fails now the job sends later.
+      // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (cancelled.now) void sendCancellationMails(paymentContext.context, uuid);
       const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid));
       return orderStatusResponse({

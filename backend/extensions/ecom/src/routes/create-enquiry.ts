@@ -20,8 +20,8 @@ import { submit } from "../reviews-and-enquiries/submit";
 const MAX_BYTES = 64 * 1024;
 
 /**
- * `POST /ecom/request`: stores a question about a piece; house and customer hear of it by mail
- * (REQUEST-1). The log says what happened, never who asked.
+ * `POST /ecom/request`: stores an enquiry about a product and sends mails to shop and customer
+ * (REQUEST-1). The log contains the outcome but no customer data.
  */
 export function createEnquiryRoute(
   context: EndpointExtensionContext,

@@ -20,8 +20,8 @@ import { submit } from "../reviews-and-enquiries/submit";
 const MAX_BYTES = 16 * 1024;
 
 /**
- * `POST /ecom/rating`: stores a customer's rating for the staff to release, and tells the house of
- * it (RATING-1). The log says what happened, never who rated.
+ * `POST /ecom/rating`: stores a customer's review as a draft for approval by staff, and notifies
+ * the shop by mail (RATING-1). The log contains the outcome but no customer data.
  */
 export function createReviewRoute(
   context: EndpointExtensionContext,

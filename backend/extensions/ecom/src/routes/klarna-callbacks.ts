@@ -10,7 +10,7 @@ import {
 import type { PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 16 * 1024;
-/** All shops' news come from a handful of Klarna's addresses. */
+/** The notifications of all shops come from a few addresses of Klarna. */
 const CALLS = 6000;
 const SECONDS = 600;
 
@@ -64,8 +64,8 @@ function toldRoute(
 }
 
 /**
- * `POST /ecom/klarna/authorization` and `/ecom/klarna/notification`: what Klarna tells unasked, and
- * unsigned (PAY-5).
+ * `POST /ecom/klarna/authorization` and `/ecom/klarna/notification`: callbacks from Klarna, which
+ * are not signed (PAY-5).
  */
 export function klarnaCallbackRoutes(paymentContext: PaymentContext): readonly ApiRoute[] {
   return [

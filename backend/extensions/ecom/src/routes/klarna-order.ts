@@ -22,9 +22,9 @@ function accepted(order: OrderPayload): ApiResponse {
 }
 
 /**
- * `POST /ecom/klarna/order`: places at Klarna what the customer agreed to (PAY-3). Of the browser
- * nothing is believed: the token is worth what Klarna says, and what is placed is the server's own
- * record. An order that Klarna still looks into is placed, and waits.
+ * `POST /ecom/klarna/order`: places the order at Klarna that the customer authorized (PAY-3). Does
+ * not trust the browser: Klarna verifies the token, and the placed order is built from the server's
+ * own record. An order that Klarna still reviews is accepted as pending.
  */
 export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;

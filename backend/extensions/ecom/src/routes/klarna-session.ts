@@ -15,9 +15,9 @@ const CALLS = 60;
 const SECONDS = 600;
 
 /**
- * `POST /ecom/klarna/session`: what Klarna's code in the browser needs to ask a customer about an
- * order, the first time and after every reload. Of all that Klarna is told by the server, the
- * browser gets the token alone.
+ * `POST /ecom/klarna/session`: returns what Klarna's script in the browser needs to ask the
+ * customer for approval, on the first call and after every reload. The browser gets only the client
+ * token of the data exchanged with Klarna.
  */
 export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
   return {

@@ -9,14 +9,14 @@ import { paymentRefused, orderStatusResponse } from "../responses/payment-respon
 import { toOrderState } from "../payments/payable-order";
 import { readOnly, readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
-/** The page of an order asks while it waits. */
+/** High limit: the page of an order polls this route while it waits for the payment. */
 const CALLS = 300;
 const SECONDS = 600;
 
 /**
- * `GET /ecom/order/{uuid}`: how far an order is. Its uuid is the key to that, which nobody can
- * guess; whose it is stands nowhere. The whole order is told to those alone who bring its token;
- * any other token is as good as none.
+ * `GET /ecom/order/{uuid}`: returns the state of an order. The UUID, which cannot be guessed, gives
+ * access to the state without personal data. The full order is returned only with the order's
+ * token. An invalid token is treated like a missing one.
  */
 export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
   const { env } = paymentContext.context;

@@ -12,9 +12,9 @@ const CALLS = 30;
 const SECONDS = 600;
 
 /**
- * `POST /ecom/order/paypal_transaction`: takes the money after the customer agreed (PAY-2). Of the
- * browser nothing is believed but which order it means, and even that must be the one that was made
- * for it. The log says what happened, never who paid.
+ * `POST /ecom/order/paypal_transaction`: captures the payment after the customer's approval
+ * (PAY-2). Trusts only the order id from the browser, and checks that the PayPal order was created
+ * for this order. The log contains the outcome but no customer data.
  */
 export function paypalTransactionRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;

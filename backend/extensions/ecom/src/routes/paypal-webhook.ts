@@ -5,7 +5,7 @@ import type { PaymentContext } from "../payments/payment-context";
 import { handleWebhook, type WebhookResult } from "../payments/webhook";
 
 const MAX_BYTES = 64 * 1024;
-/** All shops' events come from a handful of PayPal's addresses. */
+/** The events of all shops come from a few addresses of PayPal. */
 const CALLS = 6000;
 const SECONDS = 600;
 
@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<WebhookResult, ApiResponse>> = {
   },
 };
 
-/** `POST /ecom/paypal/webhook`: what PayPal tells unasked (PAY-5). */
+/** `POST /ecom/paypal/webhook`: receives the webhook events of PayPal (PAY-5). */
 export function paypalWebhookRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
   return {

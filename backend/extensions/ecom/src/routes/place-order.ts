@@ -22,17 +22,17 @@ import { createOrderToken } from "../orders/order-token";
 import { startPayment, type StartPaymentResult } from "../payments/begin";
 import type { PaymentContext } from "../payments/payment-context";
 
-/** Fifty lines with engravings, two addresses and a comment stay well below. */
+/** Sufficient for fifty lines with engravings, two addresses and a comment. */
 const MAX_BYTES = 64 * 1024;
 
-/** So many orders a caller may post, refused ones included. */
+/** Maximum number of orders per caller within `SECONDS`, including refused ones. */
 const CALLS = 30;
 const SECONDS = 600;
 
 /**
- * So many orders with one e-mail address are stored in an hour from one network, and so many
- * confirmations go to one e-mail address in an hour at once, whoever orders. What is not stored
- * counts for neither.
+ * Maximum number of orders stored per hour for one e-mail address from one network, and of
+ * confirmations sent at once per hour to one e-mail address from any network. Requests that store
+ * nothing do not count.
  */
 const ADDRESS_CALLS = 30;
 const ADDRESS_SECONDS = 3600;
@@ -44,7 +44,7 @@ async function answerFor(
   switch (placed.kind) {
     case "stored":
     case "known": {
-      // A new order that waits for no online payment has nothing to begin.
+      // A new order without online payment has no payment to start.
       const offline = placed.kind === "stored" && placed.order.status !== "awaiting_payment";
       const begun: StartPaymentResult = offline
         ? { kind: "none" }
@@ -70,8 +70,8 @@ async function answerFor(
 }
 
 /**
- * `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log
- * says what happened, never who ordered.
+ * `POST /ecom/order`: stores an order (CHECKOUT-5) and starts its online payment. The log contains
+ * the outcome but no customer data.
  */
 export function placeOrderRoute(
   context: EndpointExtensionContext,
@@ -113,7 +113,7 @@ export function placeOrderRoute(
         const value = await place();
         return { counts: value.kind === "stored", value };
       });
-      // An order that is stored may be posted again, whatever the limit says.
+      // A stored order may be submitted again even when the limit is reached.
       if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid)))
         return orderRateLimited(turn.retryAfter);
       const placed = turn.allowed ? turn.value : await place();
@@ -135,7 +135,7 @@ export function placeOrderRoute(
         { event: "ecom.order", outcome: placed.kind, http: answer.status, ...stored, ...codes },
         "order posted",
       );
-      // Nobody waits for a mail server; what fails now the job sends later.
+      // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (placed.kind === "stored" && mail?.allowed === true)
         void sendOrderConfirmation(context, placed.order.order_uuid);
       return answer;

@@ -7,8 +7,8 @@ import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/p
 import { changeOrderStatus } from "../orders/change-status";
 
 /**
- * `cancelled`: now, or before. `paid`: the way is the withdrawal. `pending`, `unavailable`: what
- * the provider does with the money is not known.
+ * `cancelled`: now or before. `paid`: the customer has to withdraw instead. `pending`,
+ * `unavailable`: the state of the payment at the provider is not known.
  */
 export type CancelOrderResult =
   | { readonly kind: "cancelled"; readonly now: boolean }
@@ -18,13 +18,13 @@ export type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
 
 const ATTEMPTS = 4;
 
-/** For the staff, in the order's history. */
+/** Reason in the order's history, shown to the staff. */
 export const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
 
 /**
- * Whether money was taken that the shop has not heard of. The customer's agreement alone is none:
- * an order that is over is captured by nobody. PayPal is asked before anything is given away, since
- * its money would have to be sent back.
+ * Checks whether money was taken that the shop does not know of. The customer's approval alone does
+ * not count: an order that has ended is not captured. PayPal is asked before stock is released,
+ * since money that it took would have to be refunded.
  */
 export async function findReceivedPayment(
   paymentContext: PaymentContext,
@@ -46,8 +46,8 @@ export async function findReceivedPayment(
 }
 
 /**
- * At Klarna only an order that was placed, or whose placing is in doubt, can come to money; what
- * was merely agreed to is released later.
+ * At Klarna, only an order that was placed, or whose placement is uncertain, can lead to a payment.
+ * A mere authorization is released later.
  */
 async function lookAtKlarna(paymentContext: PaymentContext, order: PayableOrder): Promise<Looked> {
   const { capture_id: placed, details } = order.payment;
@@ -70,16 +70,16 @@ async function endOrder(
       reason: CANCELLED_BY_CUSTOMER_REASON,
     } as const;
     if ((await changeOrderStatus(uow, step)) !== "moved") return { commit: false, value: false };
-    // Says that its mails are to go out, whoever sends them.
+    // From this timestamp on, the mails about the cancellation are due.
     await uow.trx("ecommerce_order").where({ id: order.id }).update({ cancellation_due_at: now });
     return { commit: true, value: true };
   });
 }
 
 /**
- * Cancels an order for its customer, once, however often it is asked to: the pieces go back on the
- * shelves. A payment at the same moment ends in one of two states: it is paid and stands, or it is
- * cancelled and `settle` sends the money back.
+ * Cancels an order for its customer and releases its stock. Cancels once, also with repeated calls.
+ * With a concurrent payment, either the order is paid and remains, or it is cancelled and `settle`
+ * refunds the money.
  */
 export async function cancelOrder(
   paymentContext: PaymentContext,

@@ -6,13 +6,16 @@ import { readOnly, type PaymentContext } from "../payments/payment-context";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 
-/** So many orders are looked at in one go, and for so long; the rest has its turn in the next. */
+/**
+ * Maximum number of orders per run, and maximum duration in milliseconds. The next run handles the
+ * rest.
+ */
 const AT_ONCE = 500;
 const LONGEST = 45_000;
 
 /**
- * For so long after it was placed an order keeps its pieces while its provider cannot be asked.
- * Then it expires all the same: the cleanup jobs refund money that is found later.
+ * Days after an order was placed for which its stock stays reserved while the provider is
+ * unavailable. Then the order expires; the cleanup jobs refund money that is found later.
  */
 const SILENT_DAYS = 3;
 
@@ -20,7 +23,7 @@ const rows = z.array(z.object({ order_uuid: z.string(), date_created: timestamp 
 
 type Overdue = { readonly uuid: string; readonly placedAt: Date };
 
-/** Unpaid orders whose pieces have been kept for long enough. */
+/** Returns the unpaid orders whose reservation has ended. */
 async function overdue(paymentContext: PaymentContext, now: Date): Promise<readonly Overdue[]> {
   const filter = {
     status: { _eq: "awaiting_payment" },
@@ -29,8 +32,7 @@ async function overdue(paymentContext: PaymentContext, now: Date): Promise<reado
   const found = await readOnly(paymentContext, (uow) =>
     uow.read("ecommerce_order", filter, ["order_uuid", "date_created"], AT_ONCE),
   );
-  // In no order: one that the provider keeps silent about must not stand in the way of the same
-  // others for ever.
+  // Random order: orders whose provider does not respond must not always block the same others.
   const shuffled = rows.parse(found).map(({ order_uuid: uuid, date_created: placedAt }) => ({
     uuid,
     placedAt,
@@ -40,8 +42,8 @@ async function overdue(paymentContext: PaymentContext, now: Date): Promise<reado
 }
 
 /**
- * Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has
- * just said no, or nothing for too long.
+ * Expires an order unless it was paid or is being paid in the meantime. `certain`: the provider has
+ * declined the payment or has been unavailable for too long.
  */
 async function expire(
   paymentContext: PaymentContext,
@@ -66,10 +68,10 @@ async function expire(
 }
 
 /**
- * Ends the reservations of unpaid online orders and gives their pieces back. The provider is asked
- * first: an order that its customer has agreed to pay is captured, one that is captured is paid
- * (PAY-5), and of what nobody knows nothing is given away for `SILENT_DAYS`. Several processes may
- * do it at once.
+ * Expires unpaid online orders whose reservation has ended, and releases their stock. Asks the
+ * provider first: an order with the customer's approval is captured, a captured order becomes paid
+ * (PAY-5), and an order in an unknown state keeps its stock for `SILENT_DAYS`. Safe to run in
+ * several processes at once.
  */
 export async function expireUnpaidOrders(paymentContext: PaymentContext, now: Date): Promise<void> {
   const end = Date.now() + LONGEST;

@@ -18,12 +18,14 @@ const serviceRecord = z.object({
 
 const appointmentRecord = z.object({ starts_at: timestamp, ends_at: timestamp });
 
-/** A published branch and a published service of the house, with what rules the times there. */
+/**
+ * A published branch and a published service of the project, with the rules for available times.
+ */
 export type Availability = {
   readonly branch: {
     readonly id: number;
     readonly name: string;
-    /** Where mails about its appointments go. */
+    /** Recipient of the mails about the branch's appointments. */
     readonly recipient: string | null;
     readonly address: string;
   };
@@ -34,8 +36,8 @@ export type Availability = {
 type Wanted = { readonly project: number; readonly branch: number; readonly service: number };
 
 /**
- * Reads what can be booked between two moments; `undefined` where branch or service are none of the
- * house's. What is taken counts for the whole branch, whoever asked for it, unless it was
+ * Reads the appointment rules of a branch and service for an interval. `undefined` if one of them
+ * is not published in the project. Appointments of all services occupy the branch unless they are
  * cancelled.
  */
 export async function readAvailability(

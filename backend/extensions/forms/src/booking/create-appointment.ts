@@ -15,11 +15,13 @@ export type CreateAppointmentResult =
       readonly slot: AppointmentSlot;
       readonly bookable: Availability;
     }
-  /** The same person has this time already: an answer got lost, and the form was sent again. */
+  /**
+   * The same customer already has this time: the response got lost, and the form was sent again.
+   */
   | { readonly kind: "known"; readonly slot: AppointmentSlot }
   | { readonly kind: "taken" | "unavailable" | "unknown" };
 
-/** The time in one writing, whatever zone the browser wrote it in. */
+/** Returns the key of a time in UTC, independent of the time zone of the request. */
 function slotKey(branch: number, start: Date): string {
   return `${branch}@${start.toISOString()}`;
 }
@@ -36,9 +38,9 @@ async function holder(uow: UnitOfWork, request: AppointmentRequest, start: Date)
 }
 
 /**
- * Stores a booking request if its time is free (PAGE-7). The branch's row is locked first, so that
- * of two who want overlapping times the second sees the first; where a database knows no locks,
- * transactions wait for each other, and the unique `slot` is the last word.
+ * Stores an appointment request if its time is free (PAGE-7). Locks the branch's row first, so that
+ * of two requests for overlapping times the second one finds the first. On databases without row
+ * locks, transactions are serialized, and the unique field `slot` prevents duplicates.
  */
 export async function createAppointment(
   uow: UnitOfWork,

@@ -7,7 +7,7 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 import type { ApiRequest } from "../../../shared/http/route-adapter";
 import { invalidFormFields, formSpam } from "./responses";
 
-/** The guard of every form, in the forms' own words. */
+/** Checks the submission of any form and refuses it with the responses of the forms API. */
 export function checkForm<Request extends { readonly website: string; readonly altcha: string }>(
   schema: z.ZodType<Request>,
   call: ApiRequest,

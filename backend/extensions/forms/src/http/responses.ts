@@ -6,7 +6,7 @@ import {
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
 /**
- * Why a form was not taken: a code for the site's own words, and the field where it belongs to one.
+ * Reason why a form is refused: a code for the site's messages, and the field if it concerns one.
  */
 export type FormError = { readonly code: string; readonly field: string };
 
@@ -19,7 +19,7 @@ export function formRefused(http: number, code: string, field = ""): ApiResponse
   return { status: http, body: { status: "error", errors } };
 }
 
-/** Whatever gives a machine away is answered alike, so that it learns nothing from it. */
+/** All spam checks give the same response, so that bots learn nothing from it. */
 export const formSpam = (): ApiResponse => formRefused(400, "spam");
 export const unknownProject = (): ApiResponse => formRefused(404, "unknown-project");
 export const formTooLarge = (): ApiResponse => formRefused(413, "too-long");
@@ -32,7 +32,10 @@ export function formRateLimited(retryAfter: number): ApiResponse {
   };
 }
 
-/** Every field that the schema refuses. Field names are the caller's, so they are cut short. */
+/**
+ * Lists every field that the schema rejects. Names of unknown fields come from the caller, so they
+ * are truncated.
+ */
 export function invalidFormFields(issues: readonly ValidationIssue[]): ApiResponse {
   const errors = issues.flatMap((issue) =>
     issueFieldPaths(issue).map((path): FormError => ({

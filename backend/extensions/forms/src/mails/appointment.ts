@@ -9,7 +9,10 @@ import { renderICalendar } from "./icalendar";
 
 type Booking = Extract<CreateAppointmentResult, { kind: "booked" }>;
 
-/** "Dienstag, 24. November 2026 um 10:00 Uhr", by the clock of the branch. */
+/**
+ * Formats the start of the appointment in the time zone of the branch, for example "Dienstag, 24.
+ * November 2026 um 10:00 Uhr".
+ */
 function when({ slot, bookable }: Booking, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "full",
@@ -21,9 +24,9 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
 }
 
 /**
- * The visitor's mail with the entry for the calendar, and the house's, to the branch's own
- * recipient where it has one (PAGE-7). `confirms` is false where the visitor's address, which
- * nobody has verified, has had as many mails as it may have.
+ * Returns the visitor's mail with the calendar entry, and the shop's mail, which goes to the
+ * branch's own recipient if it has one (PAGE-7). `confirms` is false if the visitor's unverified
+ * address has reached its mail limit.
  */
 export function appointmentMails(
   sender: MailSender,

@@ -3,7 +3,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
-/** What the house reads of a message; an answer to the mail goes to whoever wrote it. */
+/** Mail to the shop about a contact message. The reply-to address is the visitor. */
 export function contactMail(
   sender: MailSender,
   to: string,

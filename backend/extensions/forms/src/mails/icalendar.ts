@@ -1,4 +1,4 @@
-/** An appointment for a calendar; moments in milliseconds since the epoch. */
+/** Data of a calendar entry. Times are in milliseconds since the epoch. */
 export type CalendarEvent = {
   readonly uid: string;
   readonly stamp: number;
@@ -9,8 +9,8 @@ export type CalendarEvent = {
 };
 
 /**
- * The entry as an iCalendar file (RFC 5545), tentative until the house has confirmed. Times are in
- * UTC, so no zone has to be described.
+ * Renders an iCalendar file (RFC 5545). The status is tentative until staff confirm the
+ * appointment. Times are in UTC, so no time zone has to be described.
  */
 export function renderICalendar({
   uid,
@@ -47,7 +47,10 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
 }
 
-/** Lines of at most 75 bytes; the following ones begin with a space. A character is never cut. */
+/**
+ * Folds a line into parts of at most 75 bytes. Continuation lines begin with a space. Characters
+ * are never split.
+ */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -15,7 +15,7 @@ type To = {
   readonly apiUrl: string;
 };
 
-/** The site's own page behind a link of the newsletter's mails. */
+/** Returns the URL of the page on the site that a link in a newsletter mail leads to. */
 export function newsletterPageUrl(
   siteUrl: string,
   page: keyof typeof NEWSLETTER_PATHS,
@@ -26,8 +26,8 @@ export function newsletterPageUrl(
 }
 
 /**
- * One click in the mail program ends it (RFC 8058). One that only opens the address is led to the
- * site's own page.
+ * Headers for one-click unsubscription in the mail program (RFC 8058). Mail programs that only open
+ * the URL are redirected to the page on the site.
  */
 function listHeaders(apiUrl: string, token: string): Readonly<Record<string, string>> {
   return {
@@ -36,7 +36,7 @@ function listHeaders(apiUrl: string, token: string): Readonly<Record<string, str
   };
 }
 
-/** The mail whose link confirms that the address is its reader's own (FORM-3). */
+/** Mail with the link that confirms the e-mail address (FORM-3). */
 export function newsletterConfirmationMail(
   sender: MailSender,
   { email, language, tokens, apiUrl }: To,
@@ -66,7 +66,7 @@ export function newsletterConfirmationMail(
   };
 }
 
-/** The first mail to a confirmed reader, with the way out. */
+/** First mail to a confirmed subscriber, with the link to unsubscribe. */
 export function newsletterWelcomeMail(
   sender: MailSender,
   { email, language, tokens, apiUrl }: To,

@@ -5,7 +5,10 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { WithdrawalRecord } from "../withdrawal/withdrawal-record";
 
-/** What was declared, and when it arrived, to the second and by the clock of the house. */
+/**
+ * Returns the content of the declaration and the time when it arrived, to the second, in the shop's
+ * time zone.
+ */
 function declared(
   withdrawal: WithdrawalRecord,
   locale: Locale,
@@ -24,7 +27,10 @@ function declared(
   ];
 }
 
-/** The receipt on a durable medium, with content, date and time (§ 356a (4) BGB, LEGAL-5). */
+/**
+ * Receipt of a withdrawal on a durable medium, with content, date and time (§ 356a (4) BGB,
+ * LEGAL-5).
+ */
 export function withdrawalReceiptMail(sender: MailSender, withdrawal: WithdrawalRecord): Mail {
   const { language } = withdrawal;
   const words = mailMessages(language, "withdrawal");
@@ -49,7 +55,7 @@ export function withdrawalReceiptMail(sender: MailSender, withdrawal: Withdrawal
   };
 }
 
-/** The house's copy; its answer goes to the customer. */
+/** The shop's copy of a withdrawal. The reply-to address is the customer. */
 export function withdrawalStaffMail(
   sender: MailSender,
   withdrawal: WithdrawalRecord,

@@ -6,15 +6,12 @@ import { timestamp } from "../../../shared/timestamp";
 import { hashToken, type Tokens } from "./tokens";
 
 const HOUR = 60 * 60_000;
-/** The link of a confirmation mail holds for so long. */
+/** Validity of the link in a confirmation mail. */
 const CONFIRM_WITHIN = 48 * HOUR;
-/**
- * Confirmation mails to one address that is not confirmed: at most so many in a day, whoever signs
- * it up.
- */
+/** Maximum number of confirmation mails per day to one unconfirmed address, across all callers. */
 export const ATTEMPTS = 3;
 const ATTEMPTS_WITHIN = 24 * HOUR;
-/** Signing up again so soon sends no second mail: the first is on its way. */
+/** A repeated sign-up within this time sends no second mail. */
 const SAME_MAIL_WITHIN = 10 * 60_000;
 
 const record = z.object({
@@ -36,8 +33,8 @@ export type SubscribeInput = {
 export type SubscribeResult = "mail" | "waiting" | "registered";
 
 /**
- * Signs an address up, or counts the attempt: `mail` says that one must go out now with these
- * tokens (FORM-1, FORM-3).
+ * Signs up an address, or counts the attempt. `mail` means that a confirmation mail with these
+ * tokens must be sent now (FORM-1, FORM-3).
  */
 export async function subscribe(
   uow: UnitOfWork,
@@ -54,7 +51,7 @@ export async function subscribe(
     unsubscribe_hash: hashToken(tokens.unsubscribe),
     date_requested: now.toISOString(),
   };
-  // Of many at once each counts what the one before has left.
+  // Locks the row, so that concurrent sign-ups are counted one after the other.
   await uow.trx("newsletter_subscription").where({ subscriber }).forUpdate().select("id");
   const [found] = await uow.read(
     "newsletter_subscription",
@@ -72,8 +69,7 @@ export async function subscribe(
       ? Number.POSITIVE_INFINITY
       : now.getTime() - known.date_requested.getTime();
   const attempts = since < ATTEMPTS_WITHIN ? known.attempts : 0;
-  // The links of the earlier mails still hold: whoever reads this mailbox can confirm with one of
-  // them.
+  // The tokens stay unchanged, so that the link of the latest mail remains valid.
   if (attempts >= ATTEMPTS) return "waiting";
   const waits = since < SAME_MAIL_WITHIN && known.status === "pending";
   await uow.update("newsletter_subscription", known.id, {
@@ -83,7 +79,7 @@ export async function subscribe(
   return waits ? "waiting" : "mail";
 }
 
-/** The mail could not be sent: the next attempt sends one, however soon it comes. */
+/** Resets the timestamp after a failed mail, so that the next attempt sends one immediately. */
 export async function resetConfirmationMail(uow: UnitOfWork, tokens: Tokens): Promise<void> {
   const [found] = await uow.read(
     "newsletter_subscription",
@@ -103,7 +99,7 @@ export type ConfirmSubscriptionResult =
     }
   | { readonly kind: "used" | "expired" | "unknown" };
 
-/** Confirms the address whose mail held this token: once, and within 48 hours. */
+/** Confirms the address that this token was sent to: once, and within 48 hours. */
 export async function confirmSubscription(
   uow: UnitOfWork,
   token: string,
@@ -119,7 +115,7 @@ export async function confirmSubscription(
   if (status !== "pending") return { kind: "used" };
   if (date_requested === null || now.getTime() > date_requested.getTime() + CONFIRM_WITHIN)
     return { kind: "expired" };
-  // Two clicks at once: the database lets one of them through.
+  // Conditional update: of two concurrent clicks, only one succeeds.
   const changed: unknown = await uow
     .trx("newsletter_subscription")
     .where({ id, status: "pending" })
@@ -138,7 +134,7 @@ export async function confirmSubscription(
   };
 }
 
-/** Whose way out this token is: the language that they read, and the house. */
+/** Returns the language and project of the subscriber with this unsubscribe token. */
 export async function findSubscriber(
   uow: UnitOfWork,
   token: string,
@@ -154,8 +150,8 @@ export async function findSubscriber(
 }
 
 /**
- * Takes the address of this token off the list; false for a token that nobody has. Twice is as good
- * as once.
+ * Unsubscribes the address of this token. Returns `false` for an unknown token. Repeated calls have
+ * no effect.
  */
 export async function unsubscribe(uow: UnitOfWork, token: string, now: Date): Promise<boolean> {
   const [found] = await uow.read(

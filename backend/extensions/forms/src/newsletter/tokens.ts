@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** What stands in the mails; the database holds only the hashes. */
+/** Tokens of the links in mails. The database stores only their hashes. */
 export type Tokens = { readonly confirm: string; readonly unsubscribe: string };
 
 /**
- * The key to unsubscribing follows from the random one to confirming, so that the mail after the
- * confirmation can name it again.
+ * Derives the unsubscribe token from the random confirmation token, so that the mail after the
+ * confirmation can contain it again.
  */
 export function deriveTokens(confirm: string): Tokens {
   return {

@@ -51,7 +51,9 @@ function answerFor(booked: CreateAppointmentResult): ApiResponse {
   }
 }
 
-/** `POST /forms/appointment`: asks for a time; visitor and house hear of it by mail (PAGE-7). */
+/**
+ * `POST /forms/appointment`: requests an appointment and sends mails to visitor and shop (PAGE-7).
+ */
 export function appointmentRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,

@@ -5,8 +5,8 @@ import { createProofChallenge } from "../../../shared/spam-protection/proof-of-w
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 /**
- * `GET /forms/challenge`: a proof of work in ALTCHA's protocol, for one form within ten minutes
- * (FORM-3).
+ * `GET /forms/challenge`: returns a challenge of the ALTCHA protocol for one form, valid for ten
+ * minutes (FORM-3).
  */
 export function challengeRoute(
   context: EndpointExtensionContext,

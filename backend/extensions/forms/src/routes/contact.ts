@@ -16,8 +16,8 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The same words from the same person within this time are the same message, sent again because an
- * answer got lost.
+ * The same text from the same e-mail address within this time is the same message, sent again
+ * because the response got lost.
  */
 const SAME_MESSAGE_MILLISECONDS = 60 * 60_000;
 
@@ -72,9 +72,9 @@ function answerFor(stored: Stored): ApiResponse {
 }
 
 /**
- * `POST /forms/contact`: stores a message and tells the house by mail (FORM-2). The writer gets
- * none: a form that sends mail to any address would be a tool for others. The log says what
- * happened, never who wrote.
+ * `POST /forms/contact`: stores a message and notifies the shop by mail (FORM-2). The visitor gets
+ * no mail: otherwise the form could be used to send mails to any address. The log contains the
+ * outcome but no personal data.
  */
 export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   const limits = addressLimits(context.env, "forms/contact", settings.addressLimit, 3600);

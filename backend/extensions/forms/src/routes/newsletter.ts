@@ -79,9 +79,7 @@ function hasNoEmail(body: unknown): boolean {
   );
 }
 
-/**
- * `POST /forms/newsletter`: signs an address up and asks its reader to confirm (FORM-1, FORM-3).
- */
+/** `POST /forms/newsletter`: signs up an address and sends a confirmation mail (FORM-1, FORM-3). */
 export function newsletterRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
@@ -114,7 +112,8 @@ export function newsletterRoute(
     }
   };
 
-  // Sign-ups of one address from one network, so that a stranger's do not refuse its owner's.
+  // Counts sign-ups by address and network, so that sign-ups by strangers do not block the owner of
+  // the address.
   const attempts = addressLimits(context.env, "forms/newsletter", ATTEMPTS, 24 * 3600);
   return {
     method: "post",
@@ -154,7 +153,8 @@ export function newsletterRoute(
 const withToken = z.object({ token: tokenSchema });
 
 /**
- * The token of the body, or of the address: a mail program's one click posts no JSON (RFC 8058).
+ * Returns the token of the body or the query: one-click requests of mail programs contain no JSON
+ * (RFC 8058).
  */
 function tokenOf({ body, query }: ApiRequest): string | undefined {
   const own = withToken.safeParse(body);
@@ -162,7 +162,10 @@ function tokenOf({ body, query }: ApiRequest): string | undefined {
   return asked.success ? asked.data.token : undefined;
 }
 
-/** `POST /forms/newsletter/confirm`: the link of the confirmation mail was followed. */
+/**
+ * `POST /forms/newsletter/confirm`: confirms the address after a click on the link in the
+ * confirmation mail.
+ */
 export function newsletterConfirmRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
@@ -211,7 +214,8 @@ export function newsletterConfirmRoute(
 }
 
 /**
- * `POST /forms/newsletter/unsubscribe`: from the site's page, or from a mail program's own button.
+ * `POST /forms/newsletter/unsubscribe`: called from the page on the site, or by the unsubscribe
+ * button of a mail program.
  */
 export function newsletterUnsubscribeRoute(
   context: EndpointExtensionContext,
@@ -244,9 +248,10 @@ export function newsletterUnsubscribeRoute(
 }
 
 /**
- * `GET /forms/newsletter/unsubscribe`: a mail program that knows no single click opens the address
- * in a browser (RFC 2369). It is led to the site's page, whose button ends it: whatever looks into
- * links beforehand ends nothing.
+ * `GET /forms/newsletter/unsubscribe`: for mail programs without one-click unsubscription, which
+ * open the URL in a browser (RFC 2369). Redirects to the page on the site, whose button
+ * unsubscribes. The GET request itself changes nothing, so link scanners cannot unsubscribe an
+ * address.
  */
 export function newsletterUnsubscribePageRoute(
   context: EndpointExtensionContext,

@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60_000;
 const projectRecord = z.object({ id: z.number() });
 
 /**
- * `GET /forms/appointment/slots`: the free times of a branch for a service, day by day (PAGE-7).
- * Who has the others is not told.
+ * `GET /forms/appointment/slots`: returns the free times of a branch for a service, day by day
+ * (PAGE-7). Reveals nothing about the booked ones.
  */
 export function slotsRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   return {

@@ -39,11 +39,11 @@ async function provedHuman(
 }
 
 /**
- * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). What keeps
- * machines away from the other forms turns nobody away here, since a declaration that arrived has
- * arrived, whatever filled in the bait or was too quick: it is stored all the same, and only called
- * doubtful, which decides to whom a mail may go. The answer is the same for all, so that nobody
- * learns which orders there are. The log says what happened, never who withdrew.
+ * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). The spam
+ * checks of the other forms refuse nothing here, since a declaration takes effect when it arrives.
+ * A submission that fails a check is stored but marked as doubtful, which decides who may get a
+ * mail. The response is the same in all cases, so that it does not reveal which orders exist. The
+ * log contains the outcome but no customer data.
  */
 export function withdrawalRoute(
   context: EndpointExtensionContext,
@@ -97,8 +97,8 @@ export function withdrawalRoute(
           },
         };
       });
-      // Only those that bring their address a receipt at once count, so that a stranger's doubtful
-      // posts hold back nobody's receipt.
+      // Only submissions whose receipt is sent at once count, so that doubtful ones from strangers
+      // do not delay the receipts of others.
       if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)
         await Promise.all([stores.giveBack(sender.join(" ")), receipts.giveBack(sender[0])]);
       if (outcome.kind === "unknown-project") return unknownProject();
@@ -107,7 +107,7 @@ export function withdrawalRoute(
         { event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful },
         "withdrawal posted",
       );
-      // Nobody waits for a mail server; what fails now the job sends later.
+      // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (stored.now) void sendWithdrawalReceipt(context, stored.id);
       return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
     },

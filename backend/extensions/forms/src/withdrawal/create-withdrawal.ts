@@ -5,7 +5,7 @@ import type { WithdrawalRequest } from "../../../../../src/contracts/forms";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 
-/** What came of a withdrawal: stored now, or before; either way with the moment when it arrived. */
+/** Result of a withdrawal: whether it was stored now or before, and the time when it arrived. */
 export type CreateWithdrawalResult = {
   readonly id: number;
   readonly receivedAt: Date;
@@ -16,8 +16,8 @@ const orderRecord = z.object({ id: z.number(), status: z.string(), customer_emai
 const knownRecord = z.object({ id: z.number(), date_created: timestamp });
 
 /**
- * The same words of the same browser are the same withdrawal, sent again; anybody else's, or other
- * words, are another.
+ * Identifies a withdrawal. The same content from the same browser is the same withdrawal, sent
+ * again; anything else is a new one.
  */
 function fingerprint(
   project: number,
@@ -30,7 +30,7 @@ function fingerprint(
     .digest("hex");
 }
 
-/** The order that is meant: its number and its customer's address both fit. */
+/** Returns the order whose number and customer's e-mail address both match. */
 async function orderOf(
   uow: UnitOfWork,
   project: number,
@@ -48,9 +48,9 @@ async function orderOf(
 }
 
 /**
- * Stores a withdrawal, whatever order it names: whether there is one is the staff's to find out,
- * and nobody's else. One that fits is tied to its order and noted in its history. `doubtful`: it
- * may be a machine's; then a receipt goes only to an order's own customer.
+ * Stores a withdrawal regardless of the order number: only staff check whether the order exists. A
+ * matching order is linked, and the withdrawal is added to its history. `doubtful`: the submission
+ * may come from a bot; a receipt is then sent only if the order matches.
  */
 export async function createWithdrawal(
   uow: UnitOfWork,
@@ -81,7 +81,7 @@ export async function createWithdrawal(
     doubtful: doubtful && order === undefined,
     fingerprint: same,
   });
-  // The receipt names the moment that the answer names.
+  // The receipt contains the same timestamp as the response.
   await uow.trx("withdrawal").where({ id }).update({ date_created: now });
   if (order)
     await uow.create("ecommerce_order_history", {

@@ -8,7 +8,7 @@ import { endingOutbox } from "../../orders/ending-mails";
 const steps = z.array(z.object({ date_created: timestamp }));
 
 /**
- * The mails about orders that their customers cancelled; the house's own cancellations never get a
+ * Outbox of the mails about orders cancelled by their customers. Cancellations by staff never get a
  * `cancellation_due_at`.
  */
 export const CANCELLATIONS = endingOutbox({
@@ -26,7 +26,10 @@ export const CANCELLATIONS = endingOutbox({
   shopMail: cancellationStaffMail,
 });
 
-/** Tells customer and house that the customer cancelled an order: each mail once. Never throws. */
+/**
+ * Sends customer and shop the mails about a cancellation by the customer. Each mail is sent once.
+ * Never throws.
+ */
 export function sendCancellationMails(
   context: EndpointExtensionContext,
   uuid: string,
@@ -34,7 +37,7 @@ export function sendCancellationMails(
   return sendPending(context, CANCELLATIONS, uuid);
 }
 
-/** What the job does for cancelled orders. */
+/** Sends all pending mails about cancellations. Called by the job. */
 export function sendPendingCancellationMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, CANCELLATIONS);
 }

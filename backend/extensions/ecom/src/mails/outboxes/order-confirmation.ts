@@ -10,7 +10,7 @@ import { readLegalTexts } from "../../orders/legal-texts";
 import { readOrderRecord } from "../../orders/order-record";
 import { createOrderToken } from "../../orders/order-token";
 
-/** Orders that are as good as made: customer and house are to hear of them. */
+/** Statuses of orders that customer and shop get a confirmation for. */
 const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
 async function readTold(
@@ -39,7 +39,7 @@ export const CONFIRMATIONS: Outbox = {
   claimedUntil: "confirmation_due_at",
   sentColumns: ["confirmation_sent_at", "notice_sent_at"],
   selects: (orders) => orders.whereIn("status", MADE),
-  // Later nobody wants a confirmation any more.
+  // An older confirmation is no longer useful.
   givenUpDays: 7,
   read: async (context, uuid) => {
     const told = await readTold(context, String(uuid));
@@ -62,8 +62,8 @@ export const CONFIRMATIONS: Outbox = {
 };
 
 /**
- * Tells customer and house of an order that is made (CHECKOUT-6): each mail once, however often
- * this is called. Never throws.
+ * Sends customer and shop the mails about a new order (CHECKOUT-6). Each mail is sent once, also
+ * with repeated calls. Never throws.
  */
 export function sendOrderConfirmation(
   context: EndpointExtensionContext,
@@ -73,8 +73,8 @@ export function sendOrderConfirmation(
 }
 
 /**
- * Holds the mails about an order back for so many seconds, since its e-mail address has had as many
- * as one may have in an hour. The job sends them afterwards; the order stands.
+ * Postpones the mails about an order by a number of seconds, since its e-mail address has reached
+ * its hourly mail limit. The job sends them afterwards. The order itself is not affected.
  */
 export async function postponeConfirmation(
   { database }: EndpointExtensionContext,
@@ -87,7 +87,7 @@ export async function postponeConfirmation(
     .update({ confirmation_due_at: due });
 }
 
-/** What the job does for orders that are made. */
+/** Sends all pending mails about new orders. Called by the job. */
 export function sendPendingOrderConfirmations(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, CONFIRMATIONS);
 }

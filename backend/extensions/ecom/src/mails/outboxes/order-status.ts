@@ -9,8 +9,8 @@ import { readStep } from "../../orders/history-step";
 import { readOrderRecord } from "../../orders/order-record";
 
 /**
- * The mails about steps of orders that their customers are to hear of; only such a step gets a
- * `news_due_at`.
+ * Outbox of the mails to customers about steps of their orders. Only steps that customers are
+ * notified of get a `news_due_at`.
  */
 export const STEPS: Outbox = {
   about: "a step of an order",
@@ -19,7 +19,7 @@ export const STEPS: Outbox = {
   claimedUntil: "news_due_at",
   sentColumns: ["news_sent_at"],
   selects: (rows) => rows.whereNotNull("news_due_at"),
-  // Later it is no news any more.
+  // An older step is no longer news.
   givenUpDays: 7,
   read: (context, id) => {
     const { siteUrl } = readFormSettings(context.env);
@@ -42,8 +42,8 @@ export const STEPS: Outbox = {
 };
 
 /**
- * Tells customers of the steps of their orders that they are to hear of (CHECKOUT-6): each once,
- * however often this is called. Never throws.
+ * Sends customers the pending mails about steps of their orders (CHECKOUT-6). Each mail is sent
+ * once, also with repeated calls. Never throws.
  */
 export function sendPendingStatusMails(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, STEPS);

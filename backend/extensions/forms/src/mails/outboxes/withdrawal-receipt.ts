@@ -7,9 +7,9 @@ import { readWithdrawal } from "../../withdrawal/withdrawal-record";
 import { withdrawalStaffMail, withdrawalReceiptMail } from "../withdrawal";
 
 /**
- * The receipt that the law wants at once (§ 356a (4) BGB), and the house's copy. Never given up. A
- * doubtful withdrawal has no receipt until the staff say that it is real, so that nobody can have
- * mail sent to strangers; the house hears of it all the same.
+ * Outbox of the receipt that the law requires without delay (§ 356a (4) BGB), and of the shop's
+ * copy. Never given up. A doubtful withdrawal gets no receipt until staff mark it as genuine, so
+ * that the form cannot be used to send mails to strangers. The shop gets its copy in any case.
  */
 export const RECEIPTS: Outbox = {
   about: "a withdrawal",
@@ -43,7 +43,7 @@ export const RECEIPTS: Outbox = {
   },
 };
 
-/** Sends receipt and copy of a withdrawal: each once. Never throws. */
+/** Sends the receipt and the shop's copy of a withdrawal. Each mail is sent once. Never throws. */
 export function sendWithdrawalReceipt(
   context: EndpointExtensionContext,
   id: number,
@@ -51,7 +51,7 @@ export function sendWithdrawalReceipt(
   return sendPending(context, RECEIPTS, id);
 }
 
-/** What the job does for withdrawals. */
+/** Sends all pending mails about withdrawals. Called by the job. */
 export function sendPendingWithdrawalReceipts(context: EndpointExtensionContext): Promise<void> {
   return sendAllPending(context, RECEIPTS);
 }
