@@ -34,8 +34,8 @@ afterEach(resetKlarnaFailures);
 
 const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
-describe("browser that stops after approval or before", () => {
-  it("PAY-5 is replaced by Klarna's callback, by which the shop places the order once", async () => {
+describe("browser that closes before the order is placed", () => {
+  it("PAY-5 leaves it to Klarna's callback, with which the shop places the order once", async () => {
     const { uuid, product } = await agreed();
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
@@ -43,7 +43,7 @@ describe("browser that stops after approval or before", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 is replaced by the job, which places the order before it would expire", async () => {
+  it("PAY-5 leaves it to the job, which places the order before it expires", async () => {
     const { uuid, product } = await agreed();
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
@@ -51,7 +51,7 @@ describe("browser that stops after approval or before", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 CHECKOUT-7 keeps the stock reserved while Klarna fails, then the order is found paid", async () => {
+  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost answer, then the order is found paid", async () => {
     const { uuid, product, token } = await agreed();
     await injectKlarnaFailure("lost-answer", "place", uuid);
     await postKlarnaOrder(house, uuid, token);
@@ -69,7 +69,7 @@ describe("browser that stops after approval or before", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("CHECKOUT-7 lets an order expire that was not approved, and its stock is released once", async () => {
+  it("CHECKOUT-7 lets an unapproved order expire, and its stock is released once", async () => {
     const product = await createProduct(house);
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
     await expireReservation(uuid);

@@ -399,8 +399,8 @@ describe("prices that differ from the server's", () => {
   });
 });
 
-describe("what is not for sale", () => {
-  it("CHECKOUT-7 LIST-3 includes draft, archived and unknown products", async () => {
+describe("unavailable products and options", () => {
+  it("CHECKOUT-7 LIST-3 rejects draft, archived and unknown products", async () => {
     for (const status of ["draft", "archived"]) {
       const product = await createProduct(house, { status });
       expect(await refused(orderRequest(house, product))).toMatchObject({
@@ -413,7 +413,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("CHECKOUT-7 PRODUCT-3 includes an inactive variant, a missing one and that of another product", async () => {
+  it("CHECKOUT-7 PRODUCT-3 rejects an inactive variant, a missing one and that of another product", async () => {
     const product = await createProduct(house, {
       product_variants: [{ display_name: "52", stock: 5, active: false }],
     });
@@ -431,7 +431,7 @@ describe("what is not for sale", () => {
     }
   });
 
-  it("CHECKOUT-7 includes another project's product, and an unknown project is refused", async () => {
+  it("CHECKOUT-7 rejects another project's product and an unknown project", async () => {
     const foreign = await createProduct(other);
     expect((await refused(orderRequest(house, foreign))).body).toMatchObject({
       code: "unavailable",
@@ -445,7 +445,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("PRODUCT-1 includes a product with price on request", async () => {
+  it("PRODUCT-1 rejects a product with price on request", async () => {
     const product = await createProduct(house, { price_brutto: undefined });
     const order = orderRequest(house, product, {
       products: oneLine({ price_brutto: 0 }, product),
@@ -457,7 +457,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("CHECKOUT-3 includes shipping and payment methods that are unknown or not for this country and payment", async () => {
+  it("CHECKOUT-3 rejects shipping and payment methods that are unknown or not for this country and payment", async () => {
     const product = await createProduct(house);
     const { shipping_address } = orderRequest(house, product);
     const cases: readonly (readonly [Partial<OrderRequest>, string])[] = [
@@ -478,7 +478,7 @@ describe("what is not for sale", () => {
       });
   });
 
-  it("SETTINGS-2 SETTINGS-3 includes all products of a closed shop, and gift wrapping that is switched off", async () => {
+  it("SETTINGS-2 SETTINGS-3 rejects orders of a closed shop, and gift wrapping that is switched off", async () => {
     const shop = await createTestShop("geschlossen");
     const product = await createProduct(shop);
     await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: true });
@@ -503,7 +503,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("PRODUCT-5 includes a personalization that breaks its limits", async () => {
+  it("PRODUCT-5 rejects a personalization that breaks its limits", async () => {
     const product = await createProduct(house, {
       personalization: {
         project: house.project,
