@@ -627,7 +627,7 @@ describe("missing texts", () => {
     await drop("page", own);
   });
 
-  it("EDIT-4 refuses a menu entry, a page block and a block without the texts that the build needs", async () => {
+  it("EDIT-4 refuses a menu entry and page blocks without the texts that the build needs", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
     const entry = {
       type: "page",

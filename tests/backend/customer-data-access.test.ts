@@ -289,7 +289,7 @@ describe("editor", () => {
     expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
-  it("SAFE-2 cannot provide a recipient through the company's address if none is entered", async () => {
+  it("SAFE-2 cannot redirect notices by the company's address if no recipient is entered", async () => {
     const mute = await createReviewShop("access-mute", "vorher@posts.example");
     const [recipient] = await list(
       administrator(),

@@ -33,7 +33,7 @@ const TABLES = FOLDERS.flatMap((folder) =>
   resolveContentModel().tables.filter((table) => table.folder === folder),
 );
 const LISTS = ["/files", ...TABLES.map(({ name }) => `/items/${name}`)];
-/** Collections whose records cannot all be deleted by any user. */
+/** Collections that keep at least one record. */
 const KEPT = [
   "project",
   "site_config",

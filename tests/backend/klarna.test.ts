@@ -155,7 +155,7 @@ describe("order with Klarna", () => {
     expect(JSON.stringify(purchase)).not.toContain("C & J");
   });
 
-  it("PAY-3 has one session, also for repeated and simultaneous requests, of which the browser gets the client token only", async () => {
+  it("PAY-3 has one session for repeated and simultaneous requests, and returns only its client token", async () => {
     const order = klarnaOrderRequest(house, await createProduct(house));
     await postOrder(order);
     const answers = await Promise.all([

@@ -126,7 +126,7 @@ describe("failed logins on a running Directus", () => {
     expect((await logIn(network(), owner)).status).toBe(200);
   });
 
-  it("SAFE-3 count for every spelling of the e-mail, every mode and simultaneous attempts; other spellings of the path do not bypass it", async () => {
+  it("SAFE-3 count for every e-mail spelling, every mode and in parallel; other path spellings are closed", async () => {
     const from = network();
     const email = await account();
     const variants: readonly (readonly [string, string, object])[] = [
@@ -207,7 +207,7 @@ describe("failed logins on a running Directus", () => {
 });
 
 describe("guesses over many accounts and from many networks", () => {
-  it("SAFE-3 are slowed down for one network with many accounts, except for an account that logged in there before", async () => {
+  it("SAFE-3 slow down one network with many accounts, except for an account that logged in there before", async () => {
     const from = network();
     const owner = await account();
     expect((await logIn(from, owner)).status).toBe(200);
@@ -225,7 +225,7 @@ describe("guesses over many accounts and from many networks", () => {
     expect((await logIn(from, owner)).status).toBe(200);
   });
 
-  it("SAFE-4 are slowed down for one account from many networks, but not for its owner's network", async () => {
+  it("SAFE-4 slow down one account from many networks, but not from its owner's network", async () => {
     const owner = await account();
     const home = network();
     expect((await logIn(home, owner)).status).toBe(200);

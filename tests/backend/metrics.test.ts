@@ -162,7 +162,7 @@ describe("alert rules", () => {
     }
   });
 
-  it("CHECKOUT-7 have zero as last backup and release before the first one, and no backup metrics without a status file", async () => {
+  it("CHECKOUT-7 get zero before the first backup and release, and no backup metrics without a status file", async () => {
     const text = await publisherMetrics(publisher, {
       releasesDir: "nowhere",
       backupStatusFile: "nowhere",

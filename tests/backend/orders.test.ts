@@ -131,7 +131,7 @@ describe("order", () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  it("CHECKOUT-7 starts with the status of its payment method: awaiting online payment, or confirmed for payment in store", async () => {
+  it("CHECKOUT-7 starts as awaiting payment if paid online, and as confirmed if paid in store", async () => {
     const product = await createProduct(house);
     const online = orderRequest(house, product, { payment_method: house.payments.paypal });
     expect((await postOrder(online)).body).toMatchObject({ order: { status: "awaiting_payment" } });

@@ -67,8 +67,8 @@ async function cancel({ uuid, token }: Own): Promise<number> {
 }
 
 /**
- * Places an order that its customer cancelled during the capture, of which the provider did not
- * know yet.
+ * Returns an order that its customer cancelled before PayPal captured it, as if the capture was
+ * already under way and not yet visible at the provider.
  */
 async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
   const order = await approved();
@@ -137,7 +137,7 @@ describe("capture for an ended order", () => {
     expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
   });
 
-  it("ORDER-1 is recorded as refunded if the refund was made before", async () => {
+  it("ORDER-1 is recorded as refunded if the refund was made but not recorded", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("500", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");

@@ -64,7 +64,7 @@ describe("save in Directus", () => {
     expect(publisher.doubted()).toEqual([]);
   });
 
-  it("BUILD-3 calls the publisher for created, changed, sorted and deleted records, files and products, with the project if known", async () => {
+  it("BUILD-3 calls the publisher for created, changed, sorted and deleted records, with the project if known", async () => {
     const called = async (what: string, change: () => Promise<unknown>): Promise<void> => {
       publisher.forget();
       await change();

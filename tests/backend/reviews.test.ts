@@ -202,7 +202,7 @@ describe("posted review", () => {
     });
   });
 
-  it("RATING-1 FORM-3 is refused as spam without a valid proof of work, if too fast, with the honeypot filled in or from another site", async () => {
+  it("RATING-1 FORM-3 is refused as spam without proof of work, if too fast, with the honeypot filled in or from another site", async () => {
     const product = await ring(house);
     const rating = (fields: Record<string, unknown>) => reviewPost(house, product, fields);
     expect(await post("rating", await rating({ altcha: "" }))).toMatchObject(SPAM);

@@ -63,7 +63,7 @@ describe("stock released by an order", () => {
     expect(await takenBy(order.uuid)).toEqual([0]);
   });
 
-  it("ORDER-3 includes several lines of a product, its variants, and items on order", async () => {
+  it("ORDER-3 includes several lines of a product, its variants, and items beyond the stock", async () => {
     const product = await createProduct(house, {
       ...{ stock: 1, reorder_possible: true },
       product_variants: [
