@@ -25,7 +25,7 @@ import {
   ring,
 } from "./fixtures/reviews-and-enquiries";
 
-/** The tests' server allows so many orders, and so many other posts, of one address in an hour. */
+/** Hourly limits per e-mail address on the test server: for orders and for all other posts. */
 const ORDERS = 60;
 const POSTS = 6;
 
@@ -43,8 +43,8 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<readonl
   return done;
 }
 
-describe("orders in the name of one e-mail address", () => {
-  it("SAFE-4 that are invalid, refused or repeated cost their customer nothing", async () => {
+describe("order limit per e-mail address", () => {
+  it("SAFE-4 does not count invalid, refused or repeated orders", async () => {
     const email = uniqueEmail();
     const order = orderRequest(house, await createProduct(house), { customer_email: email });
     const posts = [
@@ -68,7 +68,7 @@ describe("orders in the name of one e-mail address", () => {
     expect((await postOrder(second)).http).toBe(200);
   }, 120_000);
 
-  it("SAFE-4 that a stranger really places do not keep the customer from ordering, and bring the mailbox no more mails than allowed", async () => {
+  it("SAFE-4 accepts the customer's order after another network used up the limit, and delays its mail", async () => {
     const email = uniqueEmail();
     const product = await createProduct(house, { stock: 1000 });
     const anew = () => ({
@@ -100,12 +100,12 @@ describe("orders in the name of one e-mail address", () => {
       Date.now() + 3_000_000,
     );
     expect((await caughtMails(email, ORDERS)).length).toBe(ORDERS);
-    // The same order again is answered, not counted.
+    // A repeated order is answered, not counted.
     expect((await postOrder(own)).http).toBe(200);
   }, 180_000);
 });
 
-describe("forms in the name of one e-mail address", () => {
+describe("form limit per e-mail address", () => {
   const contact = async (fields: Record<string, unknown> = {}) => ({
     ...{
       project: DEMO_DOMAIN,
@@ -119,7 +119,7 @@ describe("forms in the name of one e-mail address", () => {
     altcha: fields["altcha"] ?? (await agedProof()),
   });
 
-  it("SAFE-4 without a proof of work, with a used one, or repeated cost nothing; from elsewhere others may write", async () => {
+  it("SAFE-4 ignores posts without a new proof of work and accepts posts from another network after the limit", async () => {
     const email = uniqueEmail();
     const used = await contact({ email });
     expect((await postForm("contact", used)).http).toBe(200);
@@ -139,7 +139,7 @@ describe("forms in the name of one e-mail address", () => {
     );
   }, 120_000);
 
-  it("SAFE-4 questions about a piece: the limit is each network's own, and the customer's mailbox is spared beyond it", async () => {
+  it("SAFE-4 counts enquiries per network and sends the customer no mail beyond the limit", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     for (let round = 0; round < POSTS; round += 1)
@@ -160,7 +160,7 @@ describe("forms in the name of one e-mail address", () => {
     expect(await caughtMails(email, POSTS)).toHaveLength(POSTS);
   }, 120_000);
 
-  it("SAFE-4 ratings: a stranger's refused and stored ones do not keep the buyer from rating", async () => {
+  it("SAFE-4 accepts the customer's review after another network used up the limit", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const unknown = await times(POSTS + 1, async () =>
@@ -183,7 +183,7 @@ describe("forms in the name of one e-mail address", () => {
     expect((await postText("rating", await reviewPost(house, product, { email }))).http).toBe(200);
   }, 120_000);
 
-  it("SAFE-4 withdrawals: a stranger's without a proof of work hold back nobody's receipt", async () => {
+  it("SAFE-4 confirms a withdrawal after many without a proof of work for the same address", async () => {
     const email = uniqueEmail();
     const withdrawal = (altcha: string) => ({
       ...{

@@ -16,8 +16,8 @@ const whoAmI = async (token: string | null) => {
   return body;
 };
 
-describe("the content client's authentication, on a running Directus", () => {
-  it("CONTENT-2 logs in by /auth/authenticate, refreshes by its token, and after the logout the token renews nothing", async () => {
+describe("Directus session against a running Directus", () => {
+  it("CONTENT-2 logs in, refreshes the token and cannot refresh after the logout", async () => {
     const session = createDirectusSession({ url });
     expect(await session.authenticate(credentials)).toMatchObject({ ok: true });
     const first = session.token();
@@ -28,7 +28,7 @@ describe("the content client's authentication, on a running Directus", () => {
     expect(await session.refresh()).toMatchObject({ ok: false });
   });
 
-  it("CONTENT-2 a wrong password is refused with the server's words", async () => {
+  it("CONTENT-2 returns the server's message for a wrong password", async () => {
     const session = createDirectusSession({ url });
     expect(await session.authenticate({ ...credentials, password: "wrong" })).toMatchObject({
       ok: false,
@@ -39,7 +39,7 @@ describe("the content client's authentication, on a running Directus", () => {
     });
   });
 
-  it("CONTENT-2 a new password is asked for without telling whether there is an account, and no made-up token sets one", async () => {
+  it("CONTENT-2 requests a new password without revealing whether the account exists and rejects an invalid token", async () => {
     const session = createDirectusSession({ url });
     const reset = `${url}/admin/reset-password`;
     expect(await session.requestPassword("nobody@sternberg.example.com", reset)).toEqual({

@@ -31,12 +31,11 @@ import {
 import { waitUntil } from "../support/run-publisher";
 
 /*
- * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for
- * the metrics, and restored into an empty place. The house is the tests' own, which is open
- * meanwhile.
+ * Backups as in production: encrypted to a public key, copied off site, pruned, recorded for the
+ * metrics, and restored into an empty directory. The source is the running test Directus.
  */
 
-/** A pair of keys for this test alone, and a file that the program `age` 1.1.1 encrypted to it. */
+/** A key pair for this test only, and a file encrypted to it by the program `age` 1.1.1. */
 const BY_AGE = {
   recipient: "age1madapj858jtf62m0pluck2rc7qgnrqya45eh5v9mhmmd2phl8f0qqrj090",
   key: "AGE-SECRET-KEY-1375RHVVXEA7KWHS98R39XFSH0ATYQ57ET2SKRVW30PGF4C4D47CSS4ZW3E\n",
@@ -103,8 +102,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("an encrypted backup", () => {
-  it("CHECKOUT-6 is copied off site and restored from there with the secret key into an empty place", async () => {
+describe("encrypted backup", () => {
+  it("CHECKOUT-6 is copied off site and restored from there with the secret key", async () => {
     const done = command("backup", [], settings());
     expect(done.status, done.said).toBe(0);
     expect(made(offsite)).toEqual(made());
@@ -126,11 +125,11 @@ describe("an encrypted backup", () => {
     const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
     expect(orders(restored.said)).toBe(orders(done.said));
     expect(orders(done.said)).not.toBe("");
-    // Nothing in plain text is left beside it.
+    // No plain text is left in the backup directory.
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 opens with none but the right key, and not when it is truncated or changed; the house stays as it is", () => {
+  it("CHECKOUT-6 refuses a wrong key and a truncated or changed file, and restores nothing", () => {
     expect(command("backup", [], settings()).status).toBe(0);
     const otherKey = join(folder, "other-key.txt");
     if (!existsSync(otherKey))
@@ -160,7 +159,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  it("CHECKOUT-6 has the format of the command line program age", async () => {
+  it("CHECKOUT-6 is compatible with the command line program age", async () => {
     const identity = join(folder, "key-of-age.txt");
     writeFileSync(identity, BY_AGE.key);
     const encrypted = join(folder, "by-age.txt.age");
@@ -169,13 +168,13 @@ describe("an encrypted backup", () => {
     expect(readFileSync(join(folder, "by-age.txt"), "utf8")).toBe("made by age\n");
     expect(command("backup", [], settings({ BACKUP_RECIPIENTS: BY_AGE.recipient })).status).toBe(0);
     expect(restoreInto("for-age", newest(), identity).status).toBe(0);
-    // What age itself looks for: its version, then a stanza for an X25519 key.
+    // What age itself checks: its version, then a stanza for an X25519 key.
     expect(readFileSync(newest()).subarray(0, 200).toString("latin1")).toMatch(
       /^age-encryption\.org\/v1\n-> X25519 [A-Za-z0-9+/]{43}\n/,
     );
   });
 
-  it("CHECKOUT-6 is what a house in production makes, unless somebody says otherwise; a secret key is never taken for a public one", () => {
+  it("CHECKOUT-6 is required in production unless switched off, and a secret key is not accepted as recipient", () => {
     const none = { BACKUP_RECIPIENTS: "" };
     const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
     expect([refused.status, refused.said]).toEqual([
@@ -200,8 +199,8 @@ describe("an encrypted backup", () => {
   });
 });
 
-describe("a copy off site that fails", () => {
-  it("CHECKOUT-6 is told, leaves the backup where it is, deletes nothing, and is made up for by the next run", async () => {
+describe("failing off-site copy", () => {
+  it("CHECKOUT-6 reports the failure, keeps the backup and is repeated by the next run", async () => {
     const failing = settings({ BACKUP_COPY_COMMAND: "echo no route to host >&2; exit 3" });
     const first = command("backup", [], failing);
     expect([first.status, first.said]).toEqual([1, expect.stringContaining("no route to host")]);
@@ -218,11 +217,11 @@ describe("a copy off site that fails", () => {
     expect(again.status, again.said).toBe(0);
     expect(made(offsite)).toEqual(made());
     expect(await status()).toMatchObject({ pendingCopies: 0, copiedAt: expect.any(String) });
-    // What is there is not copied once more.
+    // An existing copy is not made again.
     expect(command("backup", ["--copy-only"], failing).status).toBe(0);
   });
 
-  it("CHECKOUT-6 gets neither the database's password nor another secret of the house, and may not hang for ever", () => {
+  it("CHECKOUT-6 gets no secrets in its environment and is stopped after a timeout", () => {
     const told = join(folder, "environment.txt");
     const env = settings({
       BACKUP_COPY_COMMAND: 'env > "$BACKUP_COPY_TARGET"',
@@ -241,7 +240,7 @@ describe("a copy off site that fails", () => {
       ["--copy-only"],
       settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }),
     );
-    // What was copied already has nothing to wait for.
+    // A backup that is already copied does not run the command.
     expect(late.status).toBe(0);
     for (const name of readdirSync(backups).filter((each) => each.endsWith(".age.json"))) {
       const record = z
@@ -258,8 +257,8 @@ describe("a copy off site that fails", () => {
   });
 });
 
-describe("the folder of backups", () => {
-  /** A backup of another day, with the record that makes it one. */
+describe("backup directory", () => {
+  /** Creates a backup of another day with its record. */
   const older = (stamp: string, madeAt: string, copiedAt: string | undefined = madeAt): void => {
     mkdirSync(backups, { recursive: true });
     writeFileSync(join(backups, `house-${stamp}.tar.age`), "12345");
@@ -269,7 +268,7 @@ describe("the folder of backups", () => {
     );
   };
 
-  it("CHECKOUT-6 keeps what the retention says, and whatever was not made by this command", () => {
+  it("CHECKOUT-6 keeps backups as the retention says, and files that this command did not make", () => {
     for (const day of ["01", "02", "03", "04"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const strangers = [
@@ -292,7 +291,7 @@ describe("the folder of backups", () => {
     expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
   });
 
-  it("CHECKOUT-6 loses nothing where the new backup or its copy fails, and the failure is noted", async () => {
+  it("CHECKOUT-6 deletes nothing if the new backup or its copy fails, and records the failure", async () => {
     for (const day of ["01", "02", "03"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
@@ -311,7 +310,7 @@ describe("the folder of backups", () => {
     expect((await status()).failure).toBeUndefined();
   });
 
-  it("CHECKOUT-6 does not fill the disk while the copy fails: one backup of each day stays, and nothing else goes", () => {
+  it("CHECKOUT-6 keeps one backup per day while the copy fails", () => {
     const hours = ["01", "02", "03"];
     for (const hour of hours)
       older(`20250102-${hour}0000`, `2025-01-02T${hour}:00:00.000Z`, undefined);
@@ -327,8 +326,8 @@ describe("the folder of backups", () => {
     expect(made()).toHaveLength(3);
   });
 
-  it("CHECKOUT-6 holds no half backup where there is no room for it, and nothing in plain text", () => {
-    // A limit on the size of files fails as a full disk does: in the middle of a write.
+  it("CHECKOUT-6 contains no partial backup and no plain text after the disk is full", () => {
+    // A file size limit fails like a full disk: in the middle of a write.
     const full = command("backup", [], settings(), "trap '' XFSZ; ulimit -f 200;");
     expect(full.status, full.said).toBe(1);
     expect(full.said).not.toContain("should not have happened");
@@ -336,7 +335,7 @@ describe("the folder of backups", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 is cleared of what a killed backup has left", () => {
+  it("CHECKOUT-6 is cleaned of the leftovers of a killed backup", () => {
     const left = join(backups, ".making-0123abcd");
     mkdirSync(left, { recursive: true });
     writeFileSync(join(left, "archive.tar"), "plain text");
@@ -349,7 +348,7 @@ describe("the folder of backups", () => {
   });
 });
 
-describe("the schedule of backups", () => {
+describe("backup schedule", () => {
   type Schedule = { readonly output: () => string; readonly stop: () => Promise<number | null> };
 
   function runSchedule(env: Env): Schedule {
@@ -369,7 +368,7 @@ describe("the schedule of backups", () => {
     };
   }
 
-  it("CHECKOUT-6 makes the missing one at once, tries only the copy again where that failed, and ends when it is told to", async () => {
+  it("CHECKOUT-6 makes a missing backup at once, repeats only a failed copy, and ends on SIGTERM", async () => {
     const blocked = join(folder, "blocked");
     writeFileSync(blocked, "");
     const env = settings({
@@ -384,7 +383,7 @@ describe("the schedule of backups", () => {
     expect(await schedule.stop()).toBe(0);
   });
 
-  it("CHECKOUT-6 copies after a restart what could not be copied before, and makes no other backup for it", async () => {
+  it("CHECKOUT-6 copies a pending backup after a restart without making another one", async () => {
     const failing = runSchedule(settings({ BACKUP_COPY_COMMAND: "exit 1" }));
     await waitUntil("the copy failed", () => failing.output().includes("not copied off site"));
     expect(await failing.stop()).toBe(0);
@@ -395,7 +394,7 @@ describe("the schedule of backups", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it("CHECKOUT-6 counts a backup as not yet copied from the moment that it is made", async () => {
+  it("CHECKOUT-6 counts a backup as pending from its creation until it is copied", async () => {
     const seen = join(folder, "status-during-the-copy.json");
     const env = settings({
       BACKUP_COPY_COMMAND: `cp "${join(backups, "status.json")}" "$BACKUP_COPY_TARGET"`,
@@ -405,7 +404,7 @@ describe("the schedule of backups", () => {
     expect(await readBackupStatus(seen)).toMatchObject({ pendingCopies: 1, offsite: "on" });
   });
 
-  it.each(["soon", "0", "-1"])("CHECKOUT-6 refuses a pause of %s minutes", (minutes) => {
+  it.each(["soon", "0", "-1"])("CHECKOUT-6 rejects a retry pause of %s minutes", (minutes) => {
     const refused = command(
       "backup-schedule",
       [],

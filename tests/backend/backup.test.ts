@@ -24,9 +24,8 @@ import {
 } from "../support/operator-commands";
 
 /*
- * The tests' house is backed up while it is open, and restored into one of its own beside it: into
- * a file of SQLite's, or into a database of the same PostgreSQL where the tests' house runs on
- * that.
+ * Backs up the running test Directus and restores it next to it: into an SQLite file, or into
+ * another database of the same PostgreSQL.
  */
 
 let folder: string;
@@ -40,7 +39,7 @@ const beside = (): Env => ({
   ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}),
 });
 
-/** Asks the house beside, in the words of its database. */
+/** Queries the restored database. */
 function ask(sql: string): string {
   if (!ON_POSTGRES) {
     const script = `const { DatabaseSync } = require("node:sqlite"); const all = new DatabaseSync(process.argv[1]).prepare(process.argv[2]).all(); console.log(all.map((row) => Object.values(row).join("|")).join("\\n"))`;
@@ -79,8 +78,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a backup", () => {
-  it("CHECKOUT-6 is made of an open house, and brings back orders and pictures byte by byte", () => {
+describe("backup", () => {
+  it("CHECKOUT-6 of a running Directus restores orders and uploaded files byte by byte", () => {
     const made = command("backup", [backups], here());
     expect(made.status, made.said).toBe(0);
     const restored = command("restore", [newest()], beside());
@@ -98,7 +97,7 @@ describe("a backup", () => {
     expect(Number(ask("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
-  it("CHECKOUT-6 undoes what came after it: rows that were lost, rows that were added, pictures that were deleted", () => {
+  it("CHECKOUT-6 undoes later changes: lost rows, added rows and deleted files", () => {
     ask("update directus_files set title = 'changed'");
     ask("delete from directus_translations");
     ask("create table left_over (id integer)");
@@ -112,7 +111,7 @@ describe("a backup", () => {
     expect(ask("select count(*) from directus_files where title = 'changed'")).toBe("0");
   });
 
-  it("CHECKOUT-6 that is damaged, cut short or something else is refused, and the house stays as it is", () => {
+  it("CHECKOUT-6 is refused if damaged, truncated or no archive, and nothing changes", () => {
     ask("update directus_files set title = 'newer'");
     writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
     const before = [
@@ -124,7 +123,7 @@ describe("a backup", () => {
     truncateSync(cut, 60_000);
     const changed = join(folder, "changed.tar");
     const bytes = readFileSync(newest());
-    // In the middle of the database, which lies behind the manifest.
+    // In the middle of the database, which follows the manifest.
     for (let at = 200_000; at < 200_512; at += 1) bytes[at] = 0x2a;
     writeFileSync(changed, bytes);
     const other = join(folder, "other.tar");
@@ -145,13 +144,13 @@ describe("a backup", () => {
     ).toEqual([]);
   });
 
-  it("CHECKOUT-6 that the database itself cannot take is undone as a whole", () => {
+  it("CHECKOUT-6 is rolled back completely if the database rejects it", () => {
     const before = [
       ask("select count(*) from directus_files where title = 'newer'"),
       uploads(dataDir).length,
     ];
     if (ON_POSTGRES) {
-      // Something that the backup knows nothing of hangs on a table that it would replace.
+      // A view that is not in the backup depends on a table that the restore would replace.
       ask("create view of_somebody as select id from ecommerce_product");
       expect(command("restore", [newest()], beside()).status).toBe(1);
       ask("drop view of_somebody");
@@ -167,7 +166,7 @@ describe("a backup", () => {
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
   });
 
-  it("CHECKOUT-6 is refused where the uploaded files are not found: it would hold none of them", () => {
+  it("CHECKOUT-6 is refused if the uploaded files are not found", () => {
     const elsewhere = join(folder, "elsewhere");
     const database = ON_POSTGRES ? {} : { DB_FILENAME: join(DATA_DIR, "house.db") };
     const refused = command("backup", [backups], { ...here(), DATA_DIR: elsewhere, ...database });
@@ -175,7 +174,7 @@ describe("a backup", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 acts on no PostgreSQL without being told where its house keeps its files", () => {
+  it("CHECKOUT-6 needs DATA_DIR for PostgreSQL", () => {
     const env = {
       DB_CLIENT: "pg",
       DB_HOST: "127.0.0.1",
@@ -192,7 +191,7 @@ describe("a backup", () => {
       });
   });
 
-  it("CHECKOUT-6 no password stands in what the commands say, and a house that is not there is named", () => {
+  it("CHECKOUT-6 names a missing installation and prints no password", () => {
     const nowhere = command("backup", [backups], {
       DATA_DIR: join(folder, "nowhere"),
       DB_CLIENT: "sqlite3",
@@ -216,10 +215,7 @@ describe("a backup", () => {
   });
 });
 
-/**
- * Holds the file's only right to write, as a process in the middle of a transaction does, until it
- * is told to let go.
- */
+/** Holds an exclusive lock on the file, like a process within a transaction, until released. */
 function spawnHolder(file: string): () => void {
   const database = new DatabaseSync(file);
   database.exec("begin exclusive");

@@ -7,8 +7,8 @@ import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-di
 import { DATABASE, ON_POSTGRES, psql } from "../support/operator-commands";
 
 /*
- * The preparation that an upgrade runs, on a database of its own: of the same PostgreSQL as the
- * tests' Directus where that runs on one.
+ * Bootstrap as after an upgrade, in a separate database, on the same PostgreSQL as the test
+ * Directus if that uses one.
  */
 
 const folder = mkdtempSync(join(tmpdir(), "house-again-"));
@@ -27,8 +27,8 @@ function change(statement: string): void {
 }
 
 /**
- * Prepares in full, as after an upgrade; gives how many differences from the content model there
- * were.
+ * Runs a full bootstrap as after an upgrade. Returns the number of differences from the content
+ * model.
  */
 async function changesOfModel(): Promise<string | undefined> {
   rmSync(join(dataDir, "prepared"), { force: true });
@@ -61,12 +61,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a house that is prepared again", () => {
-  it("BUILD-2 has the content model already, and nothing is changed", async () => {
+describe("repeated bootstrap", () => {
+  it("BUILD-2 changes nothing if the content model is up to date", async () => {
     expect(await changesOfModel()).toBe("0");
   });
 
-  it("BUILD-2 gets what an upgrade adds to the content model", async () => {
+  it("BUILD-2 adds what an upgrade adds to the content model", async () => {
     change("alter table ecommerce_order_line drop column stock_taken");
     change(
       "delete from directus_fields where collection = 'ecommerce_order_line' and field = 'stock_taken'",

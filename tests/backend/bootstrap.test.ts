@@ -41,7 +41,7 @@ function contents(): ReadonlyMap<string, string> {
   return rows;
 }
 
-describe("preparing a house", () => {
+describe("bootstrap", () => {
   beforeAll(async () => {
     mkdirSync(seed, { recursive: true });
     write("project", [
@@ -52,13 +52,13 @@ describe("preparing a house", () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it("BUILD-2 a second time has nothing to do, and is told so at once", async () => {
+  it("BUILD-2 does nothing the second time and returns at once", async () => {
     const started = Date.now();
     expect(await bootstrapDirectus(place)).toEqual({ changed: false });
     expect(Date.now() - started).toBeLessThan(5000);
   });
 
-  it("BUILD-2 done again in full, it changes not one row", async () => {
+  it("BUILD-2 changes no row when run again in full", async () => {
     const before = contents();
     rmSync(join(place.dataDir, "prepared"));
     expect(await bootstrapDirectus(place)).toEqual({ changed: true });
@@ -69,7 +69,7 @@ describe("preparing a house", () => {
     expect(after.size).toBe(before.size);
   });
 
-  it("SAFE-3 switches off Directus's suspension of accounts where an earlier version left it on", async () => {
+  it("SAFE-3 turns off Directus's account suspension if an earlier version left it on", async () => {
     const database = new DatabaseSync(join(place.dataDir, "house.db"));
     database.exec("update directus_settings set auth_login_attempts = 25");
     database.close();
@@ -80,7 +80,7 @@ describe("preparing a house", () => {
     ]);
   });
 
-  it("BUILD-2 a grown seed adds what is new and leaves what editors changed", async () => {
+  it("BUILD-2 adds new seed records and keeps records that editors changed", async () => {
     const database = new DatabaseSync(join(place.dataDir, "house.db"));
     database.exec("update brand_type set type = 'uhren' where id = 1");
     database.close();
@@ -92,7 +92,7 @@ describe("preparing a house", () => {
     ]);
   });
 
-  it("SAFE-2 an upgrade takes the company's and the branches' addresses over as recipients, once", async () => {
+  it("SAFE-2 takes over the addresses of company and branches as notification recipients once", async () => {
     const again = async (change: string): Promise<unknown> => {
       const database = new DatabaseSync(join(place.dataDir, "house.db"));
       database.exec(change);
@@ -117,7 +117,7 @@ describe("preparing a house", () => {
     expect(later).toEqual(taken);
   }, 180_000);
 
-  it("EDIT-1 an installation with an older form of the model is brought up to date", async () => {
+  it("EDIT-1 updates an installation with an older content model", async () => {
     const hidden = "collection = 'page_translations' and field in ('page', 'language')";
     const database = new DatabaseSync(join(place.dataDir, "house.db"));
     const required = () =>
@@ -129,7 +129,7 @@ describe("preparing a house", () => {
     database.close();
   });
 
-  it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
+  it("BUILD-2 rejects a seed with a mistake, naming file, index and field, and stores nothing", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
     await expect(bootstrapDirectus(place)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe("preparing a house", () => {
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
   });
 
-  it("BUILD-2 a Directus that cannot start says why, with the end of its log", async () => {
+  it("BUILD-2 reports why Directus cannot start", async () => {
     const broken = {
       ...place,
       env: {
@@ -157,13 +157,13 @@ describe("preparing a house", () => {
     );
   });
 
-  it("BUILD-2 a port that is taken is named before anything is started", async () => {
+  it("BUILD-2 names a port in use before it starts anything", async () => {
     const running = await startDirectus(place);
     await expect(startDirectus(place)).rejects.toThrow(`Port ${place.port} is in use already`);
     await running.stop();
   });
 
-  it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
+  it("CHECKOUT-7 rejects the demo's passwords and tokens by name outside the demo", () => {
     const env = {
       DEMO_MODE: "false",
       ADMIN_EMAIL: "chef@haus.example.com",
@@ -175,7 +175,7 @@ describe("preparing a house", () => {
     );
   });
 
-  it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
+  it("PAY-2 PAY-3 rejects the fake servers of PayPal and Klarna outside the demo", () => {
     const own = [
       "ADMIN_EMAIL",
       "ADMIN_PASSWORD",
@@ -203,7 +203,7 @@ describe("preparing a house", () => {
     expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/double of Klarna/);
   });
 
-  it("CHECKOUT-7 no settings file and no variable of the surroundings reaches Directus unasked", () => {
+  it("CHECKOUT-7 passes no settings file and no other environment variable to Directus", () => {
     process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
     const env = directusEnvironment(place);
     delete process.env["PAYPAL_SECRET_OF_SOMEBODY"];

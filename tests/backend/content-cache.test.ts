@@ -13,8 +13,7 @@ import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /**
- * The order API keeps shop settings, sender and legal texts in memory; an edit must count for the
- * very next order.
+ * The order API caches shop settings, sender and legal texts; an edit must apply to the next order.
  */
 
 let house: TestShop;
@@ -28,8 +27,8 @@ beforeAll(async () => {
 const anyOrder = (fields: Parameters<typeof orderRequest>[2] = {}) =>
   orderRequest(house, ring, { customer_email: uniqueEmail(), ...fields });
 
-describe("content that the order API keeps in memory", () => {
-  it("CHECKOUT-7 a changed price of the gift wrapping counts for the next order", async () => {
+describe("content cache of the order API", () => {
+  it("CHECKOUT-7 applies a changed gift wrapping price to the next order", async () => {
     const wrapped = (total: number) => anyOrder({ present_wrap: true, total_price_brutto: total });
     expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_settings", house.settings, { present_wrapping_price: 6 });
@@ -40,7 +39,7 @@ describe("content that the order API keeps in memory", () => {
     expect(await postOrder(wrapped(115.9))).toMatchObject({ http: 200 });
   });
 
-  it("SETTINGS-3 CHECKOUT-7 maintenance mode counts for the next order, on and off", async () => {
+  it("SETTINGS-3 CHECKOUT-7 applies maintenance mode to the next order, on and off", async () => {
     expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_settings", house.settings, { maintenance_mode: true });
     expect(await postOrder(anyOrder())).toMatchObject({ http: 409, body: { code: "shop-closed" } });
@@ -48,7 +47,7 @@ describe("content that the order API keeps in memory", () => {
     expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
   });
 
-  it("CHECKOUT-6 PAY-4 the next confirmation names the new account and the company's new name", async () => {
+  it("CHECKOUT-6 PAY-4 uses the new bank account and company name in the next confirmation", async () => {
     const first = anyOrder();
     expect(await postOrder(first)).toMatchObject({ http: 200 });
     const [before] = await caughtMails(first.customer_email);
@@ -76,7 +75,7 @@ describe("content that the order API keeps in memory", () => {
     expect(after?.subject).toContain("Juwelier Neu");
   });
 
-  it("CHECKOUT-7 a changed product price, which is never kept, counts for the next order", async () => {
+  it("CHECKOUT-7 applies a changed product price, which is never cached, to the next order", async () => {
     const product = await createProduct(house);
     expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_product", product, { price_brutto: 120 });

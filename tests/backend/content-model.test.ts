@@ -9,7 +9,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 
 const committed = (name: string): string =>
   readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
-/** The committed snapshot is SQLite's; each database has its own words for types and keys. */
+/** The committed snapshot is for SQLite; types and keys have other names in PostgreSQL. */
 const onPostgres = (process.env["TEST_DATABASE"] ?? "").includes('"DB_CLIENT":"pg"');
 const wordsSchema = z.array(z.object({ language: z.string(), translation: z.string().min(1) }));
 const labelledSchema = z.object({
@@ -24,13 +24,13 @@ const labelledSchema = z.object({
   }),
 });
 
-describe("the content model", () => {
-  it("PAGE-6 the committed snapshot and words are what the model yields (npm run model renews them)", () => {
+describe("content model", () => {
+  it("PAGE-6 matches the committed snapshot and translations (`npm run model` updates them)", () => {
     for (const [name, content] of Object.entries(generateModelFiles()))
       expect(committed(name) === content, name).toBe(true);
   });
 
-  it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
+  it("PAGE-6 matches the schema of the running Directus: its own diff is empty", async () => {
     const snapshot: unknown = onPostgres
       ? createSnapshot("postgres").snapshot
       : JSON.parse(committed("snapshot.json"));
@@ -40,7 +40,7 @@ describe("the content model", () => {
     });
   });
 
-  it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {
+  it("PAGE-6 has a German and an English label and hint for every collection, field, choice and rule", () => {
     const { snapshot, phrases } = createSnapshot("sqlite");
     const spoken = new Set(phrases.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
@@ -65,15 +65,14 @@ describe("the content model", () => {
     expect(snapshot.fields.length).toBeGreaterThan(900);
   });
 
-  it("EDIT-1 no form asks for a value in a field that it does not show", () => {
+  it("EDIT-1 requires no value in a field that the form does not show", () => {
     const asked = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
         .filter((field) => field.required === true && field.hidden === true)
         .map((field) => `${name}.${field.name}`),
     );
     expect(asked).toEqual([]);
-    // A field that appears on a condition may be required, if its default fills it where it does
-    // not appear.
+    // A conditional field may be required if its default fills it while it is hidden.
     const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
         .filter(
@@ -87,7 +86,7 @@ describe("the content model", () => {
     expect(unfilled).toEqual([]);
   });
 
-  it("EDIT-1 the database still refuses an owned record without its owner, a translation without its language and a block without its item", () => {
+  it("EDIT-1 rejects in the database an owned record without owner, a translation without language and a block without item", () => {
     const { fields } = createSnapshot("sqlite").snapshot;
     const columns = z.array(
       z.object({
@@ -131,7 +130,7 @@ describe("the content model", () => {
     ).toEqual([true, true, true]);
   });
 
-  it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
+  it("PAGE-6 serves the labels to an editor in the editor's language", async () => {
     const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const reply = await requestDirectus(
       editor,
@@ -145,7 +144,7 @@ describe("the content model", () => {
     });
   });
 
-  it("PAGE-6 what belongs to a record goes with it, and what others use cannot be taken away from them", () => {
+  it("PAGE-6 deletes dependent records with their owner and protects records that others use", () => {
     const { relations } = resolveContentModel();
     const rule = (collection: string, field: string) =>
       relations.find((each) => each.collection === collection && each.field === field)?.onDelete;
@@ -157,7 +156,7 @@ describe("the content model", () => {
     expect(rule("brand", "manufacturer")).toBe("SET NULL");
   });
 
-  it("CHECKOUT-5 order and payment numbers can exist once only", async () => {
+  it("CHECKOUT-5 makes order and payment numbers unique", async () => {
     const fields = await requestDirectus(administrator(), "/fields/ecommerce_order");
     const unique = z
       .object({
@@ -168,11 +167,11 @@ describe("the content model", () => {
       .parse(fields.body)
       .data.filter(({ schema }) => schema?.is_unique === true)
       .map(({ field }) => field);
-    // PostgreSQL counts the primary key among them.
+    // PostgreSQL also reports the primary key.
     expect(unique.filter((field) => field !== "id").sort()).toEqual(["order_number", "order_uuid"]);
   });
 
-  it("BUILD-1 the demo house is complete: every record of the seed is there", async () => {
+  it("BUILD-1 contains every record of the demo seed", async () => {
     expect(inject("directusUrl")).toMatch(/^http/);
     for (const name of [
       "page",

@@ -18,8 +18,8 @@ import {
 } from "../support/revisions-app";
 
 /*
- * What an editor sees of a refused save in the real back office: a whole sentence at the right
- * field, in the editor's language.
+ * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,
+ * in the editor's language.
  */
 
 const EDITOR = "editor@sternberg.example.com";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => browser?.close());
 
-describe("a refused save in the form", () => {
+describe("refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
     const id = await create(editor, "page", {
       key: "refused",
@@ -67,7 +67,7 @@ describe("a refused save in the form", () => {
     }
   }, 240_000);
 
-  /** Logs in with this language of the back office, and puts German back. */
+  /** Logs in with this app language, and resets the language to German afterwards. */
   async function inLanguage(
     email: string,
     password: string,
@@ -85,7 +85,7 @@ describe("a refused save in the form", () => {
     }
   }
 
-  /** What stands at a field of the form itself, below its input. */
+  /** The message below the input of a field in the form. */
   const toldAt = (page: Page, collection: string, field: string) =>
     fieldOf(page, collection, field).first().locator(".validation-error");
   const inputOf = (page: Page, collection: string, field: string) =>
@@ -117,7 +117,7 @@ describe("a refused save in the form", () => {
       unsafe: /Cette cible n’est pas sûre\./,
     },
   ])(
-    "EDIT-4 the sentence stands at the field: $language",
+    "EDIT-4 shows the message at the field: $language",
     async ({ language, taken, untitled, loop, source, unsafe }) => {
       const own = await create(editor, "page", {
         key: "at_field",
@@ -144,8 +144,8 @@ describe("a refused save in the form", () => {
             ["redirect", redirect, redirectRefusals],
           ] as const) {
             await openRecord(page, collection, id);
-            // A refused form stays open: the next mistake is made in it, after the one before is
-            // mended.
+            // A refused form stays open: the next mistake is made in it after the previous one is
+            // corrected.
             for (const [form, field, before, value, at, sentence] of refusals) {
               await inputOf(page, form, field).fill(value);
               expect(await saveForm(page)).toBe(400);
@@ -166,7 +166,7 @@ describe("a refused save in the form", () => {
     240_000,
   );
 
-  it("EDIT-4 REDIR-1 shop staff read at the address part why the category keeps it, and a brand's is told that it is taken", async () => {
+  it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is taken", async () => {
     const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
     const [category] = await list(
       shop,
@@ -192,7 +192,7 @@ describe("a refused save in the form", () => {
     });
   }, 240_000);
 
-  it("EDIT-3 what the site needs has no delete button for editors and shop staff, other records have one", async () => {
+  it("EDIT-3 shows no usable delete button for records that the site needs, but shows one for other records", async () => {
     const own = await create(editor, "page", {
       key: "with_bin",
       translations: [{ language: "de", title: "Probe", path: "mit-papierkorb" }],

@@ -14,8 +14,8 @@ import {
 } from "../support/directus";
 
 /*
- * What the content system refuses on save, since the site could not be built with it: at the field,
- * in the editor's language, and nothing is stored.
+ * What Directus refuses on save because the site could not be built with it: the error is at the
+ * field and in the editor's language, and nothing is stored.
  */
 
 let editor: Caller;
@@ -30,12 +30,12 @@ const errorsSchema = z.object({
   ),
 });
 
-/** The first refusal of an answer, which must be one. */
+/** Returns the first validation error of a reply, which must be a refusal. */
 function refusal(reply: Reply): Row {
   expect(reply.status, JSON.stringify(reply.body)).toBe(400);
   const [first] = errorsSchema.parse(reply.body).errors;
   expect(first?.extensions.code).toBe("FAILED_VALIDATION");
-  // Directus's own rules come without a sentence: the form has that of the field.
+  // Directus's own rules have no message: the form shows the message of the field.
   if (first?.extensions["rule"] !== undefined)
     expect(first.message).toBe(first.extensions["validation_message"]);
   return first?.extensions ?? {};
@@ -63,8 +63,8 @@ beforeAll(async () => {
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-describe("a path that is taken", () => {
-  it("EDIT-4 is refused at the path of its language, by each way to save it, and nothing is stored", async () => {
+describe("path that is already taken", () => {
+  it("EDIT-4 is refused at the path of its language in every way to save it, and nothing is stored", async () => {
     const contact = await page("contact");
     const before = await countOf("page");
     const made = refusal(
@@ -166,10 +166,10 @@ describe("a path that is taken", () => {
       /^L’adresse \/kontakt est déjà utilisée \(Pages \d+\)\. Veuillez en choisir une autre\.$/,
       "Allemand → Path",
     ],
-    // No words of ours: English. No language of the user's own: the house's.
+    // No translation for this language: English. No language set by the user: that of the project.
     ["it-IT", /^The address \/kontakt is already in use/, "German → Path"],
     [null, /^Die Adresse \/kontakt ist bereits vergeben/, "Deutsch → Pfad"],
-  ])("EDIT-4 the sentence is in the editor's language: %s", async (language, sentence, where) => {
+  ])("EDIT-4 is reported in the editor's language: %s", async (language, sentence, where) => {
     await me(editor, language);
     try {
       const reply = await post(editor, "page", {
@@ -178,8 +178,8 @@ describe("a path that is taken", () => {
         translations: [words("Second", "kontakt")],
       });
       expect(refusal(reply)["validation_message"]).toMatch(sentence);
-      // The list of translations tells it again, with language and field: a form marks its own
-      // fields only.
+      // Repeated at the list of translations with language and field: a form marks its own fields
+      // only.
       const [, atList] = errorsSchema.parse(reply.body).errors;
       expect(atList?.extensions.field).toBe("translations");
       expect(atList?.message).toMatch(new RegExp(`^${where}: `));
@@ -198,7 +198,7 @@ describe("a path that is taken", () => {
     }
   });
 
-  it("EDIT-4 administrators are refused as well", async () => {
+  it("EDIT-4 is refused for administrators too", async () => {
     const reply = await post(administrator(), "page", {
       key: "second",
       translations: [words("Zweite", "kontakt")],
@@ -206,7 +206,7 @@ describe("a path that is taken", () => {
     expect(refusal(reply)["rule"]).toBe("path-taken");
   });
 
-  it("EDIT-4 a draft may not hold it either, since the preview shows drafts; an archived page gives its address free, and gets it back only if it is free", async () => {
+  it("EDIT-4 is refused for a draft too, and an archived page gets its path back only if it is free", async () => {
     const first = await create(editor, "page", {
       key: "first",
       status: "archived",
@@ -235,7 +235,7 @@ describe("a path that is taken", () => {
     await drop("page", first);
   });
 
-  it("EDIT-4 addresses of brands, of the shop, of fixed pages and of redirects are taken too", async () => {
+  it("EDIT-4 includes paths of brands, the shop, fixed pages and redirects", async () => {
     const taken = [
       ["uhren/meridian", "path-taken"],
       ["shop", "path-taken"],
@@ -267,7 +267,7 @@ describe("a path that is taken", () => {
     ).toBe("path-taken");
   });
 
-  it("EDIT-4 two brands with one address part are refused at it", async () => {
+  it("EDIT-4 is refused at the slug of a brand, as is an invalid slug", async () => {
     const type = await idOf("brand_type", "sort=id");
     const item = {
       display_name: "Meridian 2",
@@ -292,7 +292,7 @@ describe("a path that is taken", () => {
     await drop("brand", brand);
   });
 
-  it("EDIT-4 of two editors who save one path at the same moment one is refused", async () => {
+  it("EDIT-4 is given to one of several editors who save it at the same time", async () => {
     const attempts = await Promise.all(
       ["race_one", "race_two", "race_three"].map((key) =>
         post(editor, "page", {
@@ -312,7 +312,7 @@ describe("a path that is taken", () => {
   });
 });
 
-describe("a redirect that leads nowhere good", () => {
+describe("invalid redirect", () => {
   const redirect = (source: string, target: string, status = "published") => ({
     source,
     target,
@@ -348,7 +348,7 @@ describe("a redirect that leads nowhere good", () => {
     ["/verlobungsringe", "/impressum", "source", "redirect-source-taken"],
     ["/probe?a=1", "/impressum", "source", "redirect-source-invalid"],
     ["/shop/produkt/7", "/impressum", "source", "redirect-hides-page"],
-  ])("EDIT-4 %s → %s is refused at its field", async (source, target, field, rule) => {
+  ])("EDIT-4 refuses %s → %s at its field", async (source, target, field, rule) => {
     const before = await countOf("redirect");
     const told = refusal(await post(editor, "redirect", redirect(source, target)));
     expect(told["field"]).toBe(field);
@@ -356,7 +356,7 @@ describe("a redirect that leads nowhere good", () => {
     expect(await countOf("redirect")).toBe(before);
   });
 
-  it("EDIT-4 a circle through several redirects is refused at the one that closes it", async () => {
+  it("EDIT-4 refuses the redirect that closes a loop of several redirects", async () => {
     const [a, b] = [
       await create(editor, "redirect", redirect("/kreis-a", "/kreis-b?x=1")),
       await create(editor, "redirect", redirect("/kreis-b", "/KREIS-C/")),
@@ -375,8 +375,8 @@ describe("a redirect that leads nowhere good", () => {
   });
 });
 
-describe("a save that takes an address from another record", () => {
-  it("EDIT-4 is refused where it is caused: the accessibility page, the portal, the French address of the watches", async () => {
+describe("save that takes the path of another record", () => {
+  it("EDIT-4 is refused at the field that causes it: accessibility page, portal, French path of the watches", async () => {
     const made: { readonly collection: string; readonly id: string | number }[] = [];
     const make = async (collection: string, item: Row) =>
       made.push({ collection, id: await create(editor, collection, item) });
@@ -437,8 +437,8 @@ describe("a save that takes an address from another record", () => {
   });
 });
 
-describe("an import of a file", () => {
-  /** Imports a file as the list's "import" does. */
+describe("file import", () => {
+  /** Imports a file like "import" in a list of the Directus app. */
   async function importFile(
     caller: Caller,
     collection: string,
@@ -458,7 +458,7 @@ describe("an import of a file", () => {
   }
 
   it.each(["text/csv", "application/json"] as const)(
-    "EDIT-3 EDIT-4 as %s is checked like any other save, and nothing of it is stored",
+    "EDIT-3 EDIT-4 checks %s like any other save and stores nothing of a refused file",
     async (type) => {
       const home = await page("home");
       const rows = [
@@ -477,7 +477,7 @@ describe("an import of a file", () => {
       ] as const;
       const cell = (value: unknown): string =>
         `"${(typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
-      // Whether the file comes with the request or after it is different from time to time.
+      // It varies whether the file arrives with the request or after it.
       for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
         const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;
         const reply = await importFile(
@@ -501,14 +501,14 @@ describe("an import of a file", () => {
   );
 });
 
-describe("an import whose file arrives slowly", () => {
+describe("slow file import", () => {
   const BOUNDARY = "import-boundary";
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="import"\r\nContent-Type: application/json\r\n\r\n`;
   const record = JSON.stringify([
     { source: "/import-kreis", target: "/import-kreis", status: "published" },
   ]);
 
-  /** Begins an import and sends its record; `go` decides how it goes on. */
+  /** Starts an import and sends its record; `go` decides how it continues. */
   function upload(go: (request: ClientRequest) => void): Promise<number> {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
@@ -536,7 +536,7 @@ describe("an import whose file arrives slowly", () => {
     expect(await upload((request) => request.end(`\r\n--${BOUNDARY}--\r\n`))).toBe(400);
   });
 
-  it("EDIT-4 blocks nobody when the client stops halfway", async () => {
+  it("EDIT-4 blocks no other save when the client stops halfway", async () => {
     await expect(upload((request) => request.destroy(new Error("stopped")))).rejects.toThrow(
       "stopped",
     );
@@ -550,9 +550,9 @@ describe("an import whose file arrives slowly", () => {
   });
 });
 
-describe("words that are missing", () => {
+describe("missing texts", () => {
   it.each([[""], ["   "], ["\u200b\u2060"], ["\u00ad"], [null], [undefined]])(
-    "EDIT-4 the title %j is refused at the title of its language",
+    "EDIT-4 refuses the title %j at the title of its language",
     async (title) => {
       const translations = [
         words("Titel", "mit-titel"),
@@ -569,7 +569,7 @@ describe("words that are missing", () => {
     },
   );
 
-  it("EDIT-4 an empty title is refused where the row is saved by itself, and stays as it is", async () => {
+  it("EDIT-4 refuses an empty title of a row that is saved alone, and stores nothing", async () => {
     const own = await create(editor, "page", {
       key: "titled",
       translations: [words("Titel", "titel")],
@@ -593,7 +593,7 @@ describe("words that are missing", () => {
     await drop("page", own);
   });
 
-  it("EDIT-4 a page without any words is refused, and the last words of a page cannot be deleted", async () => {
+  it("EDIT-4 refuses a page without translation and the deletion of its last translation", async () => {
     expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({
       field: "translations",
       rule: "no-translation",
@@ -627,7 +627,7 @@ describe("words that are missing", () => {
     await drop("page", own);
   });
 
-  it("EDIT-4 a menu entry, a brand and a block without the words that the build needs are refused", async () => {
+  it("EDIT-4 refuses a menu entry and page blocks without the texts that the build needs", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
     const entry = {
       type: "page",
@@ -671,7 +671,7 @@ describe("words that are missing", () => {
     });
   });
 
-  it("EDIT-4 unsafe targets of menu entries and blocks are refused at the target", async () => {
+  it("EDIT-4 refuses unsafe targets of menu entries and blocks at the target", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
     for (const external_path of [
       "javascript:alert(1)",
@@ -711,7 +711,7 @@ describe("words that are missing", () => {
 describe("records that the site needs", () => {
   const PROTECTED = ["project", "theme", "company", "site_config", "legal_notice", "menu"] as const;
 
-  it("EDIT-3 an editor can neither delete them nor add a second one: by key, by several keys, by query, over GraphQL", async () => {
+  it("EDIT-3 cannot be deleted or duplicated by an editor: by key, keys, query or GraphQL", async () => {
     for (const collection of PROTECTED) {
       const id = await idOf(collection, "sort=id");
       const attempts = [
@@ -742,7 +742,7 @@ describe("records that the site needs", () => {
     }
   });
 
-  it("EDIT-3 fixed pages stay, keep their key, and home and the page for missing ones stay published; pages of an editor's own can go", async () => {
+  it("EDIT-3 include fixed pages with key and status, but not an editor's own pages", async () => {
     for (const key of ["home", "not_found", "contact", "imprint"]) {
       const id = await page(key);
       const reply = await requestDirectus(editor, `/items/page/${id}`, "DELETE");
@@ -785,7 +785,7 @@ describe("records that the site needs", () => {
     });
   });
 
-  it("EDIT-3 the shop's entry among the plug-ins stays, also when it is left out of the list", async () => {
+  it("EDIT-3 include the shop plug-in, also when it is left out of the list", async () => {
     const config = await idOf("site_config", "sort=id");
     const plugin = await idOf("site_plugin", "filter[name][_eq]=shop");
     for (const reply of [
@@ -799,7 +799,7 @@ describe("records that the site needs", () => {
     expect(await idOf("site_plugin", "filter[name][_eq]=shop")).toBe(plugin);
   });
 
-  it("EDIT-3 an editor cannot move a project's records elsewhere, nor change what the site is found by", async () => {
+  it("EDIT-3 cannot be moved to another project by an editor, who cannot change the domain either", async () => {
     const other = await create(administrator(), "project", {
       display_name: "Anderes",
       domain: "anderes.example",
@@ -823,7 +823,7 @@ describe("records that the site needs", () => {
     await drop("project", other);
   });
 
-  it("EDIT-3 shop staff can neither delete nor add shop settings, and what others use is refused with a message and never with a bare 500", async () => {
+  it("EDIT-3 include shop settings, and deleting a record in use returns 409 with a message", async () => {
     const settings = await idOf("ecommerce_settings", "sort=id");
     expect(
       (await requestDirectus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status,
@@ -843,7 +843,7 @@ describe("records that the site needs", () => {
     }
   });
 
-  it("EDIT-4 REDIR-1 shop staff cannot rename, unpublish or delete the category that /verlobungsringe leads to", async () => {
+  it("EDIT-4 REDIR-1 include the category that /verlobungsringe redirects to: no new slug, status or deletion", async () => {
     const category = await idOf("ecommerce_category", "filter[slug][_eq]=verlobungsringe");
     expect(
       refusal(await patch(shop, `ecommerce_category/${category}`, { slug: "ringe" })),
@@ -872,7 +872,7 @@ describe("records that the site needs", () => {
     ).toBe(200);
   });
 
-  it("EDIT-3 administrators keep their rights", async () => {
+  it("EDIT-3 can be changed by administrators", async () => {
     const contact = await page("contact");
     expect(
       (await patch(administrator(), `page/${contact}`, { key: "contact_old", status: "archived" }))

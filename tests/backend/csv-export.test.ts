@@ -30,7 +30,7 @@ async function text(path: string, init: RequestInit = {}): Promise<string> {
   return body;
 }
 
-/** Waits for the file that an export writes after it was answered. */
+/** Waits for the file that an export writes after its response. */
 async function exportedFile(title: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const found = rows.parse(
@@ -46,7 +46,7 @@ async function exportedFile(title: string): Promise<string> {
   throw new Error("no file was written");
 }
 
-/** Everything that a spreadsheet would execute, and what the export makes of it. */
+/** Checks all texts that a spreadsheet would execute, and what the export makes of them. */
 function expectProtected(csv: string): void {
   for (const cell of [
     "'=HYPERLINK(1)",
@@ -64,7 +64,7 @@ function expectProtected(csv: string): void {
   expect(csv).not.toMatch(/'-5|'2026|'true|'false/);
 }
 
-describe("exports, on a running Directus", () => {
+describe("exports of a running Directus", () => {
   beforeAll(async () => {
     const field = (name: string, type: string) => ({ field: name, type, meta: {}, schema: {} });
     const key = {
@@ -102,7 +102,7 @@ describe("exports, on a running Directus", () => {
     await requestDirectus(administrator(), `/collections/${COLLECTION}`, "DELETE");
   });
 
-  it("SAFE-2 as CSV protect every text and leave numbers, dates and truth values as they are", async () => {
+  it("SAFE-2 escape every text in CSV and keep numbers, dates and booleans", async () => {
     const found = rows.parse(
       (await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body,
     ).data;
@@ -121,7 +121,7 @@ describe("exports, on a running Directus", () => {
     }
   });
 
-  it("SAFE-2 as CSV protect related fields, JSON, groups and single records", async () => {
+  it("SAFE-2 escape related fields, JSON, groups and single records in CSV", async () => {
     const nested = await text(`/items/${COLLECTION}?export=csv&fields=words,extra&limit=-1`);
     expect(nested).toContain(`"'=1"`);
     expect(
@@ -136,7 +136,7 @@ describe("exports, on a running Directus", () => {
     );
   });
 
-  it("SAFE-2 as CSV of Directus's own collections protect texts, too", async () => {
+  it("SAFE-2 escape texts of Directus's own collections in CSV", async () => {
     const parent = await create(administrator(), "directus_folders", { name: "=1+1" });
     const child = await create(administrator(), "directus_folders", { name: "child", parent });
     const csv = await text("/folders?export=csv&limit=-1&fields=name,parent.name&sort=name");
@@ -146,7 +146,7 @@ describe("exports, on a running Directus", () => {
       await requestDirectus(administrator(), `/folders/${id}`, "DELETE");
   });
 
-  it("SAFE-2 into a file, as the app's export dialog asks for it, protect every text", async () => {
+  it("SAFE-2 escape every text in a file written by the app's export dialog", async () => {
     for (const format of ["csv", "csv_utf8"]) {
       const title = `csv-export-${format}`;
       await text(`/utils/export/${COLLECTION}`, {
@@ -167,7 +167,7 @@ describe("exports, on a running Directus", () => {
     }
   });
 
-  it("SAFE-2 as JSON, XML and YAML stay as they are, as a download and as a file", async () => {
+  it("SAFE-2 keep texts unchanged in JSON, XML and YAML, as download and as file", async () => {
     for (const format of ["json", "xml", "yaml"]) {
       const exported = await text(`/items/${COLLECTION}?export=${format}&limit=-1`);
       expect(exported).toContain("=HYPERLINK(1)");
@@ -185,7 +185,7 @@ describe("exports, on a running Directus", () => {
     expect(await exportedFile("csv-export-json")).toContain('"=HYPERLINK(1)"');
   });
 
-  it("SAFE-2 as CSV give the same records back when they are imported; an import of JSON takes nothing away", async () => {
+  it("SAFE-2 restore the same records when CSV is imported, while a JSON import keeps the apostrophe", async () => {
     const read = async () =>
       rows.parse(
         (

@@ -25,9 +25,8 @@ import {
 import type { TestShop } from "./fixtures/test-shop";
 
 /**
- * Who may do what with each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the
- * model that is missing here fails the test: it has to be placed by somebody who knows what it
- * holds.
+ * Permissions for each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the model
+ * that is missing here fails the test: it must be added deliberately, according to its data.
  */
 const FULL = "crud";
 const READ = "r";
@@ -35,7 +34,7 @@ const NONE = "";
 type Access = { readonly editor: string; readonly shop: string };
 const OWN: Readonly<Record<string, Access>> = {
   project: { editor: "ru", shop: READ },
-  // What exists once for each project, or what the site cannot be built without (EDIT-3).
+  // Exists once per project, or the site cannot be built without it (EDIT-3).
   site_config: { editor: "ru", shop: NONE },
   theme: { editor: "ru", shop: NONE },
   company: { editor: "ru", shop: NONE },
@@ -74,7 +73,7 @@ const { tables } = resolveContentModel();
 const accessOf = (name: string, folder: string): Access | undefined =>
   OWN[name] ?? BY_FOLDER[folder];
 
-/** Collections with personal data of customers, as a filter or a relation might reach them. */
+/** Collections with personal data of customers that a filter or a relation could reach. */
 const CUSTOMER_DATA = [
   ...[
     "ecommerce_request",
@@ -127,8 +126,8 @@ beforeAll(async () => {
   });
 });
 
-describe("who may do what", () => {
-  it("SAFE-2 is decided for every collection and every role", async () => {
+describe("permissions", () => {
+  it("SAFE-2 are defined for every collection and every role", async () => {
     const unplaced = tables
       .filter(({ name, folder }) => accessOf(name, folder) === undefined)
       .map(({ name }) => name);
@@ -153,8 +152,8 @@ describe("who may do what", () => {
   });
 });
 
-describe("an editor", () => {
-  it("SAFE-2 reads nothing that customers wrote, by no way of asking", async () => {
+describe("editor", () => {
+  it("SAFE-2 cannot read customer data by any kind of query", async () => {
     for (const caller of [editor, builder(), visitor]) {
       for (const name of CUSTOMER_DATA) {
         const answers = [
@@ -171,7 +170,7 @@ describe("an editor", () => {
           name,
           answers.filter(({ status }) => status !== 403 && status !== 401 && status !== 404),
         ]).toEqual([name, []]);
-        // Answered at once and done later, with the caller's rights.
+        // Answered at once and executed later, with the caller's permissions.
         await requestDirectus(caller, `/utils/export/${name}`, "POST", {
           format: "csv",
           query: { fields: ["*"] },
@@ -189,7 +188,7 @@ describe("an editor", () => {
     ).toEqual({ data: [] });
   }, 180_000);
 
-  it("SAFE-2 learns no customer by filter, sort or relation from what they may read", async () => {
+  it("SAFE-2 cannot find customers by filter, sort or relation of readable records", async () => {
     const ways = [
       "/items/ecommerce_product?fields=ratings.buyer_hash",
       "/items/ecommerce_product?fields=ratings.post_uuid",
@@ -215,7 +214,7 @@ describe("an editor", () => {
     expect(found.map(({ id }) => id)).not.toContain(product);
   });
 
-  it("SAFE-2 changes neither where mails about customers go nor where their links lead", async () => {
+  it("SAFE-2 cannot change where mails about customers go or where their links lead", async () => {
     const [company] = await list(
       administrator(),
       "company",
@@ -290,7 +289,7 @@ describe("an editor", () => {
     expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
-  it("SAFE-2 where no recipient is entered, nothing that editors can change stands in for it", async () => {
+  it("SAFE-2 cannot redirect notices by the company's address if no recipient is entered", async () => {
     const mute = await createReviewShop("access-mute", "vorher@posts.example");
     const [recipient] = await list(
       administrator(),
@@ -349,7 +348,7 @@ describe("shop staff", () => {
   const stored = async (address: number) =>
     (await list(administrator(), "ecommerce_order_address", `filter[id][_eq]=${address}`))[0];
 
-  it("SAFE-2 correct an address by itself and in the order's form, while the parcel is here", async () => {
+  it("SAFE-2 correct an address by itself and in the order's form before shipping", async () => {
     const { order, address } = await newOrder("paid");
     expect(
       (
@@ -365,7 +364,7 @@ describe("shop staff", () => {
     expect(
       (await requestDirectus(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).status,
     ).toBe(200);
-    // A form may send along which order the address belongs to.
+    // A form may also send the order that the address belongs to.
     const withKey = {
       addresses: { create: [], update: [{ id: address, order, number: "2" }], delete: [] },
     };
@@ -395,7 +394,7 @@ describe("shop staff", () => {
     );
   });
 
-  it("SAFE-2 move no address to another order, make no second one and delete none", async () => {
+  it("SAFE-2 cannot move an address to another order, add a second one or delete one", async () => {
     const [mine, other] = [await newOrder("paid"), await newOrder("paid")];
     const before = [await stored(mine.address), await stored(other.address)];
     const addressWrites: readonly unknown[] = [
@@ -465,7 +464,7 @@ describe("shop staff", () => {
   });
 
   it.each(["shipped", "completed", "cancelled", "expired", "withdrawn"])(
-    "SAFE-2 leave the address of an order that is %s as it is",
+    "SAFE-2 cannot change the address of an order that is %s",
     async (status) => {
       const { order, address } = await newOrder(status);
       expect(
@@ -484,7 +483,7 @@ describe("shop staff", () => {
     },
   );
 
-  it("SAFE-2 change neither contracts nor what customers declared", async () => {
+  it("SAFE-2 cannot change contracts or what customers declared", async () => {
     const { order } = await newOrder("paid");
     const [line] = await list(
       administrator(),
@@ -560,7 +559,7 @@ describe("shop staff", () => {
     expect((await requestDirectus(shop, path, "PATCH", { status: "published" })).status).toBe(200);
   });
 
-  it("SAFE-2 keep the address that notices go to, but neither add nor remove one", async () => {
+  it("SAFE-2 can change the address of a notification recipient, but not add or remove one", async () => {
     const [recipient] = await list(
       shop,
       "notification_recipient",

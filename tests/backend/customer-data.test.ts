@@ -25,8 +25,8 @@ import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /*
- * The operator's commands for a customer who asks what is known of him, or wants to be forgotten,
- * beside a running Directus.
+ * The operator's commands for a customer's request for access or erasure, next to a running
+ * Directus.
  */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
@@ -40,9 +40,7 @@ let folder: string;
 let house: TestShop;
 let ring: number;
 
-/**
- * In a process beside this one: Directus closes connections that a blocked process leaves unused.
- */
+/** Runs in a separate process: Directus closes connections that a blocked process leaves unused. */
 async function command(
   ...argv: readonly string[]
 ): Promise<{ readonly status: number | null; readonly said: string }> {
@@ -76,8 +74,7 @@ const stored = async (uuid: string): Promise<Record<string, unknown> | undefined
   (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 
 /**
- * Brings an order into a state that customers reach in weeks; the staff's steps have tests of their
- * own.
+ * Brings an order to a state that takes weeks in reality; the staff actions have their own tests.
  */
 async function finish(uuid: string, steps: readonly string[]): Promise<void> {
   for (const next_step of steps) {
@@ -86,7 +83,7 @@ async function finish(uuid: string, steps: readonly string[]): Promise<void> {
   }
 }
 
-/** An order whose time has run out; the API takes an hour for it. */
+/** Sets an order to expired; the API would take an hour. */
 function expire(uuid: string): void {
   const sql = `update ecommerce_order set status = 'expired' where order_uuid = '${uuid}'`;
   if (database["DB_CLIENT"] !== "pg") {
@@ -117,8 +114,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("how long an order is kept", () => {
-  it("LEGAL-1 to the end of the year and so many years more, never less than eight", () => {
+describe("retention of orders", () => {
+  it("LEGAL-1 lasts until the end of the year plus the given years, at least eight", () => {
     expect(retentionEnd("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
     expect(retentionEnd(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
     for (const years of [7, 0, Number.NaN])
@@ -134,15 +131,15 @@ describe("how long an order is kept", () => {
     ["payment_failed", "2026-01-03T00:00:00Z", "delete"],
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
-  ])("LEGAL-1 an order that is %s at %s: %s", (status, now, fate) => {
+  ])("LEGAL-1 of an order that is %s at %s: %s", (status, now, fate) => {
     expect(retentionDecision({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
       fate,
     );
   });
 });
 
-describe("a customer who asks", () => {
-  it("LEGAL-1 is told all that is known, and is forgotten but for what tax law keeps", async () => {
+describe("customer's request", () => {
+  it("LEGAL-1 exports all data of the customer and erases all but what tax law requires", async () => {
     const finished = await order(EMAIL);
     await finish(finished, ["cancel"]);
     const open = await order(EMAIL.toLowerCase());
@@ -206,14 +203,14 @@ describe("a customer who asks", () => {
       `filter[order][order_uuid][_eq]=${finished}`,
     );
     expect(addresses.length).toBeGreaterThan(0);
-    // Earlier states of what was erased are gone as well.
+    // Earlier revisions of the erased data are deleted as well.
     const headers = { authorization: `Bearer ${inject("adminToken")}` };
     const revisions = await fetch(
       `${inject("directusUrl")}/revisions?filter[collection][_eq]=contact_message&filter[item][_eq]=${message}`,
       { headers },
     );
     expect(z.object({ data: z.array(z.unknown()) }).parse(await revisions.json()).data).toEqual([]);
-    // Nobody else was touched.
+    // Data of other customers is unchanged.
     expect(await stored(others)).toMatchObject({
       customer_email: OTHER,
       comment: "Bitte klingeln bei Vogt",
@@ -221,7 +218,7 @@ describe("a customer who asks", () => {
     expect(await listRecords("contact_message", mailed(OTHER))).toHaveLength(1);
   });
 
-  it("LEGAL-1 an order that ended without a sale is deleted as a whole, and a second time finds nothing", async () => {
+  it("LEGAL-1 deletes an order that ended without a sale, and finds nothing for an unknown address", async () => {
     const email = "niemand@post.example";
     const uuid = await order(email);
     expire(uuid);
@@ -241,7 +238,7 @@ describe("a customer who asks", () => {
     );
   });
 
-  it("ORDER-1 LEGAL-1 an ended order stays known as long as PayPal may hold money for it, or staff have to check its payment", async () => {
+  it("ORDER-1 LEGAL-1 keeps an ended order while PayPal may hold money for it or staff must check its payment", async () => {
     const email = `later+${randomUUID().slice(0, 8)}@post.example`;
     const { uuid } = await placePaypalOrder(
       paypalOrderRequest(house, ring, { customer_email: email }),
@@ -264,7 +261,7 @@ describe("a customer who asks", () => {
     expect(await stored(uuid)).toBeUndefined();
   });
 
-  it("LEGAL-1 words that are no address, and terms that are too short, change nothing", async () => {
+  it("LEGAL-1 changes nothing for an invalid address or command", async () => {
     for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
       const refused = await command(...argv);
       expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("Usage")]);

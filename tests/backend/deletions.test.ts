@@ -17,9 +17,8 @@ import { collection, settings } from "../plugin/test-options";
 import { copyBootstrapped, ownSettings } from "../support/bootstrapped-copy";
 
 /*
- * Editors and shop staff delete everything that they may delete, in a Directus of their own. After
- * each collection the site can still be built: the content is read, parsed and planned as the build
- * does it.
+ * Editors and shop staff delete everything that they may delete, in a separate Directus. After each
+ * collection the site must still build: the content is read, parsed and planned as in the build.
  */
 const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
 const ENV = ownSettings("secret-of-the-deletions");
@@ -28,13 +27,13 @@ const PEOPLE = [
   ["shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD],
 ] as const;
 
-/** What others refer to goes first, while what refers to it is still there. */
+/** Collections that refer to others come first, while the records they refer to still exist. */
 const FOLDERS = ["house", "shop", "messages", "blocks", "website"];
 const TABLES = FOLDERS.flatMap((folder) =>
   resolveContentModel().tables.filter((table) => table.folder === folder),
 );
 const LISTS = ["/files", ...TABLES.map(({ name }) => `/items/${name}`)];
-/** Records of which nothing can go, whoever asks. */
+/** Collections that keep at least one record. */
 const KEPT = [
   "project",
   "site_config",
@@ -80,7 +79,7 @@ async function keysOf(path: string): Promise<readonly (string | number)[]> {
   return rows.parse(body).data.flatMap(({ id, code }) => id ?? code ?? []);
 }
 
-/** What stops the build from what Directus holds now. */
+/** Returns the problems that prevent a build from the present content of Directus. */
 async function buildProblems(): Promise<readonly string[]> {
   const collections = SOURCE_COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
   const options = settings(running.url, {
@@ -107,8 +106,8 @@ async function buildProblems(): Promise<readonly string[]> {
 }
 
 /**
- * Deletes what either person may delete of a list; gives how many are gone, and the statuses of the
- * refusals.
+ * Deletes the records of a list that either user may delete. Returns the number of deleted records
+ * and the statuses of the refusals.
  */
 async function deleteFrom(
   path: string,
@@ -146,13 +145,13 @@ afterAll(async () => {
   rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
-describe("what editors and shop staff may delete", () => {
-  it("EDIT-3 BUILD-2 the demo house can be built before", async () => {
+describe("deletions by editors and shop staff", () => {
+  it("EDIT-3 BUILD-2 start from demo content that can be built", async () => {
     expect(await buildProblems()).toEqual([]);
   });
 
   it.each(LISTS)(
-    "EDIT-3 %s: the site can be built without it, and no deletion fails without a message",
+    "EDIT-3 %s: leave a site that can be built and fail only with a message",
     async (path) => {
       const { refusals, gone } = await deleteFrom(path);
       for (const status of refusals) expect([400, 403, 409]).toContain(status);
@@ -160,7 +159,7 @@ describe("what editors and shop staff may delete", () => {
     },
   );
 
-  it("EDIT-3 everything once more, now that less refers to it; what the site needs is still there", async () => {
+  it("EDIT-3 keep what the site needs when all deletions are repeated", async () => {
     for (const path of LISTS) await deleteFrom(path);
     expect(await buildProblems()).toEqual([]);
     for (const name of KEPT) expect(await keysOf(`/items/${name}`), name).not.toEqual([]);

@@ -8,8 +8,8 @@ import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orde
 import { readPaypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
 import { cronEverySeconds } from "../../backend/extensions/shared/cron";
 
-describe("limiter of the order API", () => {
-  it("CHECKOUT-7 lets a caller post so often in a while, and then tells how long to wait", async () => {
+describe("rate limiter of the order API", () => {
+  it("CHECKOUT-7 limits the posts of a caller per period and returns the time to wait", async () => {
     let time = 1_000_000;
     const limiter = memoryRateLimiter(2, 60, () => time);
     expect(await limiter.consume("a")).toEqual({ allowed: true, retryAfter: 0 });
@@ -21,7 +21,7 @@ describe("limiter of the order API", () => {
     expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
-  it("CHECKOUT-7 takes an IPv6 network for one caller", () => {
+  it("CHECKOUT-7 treats an IPv6 network as one caller", () => {
     expect(clientKeyFromIp("192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("::ffff:192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("2001:db8:1:2:3:4:5:6")).toBe(clientKeyFromIp("2001:db8:1:2:ffff::1"));
@@ -31,8 +31,8 @@ describe("limiter of the order API", () => {
   });
 });
 
-describe("what the operator decides", () => {
-  it("PAY-2 without a secret there is no PayPal; with one it is the real one unless told otherwise", () => {
+describe("operator settings", () => {
+  it("PAY-2 enable PayPal with a secret only, and use its live API by default", () => {
     expect(readPaypalSettings({})).toBeNull();
     expect(
       readPaypalSettings({
@@ -60,8 +60,8 @@ describe("what the operator decides", () => {
   });
 });
 
-describe("parts of an order", () => {
-  it("CHECKOUT-6 CHECKOUT-7 a job runs every minute, or as often as its setting says", () => {
+describe("order helpers", () => {
+  it("CHECKOUT-6 CHECKOUT-7 run a job every minute or at the configured interval", () => {
     expect([undefined, "", "0", "60", "90", "1.5", "x"].map(cronEverySeconds)).toEqual(
       Array(7).fill("0 * * * * *"),
     );
@@ -72,7 +72,7 @@ describe("parts of an order", () => {
     ]);
   });
 
-  it("CHECKOUT-5 the same content has the same fingerprint, other content another", () => {
+  it("CHECKOUT-5 give equal content the same hash and other content another", () => {
     expect(requestHash({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(
       requestHash({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }),
     );
@@ -81,7 +81,7 @@ describe("parts of an order", () => {
     expect(requestHash({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("CHECKOUT-6 an order's number bears the year of the shop's own clock", () => {
+  it("CHECKOUT-6 use the year of the shop's time zone in the order number", () => {
     expect(orderNumber(123, new Date("2026-11-21T10:00:00Z"), "Europe/Berlin")).toBe(
       "S-2026-000123",
     );
@@ -91,7 +91,7 @@ describe("parts of an order", () => {
     );
   });
 
-  it("CHECKOUT-7 begins as its payment asks", () => {
+  it("CHECKOUT-7 choose the first status by payment method", () => {
     expect([
       firstStatus("transfer"),
       firstStatus("paypal"),

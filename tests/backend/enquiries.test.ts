@@ -22,8 +22,8 @@ beforeAll(async () => {
 const storedBy = async (email: string, at = house) =>
   (await enquiriesOf(at)).filter((row) => row["email"] === email);
 
-describe("posting a request about a product", () => {
-  it("REQUEST-1 stores it in the back office with product, variant, question and language", async () => {
+describe("enquiry about a product", () => {
+  it("REQUEST-1 is stored in Directus with product, variant, question and language", async () => {
     const product = await ring(house, {
       product_variants: [
         {
@@ -62,7 +62,7 @@ describe("posting a request about a product", () => {
     ]);
   });
 
-  it("REQUEST-1 tells the house, whose answer goes to the customer, and confirms to the customer in their language", async () => {
+  it("REQUEST-1 is mailed to the shop with the customer as reply address, and confirmed in the customer's language", async () => {
     const product = await ring(house, {
       reference_number: "T-FRAGE",
       product_variants: [{ display_name: "54", active: true }],
@@ -91,7 +91,7 @@ describe("posting a request about a product", () => {
     expect(mail?.headers["reply-to"]).toContain(email);
   });
 
-  it("REQUEST-1 what somebody typed never goes out to the address that they typed", async () => {
+  it("REQUEST-1 is confirmed without the text that the sender entered", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     await post(
@@ -107,7 +107,7 @@ describe("posting a request about a product", () => {
     expect(JSON.stringify(own)).not.toMatch(/Gewinnen|cheap\.example/);
   });
 
-  it("REQUEST-1 the same request sent again is stored and mailed once; something else under its uuid is refused", async () => {
+  it("REQUEST-1 is stored and mailed once when repeated, and refused with other content under its uuid", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const request_uuid = randomUUID();
@@ -122,7 +122,7 @@ describe("posting a request about a product", () => {
     expect(await caughtMails(email)).toHaveLength(1);
   });
 
-  it("REQUEST-1 two posts of the same request at the same moment are stored once", async () => {
+  it("REQUEST-1 is stored once when posted twice at the same time", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const twin = await enquiryPost(house, product, { email });
@@ -133,7 +133,7 @@ describe("posting a request about a product", () => {
     expect(await storedBy(email)).toHaveLength(1);
   });
 
-  it("REQUEST-1 names each field that is missing or wrong, and stores nothing", async () => {
+  it("REQUEST-1 is refused with each missing or wrong field, and not stored", async () => {
     const product = await ring(house);
     const wrong = await enquiryPost(house, product, {
       type: "gift",
@@ -157,7 +157,7 @@ describe("posting a request about a product", () => {
     expect((await enquiriesOf(house)).filter((row) => row["product"] === product)).toEqual([]);
   });
 
-  it("REQUEST-1 is for published products of the project and their own variants", async () => {
+  it("REQUEST-1 is accepted only for published products of the project and their own variants", async () => {
     const own = await ring(house);
     const draft = await ring(house, { status: "archived" });
     const elsewhere = await ring(await createReviewShop("request-elsewhere"), {
@@ -181,7 +181,7 @@ describe("posting a request about a product", () => {
     });
   });
 
-  it("REQUEST-1 SETTINGS-2 SETTINGS-3 follows the shop's switches: no wrapping where it wraps nothing, nothing while it is closed", async () => {
+  it("REQUEST-1 SETTINGS-2 SETTINGS-3 is refused for gift wrapping that is switched off and in maintenance mode", async () => {
     const other = await createReviewShop("request-switches");
     const product = await ring(other);
     const email = uniqueEmail();
@@ -208,7 +208,7 @@ describe("posting a request about a product", () => {
     expect(await storedBy(email, mute)).toHaveLength(1);
   });
 
-  it("REQUEST-1 FORM-3 takes nothing from machines, and lets an address ask so often in an hour", async () => {
+  it("REQUEST-1 FORM-3 is refused as spam from bots and limited per address and hour", async () => {
     const product = await ring(house);
     const email = uniqueEmail();
     const spam = { http: 400, body: { status: "error", code: "spam" } };
@@ -230,7 +230,7 @@ describe("posting a request about a product", () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it("REQUEST-1 nobody but the shop's staff reads or writes requests", async () => {
+  it("REQUEST-1 cannot be read or created in Directus without a login", async () => {
     expect((await requestDirectus(visitor, "/items/ecommerce_request")).status).toBe(403);
     expect(
       (

@@ -10,7 +10,7 @@ const refusal = z.object({
     .min(1),
 });
 
-describe("file imports and requests of flows, on a running Directus", () => {
+describe("file imports and request operations of flows on a running Directus", () => {
   let editor: Caller;
   let inside: Server;
   let port: number;
@@ -34,7 +34,7 @@ describe("file imports and requests of flows, on a running Directus", () => {
   const files = async (): Promise<unknown> =>
     (await requestDirectus(administrator(), "/files?aggregate[count]=*")).body;
 
-  it("SAFE-6 reach no internal address by any spelling; the refusal says why and nothing is stored", async () => {
+  it("SAFE-6 reject every spelling of an internal address with a reason, and store nothing", async () => {
     const before = await files();
     const hosts = [
       "0.0.0.0",
@@ -68,7 +68,7 @@ describe("file imports and requests of flows, on a running Directus", () => {
     expect(await files()).toEqual(before);
   });
 
-  it("SAFE-6 refuse other schemes and broken addresses with a message, never with 500", async () => {
+  it("SAFE-6 reject other schemes and broken URLs with a message instead of status 500", async () => {
     for (const url of [
       "data:text/html,<b>x</b>",
       "file:///etc/passwd",
@@ -87,14 +87,14 @@ describe("file imports and requests of flows, on a running Directus", () => {
     expect(refusal.parse(unknown.body).errors[0]?.message).toContain("konnte keine");
   });
 
-  it("SAFE-6 are refused to strangers before the address is looked at", async () => {
+  it("SAFE-6 reject callers without a login before the URL is checked", async () => {
     expect(
       (await requestDirectus({}, "/files/import", "POST", { url: `http://127.0.0.1:${port}/` }))
         .status,
     ).toBe(403);
   });
 
-  it("SAFE-6 a flow's request operation cannot reach them either", async () => {
+  it("SAFE-6 reject an internal address in a flow's request operation", async () => {
     const flow = await create(administrator(), "directus_flows", {
       name: "request",
       status: "active",

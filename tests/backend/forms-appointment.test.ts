@@ -62,7 +62,7 @@ const request = async (starts_at: string, fields: Record<string, unknown> = {}) 
 
 const stored = (filter: string) => list(administrator(), "appointment", filter);
 
-// A branch of these tests' own, so that no other test takes its times.
+// A separate branch, so that no other test takes its slots.
 beforeAll(async () => {
   branch = Number(
     await create(administrator(), "branch", {
@@ -90,8 +90,8 @@ beforeAll(async () => {
   });
 });
 
-describe("the free times of a branch", () => {
-  it("PAGE-7 lie in its opening hours, day by day, each long enough for the service", async () => {
+describe("free slots of a branch", () => {
+  it("PAGE-7 are within its opening hours and long enough for the service", async () => {
     const { days, time_zone, duration_minutes } = await free();
     expect([time_zone, duration_minutes, days.length]).toEqual(["Europe/Berlin", 60, 14]);
     const weekends = days.filter(({ date }) =>
@@ -106,7 +106,7 @@ describe("the free times of a branch", () => {
     ).toBe("11:30");
   });
 
-  it("PAGE-7 are told of published branches and services of the house only", async () => {
+  it("PAGE-7 are returned only for published branches and services of the project", async () => {
     expect((await slots({ branch: 99_999, service: RINGS })).http).toBe(404);
     expect((await slots({ branch, service: 99_999 })).http).toBe(404);
     expect((await slots({ branch, service: RINGS, project: "nobody.example" })).http).toBe(404);
@@ -128,8 +128,8 @@ describe("the free times of a branch", () => {
   });
 });
 
-describe("a booking request", () => {
-  it("PAGE-7 is stored for the back office, taken out of the free times, and told to visitor and branch by mail", async () => {
+describe("booking request", () => {
+  it("PAGE-7 is stored, removes the slot and sends mails to visitor and branch", async () => {
     const slot = await firstFree();
     const body = await request(slot.starts_at, {
       locale: "fr",
@@ -160,7 +160,8 @@ describe("a booking request", () => {
     const [mine] = await caughtMails(body.email);
     expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
     expect(mine?.text).toContain(slot.time);
-    // An answer goes where the staff read, not to the branch's address, which editors can change.
+    // Replies go to the recipient of notices, not to the branch's address, which editors can
+    // change.
     expect(mine?.headers["reply-to"]).toContain("termine@sternberg.example");
     const [file] = mine?.attachments ?? [];
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
@@ -173,7 +174,7 @@ describe("a booking request", () => {
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });
 
-  it("PAGE-7 of several for the same time at the same moment one gets it", async () => {
+  it("PAGE-7 succeeds once when several are posted for the same slot at the same time", async () => {
     const slot = await firstFree();
     const bodies = await Promise.all([1, 2, 3, 4].map(() => request(slot.starts_at)));
     const answers = await Promise.all(bodies.map((body) => postForm("appointment", body)));
@@ -187,7 +188,7 @@ describe("a booking request", () => {
     ).toHaveLength(1);
   });
 
-  it("PAGE-7 that overlaps with another is refused, though it begins at another time", async () => {
+  it("PAGE-7 is refused if it overlaps another one that starts at a different time", async () => {
     const day = (await free(WATCH)).days.find((candidate) => candidate.slots.length === 4);
     const at = (time: string) => day?.slots.find((slot) => slot.time === time)?.starts_at ?? "";
     expect((await postForm("appointment", await request(at("10:30")))).http).toBe(200);
@@ -203,7 +204,7 @@ describe("a booking request", () => {
     ).toBe(200);
   });
 
-  it("PAGE-7 outside of the hours, in the past or too far ahead is refused, and nothing is stored", async () => {
+  it("PAGE-7 is refused and not stored outside of opening hours, in the past or too far ahead", async () => {
     const before = (await stored(`filter[branch][_eq]=${branch}`)).length;
     const slot = await firstFree();
     const moved = (hours: number) =>
@@ -217,7 +218,7 @@ describe("a booking request", () => {
     expect((await stored(`filter[branch][_eq]=${branch}`)).length).toBe(before);
   });
 
-  it("PAGE-7 that was cancelled gives its time back", async () => {
+  it("PAGE-7 frees its slot when it is cancelled", async () => {
     const slot = await firstFree();
     const first = await request(slot.starts_at);
     await postForm("appointment", first);
@@ -233,7 +234,7 @@ describe("a booking request", () => {
     expect((await postForm("appointment", await request(slot.starts_at))).http).toBe(200);
   });
 
-  it("PAGE-7 that is sent again since its answer got lost is answered alike, and stored and mailed once", async () => {
+  it("PAGE-7 gets the same response when repeated, and is stored and mailed once", async () => {
     const slot = await firstFree();
     const first = await request(slot.starts_at);
     const once = await postForm("appointment", first);
@@ -242,7 +243,7 @@ describe("a booking request", () => {
     expect(await caughtMails(first.email)).toHaveLength(1);
   });
 
-  it("PAGE-7 FORM-3 without consent, name or proof is refused", async () => {
+  it("PAGE-7 FORM-3 is refused without consent, name or proof of work", async () => {
     const slot = await firstFree();
     expect(
       await postForm(

@@ -28,8 +28,8 @@ const message = (email: string, altcha: string, fields: Record<string, unknown> 
 const stored = (email: string) =>
   list(administrator(), "contact_message", `filter[email][_eq]=${encodeURIComponent(email)}`);
 
-describe("the contact form", () => {
-  it("FORM-2 stores name, e-mail, message, language and consent for the house, which gets a mail that it can answer", async () => {
+describe("contact form", () => {
+  it("FORM-2 stores the message with language and consent, and mails it with the visitor as reply address", async () => {
     const email = uniqueEmail();
     expect(await postForm("contact", message(email, await agedProof()))).toEqual({
       http: 200,
@@ -56,7 +56,7 @@ describe("the contact form", () => {
     expect(await caughtMails(email, 0)).toEqual([]);
   });
 
-  it("FORM-3 escapes what somebody wrote before it stands in HTML", async () => {
+  it("FORM-3 escapes the visitor's input in the HTML mail", async () => {
     const email = uniqueEmail();
     await postForm(
       "contact",
@@ -70,7 +70,7 @@ describe("the contact form", () => {
     expect(mail?.to).toEqual([STAFF_MAILBOX]);
   });
 
-  it("FORM-2 names each field that is missing or wrong, and stores nothing", async () => {
+  it("FORM-2 returns each missing or wrong field and stores nothing", async () => {
     const email = uniqueEmail();
     const wrong = message(email, await agedProof(), {
       name: " ",
@@ -101,7 +101,7 @@ describe("the contact form", () => {
     expect(await stored(email)).toEqual([]);
   });
 
-  it("FORM-3 takes no form without proof of work, with another's, or with one that is solved wrong", async () => {
+  it("FORM-3 rejects a missing, changed or wrongly solved proof of work", async () => {
     const email = uniqueEmail();
     expect(await postForm("contact", message(email, ""))).toEqual(SPAM);
     expect(await postForm("contact", message(email, "no proof"))).toEqual(SPAM);
@@ -119,7 +119,7 @@ describe("the contact form", () => {
     expect(await stored(email)).toEqual([]);
   });
 
-  it("FORM-3 takes a proof once, also when it is posted several times at the same moment", async () => {
+  it("FORM-3 accepts a proof of work once, also with simultaneous posts", async () => {
     const altcha = await agedProof();
     const emails = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe("the contact form", () => {
     expect(await stored(late)).toEqual([]);
   });
 
-  it("FORM-3 takes nothing that came faster than a person writes, from another site, or with the bait taken", async () => {
+  it("FORM-3 rejects posts that are too fast, from another site or with the honeypot filled in", async () => {
     const email = uniqueEmail();
     expect(await postForm("contact", message(email, solveChallenge(await getChallenge())))).toEqual(
       SPAM,
@@ -151,7 +151,7 @@ describe("the contact form", () => {
     expect(await stored(email)).toEqual([]);
   });
 
-  it("FORM-3 lets an address write so often in an hour, and then asks it to wait", async () => {
+  it("FORM-3 limits the messages per address and hour", async () => {
     const email = uniqueEmail();
     const answers: number[] = [];
     for (let round = 0; round < 7; round += 1)
@@ -167,7 +167,7 @@ describe("the contact form", () => {
     expect(await stored(email)).toHaveLength(6);
   });
 
-  it("FORM-3 keeps a message once that is sent again since its answer got lost", async () => {
+  it("FORM-3 stores and mails a repeated message once", async () => {
     const email = uniqueEmail();
     for (const round of [1, 2])
       expect([round, (await postForm("contact", message(email, await agedProof()))).http]).toEqual([
@@ -178,7 +178,7 @@ describe("the contact form", () => {
     expect(await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
   });
 
-  it("FORM-2 keeps to the house whose domain the form names, and answers 404 for one that is none", async () => {
+  it("FORM-2 returns 404 for an unknown project", async () => {
     const email = uniqueEmail();
     expect(
       await postForm("contact", message(email, await agedProof(), { project: "nobody.example" })),
@@ -213,7 +213,7 @@ describe("the contact form", () => {
     expect(await stored(email)).toHaveLength(1);
   });
 
-  it("FORM-3 the proofs that were used are nobody's to read, and the ones that expired are swept out", async () => {
+  it("FORM-3 hides used proofs and messages from the public and deletes expired proofs", async () => {
     const expired = await create(administrator(), "form_token", {
       token: `old-${Date.now()}`,
       expires_at: "2020-01-01T00:00:00Z",
@@ -224,7 +224,7 @@ describe("the contact form", () => {
     expect((await requestDirectus({}, "/items/contact_message")).status).toBe(403);
   });
 
-  it("FORM-3 a challenge can be asked for by any visitor, and no cache keeps it", async () => {
+  it("FORM-3 returns a new, uncached challenge to any visitor", async () => {
     const answer = await fetch(`${inject("directusUrl")}/forms/challenge`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect((await getChallenge()).challenge).not.toBe((await getChallenge()).challenge);

@@ -50,8 +50,8 @@ async function change(email: string, fields: Record<string, unknown>): Promise<v
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-describe("the newsletter", () => {
-  it("FORM-3 asks for a confirmation in the visitor's language, and mails nothing else before it", async () => {
+describe("newsletter", () => {
+  it("FORM-3 sends one confirmation mail in the visitor's language after a sign-up", async () => {
     for (const [locale, subject, page] of [
       ["de", "Bitte bestätigen Sie Ihre Anmeldung", "/newsletter/bestaetigen"],
       ["en", "Please confirm your subscription", "/en/newsletter/confirm"],
@@ -72,7 +72,7 @@ describe("the newsletter", () => {
     }
   });
 
-  it("FORM-3 is confirmed once by its link, welcomes the reader, and ends by the link of any of its mails", async () => {
+  it("FORM-3 confirms once by link, sends a welcome mail, and unsubscribes by the link of either mail", async () => {
     const email = uniqueEmail();
     await signUp(email, "en");
     const [asked] = await caughtMails(email);
@@ -99,7 +99,7 @@ describe("the newsletter", () => {
     );
   });
 
-  it("FORM-3 ends by the one click of a mail program, which posts no JSON", async () => {
+  it("FORM-3 unsubscribes by the one-click POST of a mail program, which is no JSON", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const [mail] = await caughtMails(email);
@@ -115,7 +115,7 @@ describe("the newsletter", () => {
     expect(await stored(email)).toMatchObject([{ status: "unsubscribed" }]);
   });
 
-  it("FORM-3 leads a mail program that knows no single click to the page with the button, in the reader's language, and ends nothing by it", async () => {
+  it("FORM-3 redirects a GET of the unsubscribe link to the page in the reader's language and changes nothing", async () => {
     const email = uniqueEmail();
     await signUp(email, "fr");
     const [mail] = await caughtMails(email);
@@ -136,7 +136,7 @@ describe("the newsletter", () => {
     expect((await open("?token=nobody")).status).toBe(404);
   });
 
-  it("FORM-3 two clicks on the confirmation at the same moment confirm once and welcome once", async () => {
+  it("FORM-3 confirms and welcomes once with simultaneous clicks", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const token = tokenFromMail(
@@ -150,7 +150,7 @@ describe("the newsletter", () => {
     expect(await caughtMails(email, 2)).toHaveLength(2);
   });
 
-  it("FORM-3 a link is worth nothing after 48 hours, and neither is one that nobody was sent", async () => {
+  it("FORM-3 rejects a confirmation link after 48 hours and an unknown token", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const token = tokenFromMail(
@@ -172,7 +172,7 @@ describe("the newsletter", () => {
     }
   });
 
-  it("FORM-1 a missing address is empty, one that is registered a duplicate", async () => {
+  it("FORM-1 reports a missing address as empty and a registered one as duplicate", async () => {
     for (const email of [undefined, "", "   "])
       expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(
         codeOf("empty", 400),
@@ -186,7 +186,7 @@ describe("the newsletter", () => {
     expect(await stored(email)).toHaveLength(1);
   });
 
-  it("FORM-1 FORM-3 SAFE-4 a thousand sign-ups in a burst of one address send one mail, and the fourth in a day is one too many", async () => {
+  it("FORM-1 FORM-3 SAFE-4 sends one mail for a thousand sign-ups and limits one address to three", async () => {
     const email = uniqueEmail();
     const challenges = await inTurns(1000, () => getChallenge());
     await wait(1050);
@@ -207,8 +207,7 @@ describe("the newsletter", () => {
     ).toEqual(new Set([JSON.stringify(codeOf("too-many-attempts", 429).body)]));
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     expect(await caughtMails(email)).toHaveLength(1);
-    // Whoever reads the mailbox and signs up from elsewhere is not refused: the link of the first
-    // mail holds.
+    // A sign-up from another network is not refused: the link of the first mail stays valid.
     const body = async () => ({
       project: DEMO_DOMAIN,
       locale: "de",
@@ -223,7 +222,7 @@ describe("the newsletter", () => {
     expect(await caughtMails(email, 2)).toHaveLength(2);
   }, 180_000);
 
-  it("FORM-3 a later attempt sends a new mail, whose link alone is good", async () => {
+  it("FORM-3 sends a new mail on a later attempt, whose link replaces the old one", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const old = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
@@ -238,14 +237,14 @@ describe("the newsletter", () => {
     ).toEqual(OK);
   });
 
-  it("FORM-1 FORM-3 a mail that cannot be sent is an error, and does not count against the next attempt", async () => {
+  it("FORM-1 FORM-3 reports a mail that cannot be sent and does not count the attempt", async () => {
     const email = uniqueEmail().replace("@post.example", "@refused.example");
     expect(await signUp(email)).toMatchObject({ http: 500 });
     expect(await stored(email)).toMatchObject([{ status: "pending", date_requested: null }]);
     expect(await signUp(email)).toMatchObject({ http: 500 });
   });
 
-  it("FORM-3 whoever left may come back, by confirming again", async () => {
+  it("FORM-3 accepts a new sign-up after unsubscribing and asks for confirmation again", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const first = (await caughtMails(email))[0] ?? never();
@@ -257,7 +256,7 @@ describe("the newsletter", () => {
     expect(await stored(email)).toMatchObject([{ status: "pending", attempts: 1 }]);
   });
 
-  it("FORM-3 takes no sign-up from a machine: no proof, a used one, a hasty one, the bait taken, a strange page; nothing is stored", async () => {
+  it("FORM-3 rejects sign-ups without a valid proof, posted too fast, with the honeypot filled in or from another site", async () => {
     const used = await agedProof();
     expect(
       await postForm("newsletter", {
@@ -269,7 +268,7 @@ describe("the newsletter", () => {
       }),
     ).toEqual(OK);
     const fresh = await Promise.all([1, 2].map(() => agedProof()));
-    // Made when it is posted, since what is too fast now is not in a second.
+    // Evaluated when posted: what is too fast now is not a second later.
     const tries: readonly (readonly [
       string,
       () => Promise<Record<string, unknown>>,
@@ -293,7 +292,7 @@ describe("the newsletter", () => {
   });
 });
 
-/** Does something so many times, some of it at the same moment. */
+/** Runs `work` so many times, 25 at once. */
 async function inTurns<T>(
   times: number,
   work: (round: number) => Promise<T>,

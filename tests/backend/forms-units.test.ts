@@ -10,8 +10,8 @@ import { solveChallenge } from "./fixtures/forms-client";
 const NOW = new Date("2026-11-23T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-describe("settings of the forms", () => {
-  it("FORM-3 take posts from the pages that Directus answers across hosts", () => {
+describe("form settings", () => {
+  it("FORM-3 accept posts from the CORS origins of Directus", () => {
     expect(
       readFormSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" })
         .origins,
@@ -23,7 +23,7 @@ describe("settings of the forms", () => {
     expect(readFormSettings({ SECRET: "s" }).origins).toEqual(new Set());
   });
 
-  it("FORM-3 sign proofs with a key of their own, and cannot do without the server's secret", () => {
+  it("FORM-3 derive a separate key for proofs from the server's secret, which is required", () => {
     expect(readFormSettings({ SECRET: "a" }).proofKey).not.toBe(
       readFormSettings({ SECRET: "b" }).proofKey,
     );
@@ -32,14 +32,14 @@ describe("settings of the forms", () => {
   });
 });
 
-describe("a proof of work", () => {
+describe("proof of work", () => {
   const settings = readFormSettings({ SECRET: "s", FORMS_POW_MAX_NUMBER: "500" });
   const challenge = async () => {
     const made = await createProofChallenge(settings, NOW);
     return { ...made, algorithm: "SHA-256" as const, maxnumber: made.maxnumber ?? 0 };
   };
 
-  it("FORM-3 counts from three seconds after it was asked for until ten minutes later", async () => {
+  it("FORM-3 is valid from three seconds to ten minutes after its challenge", async () => {
     const altcha = solveChallenge(await challenge());
     expect(await verifyProofOfWork(altcha, settings, later(2.9))).toBeUndefined();
     expect(await verifyProofOfWork(altcha, settings, later(3))).toMatchObject({
@@ -49,7 +49,7 @@ describe("a proof of work", () => {
     expect(await verifyProofOfWork(altcha, settings, later(601))).toBeUndefined();
   });
 
-  it("FORM-3 of another server, with a moved time or with another number is none", async () => {
+  it("FORM-3 is invalid with another server's key, a changed time or another number", async () => {
     const made = await challenge();
     const altcha = solveChallenge(made);
     expect(
@@ -71,7 +71,7 @@ describe("a proof of work", () => {
   });
 });
 
-describe("an appointment for the calendar", () => {
+describe("calendar file of an appointment", () => {
   const file = renderICalendar({
     uid: "appointment-7@sternberg.example",
     stamp: NOW.getTime(),
@@ -82,7 +82,7 @@ describe("an appointment for the calendar", () => {
     location: "Stammhaus am Marktplatz, Marktplatz 7",
   });
 
-  it("PAGE-7 has its times in UTC, is tentative, and its texts escaped", () => {
+  it("PAGE-7 has times in UTC, tentative status and escaped texts", () => {
     const lines = file.replace(/\r\n /g, "").split("\r\n");
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -97,7 +97,7 @@ describe("an appointment for the calendar", () => {
     );
   });
 
-  it("PAGE-7 has no line of more than 75 bytes, and cuts no character", () => {
+  it("PAGE-7 has lines of at most 75 bytes and splits no character", () => {
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file.replace(/\r\n /g, "")).toContain(

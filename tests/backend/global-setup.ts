@@ -16,8 +16,8 @@ import { testAccess } from "../support/test-access";
 const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".state", "test");
 
 /**
- * A data folder with the whole demo house: prepared once for each state of model and seed, then
- * copied.
+ * Returns a data directory with the demo content: bootstrapped once per state of model and seed,
+ * then copied.
  */
 async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
@@ -35,8 +35,8 @@ async function freshHouse(port: number, env: Readonly<Record<string, string>>): 
 }
 
 /**
- * One Directus for all tests: the one of TEST_DIRECTUS_URL where that is set, else one of their own
- * on TEST_DIRECTUS_PORT (8056).
+ * Starts one Directus for all tests: that of TEST_DIRECTUS_URL if set, else a new one on
+ * TEST_DIRECTUS_PORT (8056).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DIRECTUS_URL"];
@@ -74,9 +74,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PREVIEW_TOKEN: access.previewToken,
     PREVIEW_SECRET: access.previewSecret,
     PREVIEW_URL: access.previewUrl,
-    // Long enough for a test to meet the wait on a busy machine.
+    // Long enough for a test to observe the wait on a busy machine.
     LOGIN_FIRST_WAIT_SECONDS: "5",
-    // What the publisher did not take is tried again soon after it is back.
+    // Repeats a request to the publisher soon after the publisher is back.
     PUBLISHER_RETRY_SECONDS: "2",
     SECRET: "secret-of-the-tests",
     PRESSURE_LIMITER_ENABLED: "false",
@@ -87,7 +87,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     FORMS_RATE_LIMIT: "100000",
     FORMS_MIN_FILL_MS: "1000",
     FORMS_POW_MAX_NUMBER: "2000",
-    // What a mail server did not take is sent soon after it is back.
+    // Repeats a mail soon after the mail server is back.
     MAIL_OUTBOX_INTERVAL_SECONDS: "1",
     EMAIL_TRANSPORT: "smtp",
     EMAIL_FROM: "post@sternberg.example",
@@ -104,7 +104,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_INTERVAL_SECONDS: "1",
-    // What a provider did not answer is asked again soon.
+    // Repeats a request to a payment provider soon.
     PAYMENT_RETRY_SECONDS: "1",
     METRICS_ENABLED: "true",
     METRICS_SERVICES: "database,cache,redis",

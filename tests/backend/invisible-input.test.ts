@@ -33,8 +33,8 @@ const contact = async (fields: Record<string, unknown>) => ({
   altcha: await agedProof(),
 });
 
-describe("text that shows nothing or shows something else", () => {
-  it("SAFE-4 is refused in the names and addresses of orders", async () => {
+describe("invisible or misleading characters", () => {
+  it("SAFE-4 are refused or removed in names and texts of orders", async () => {
     const order = orderRequest(house, product);
     const named = (last_name: string) => ({
       ...order,
@@ -74,7 +74,7 @@ describe("text that shows nothing or shows something else", () => {
     });
   });
 
-  it("SAFE-4 is refused in messages, questions, ratings and withdrawals, at its field", async () => {
+  it("SAFE-4 are refused in messages, enquiries, reviews and withdrawals", async () => {
     for (const text of INVISIBLE) {
       expect(await postForm("contact", await contact({ message: text }))).toMatchObject({
         http: 400,
@@ -101,7 +101,7 @@ describe("text that shows nothing or shows something else", () => {
     }
   });
 
-  it("SAFE-4 keeps emoji, umlauts and other scripts as they were written", async () => {
+  it("SAFE-4 leave emoji, umlauts and other scripts unchanged", async () => {
     const message = "Schön 👩‍🔧❤️‍🔥 — می‌خواهم\nक्‍ष é";
     const email = uniqueEmail();
     const body = await contact({ email, message: `\u200b${message}\u2060` });

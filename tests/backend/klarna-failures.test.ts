@@ -36,9 +36,9 @@ afterEach(resetKlarnaFailures);
 
 const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
-describe("Klarna fails before its customer is asked", () => {
+describe("Klarna failure before approval", () => {
   it.each(["500", "400", "lost-answer"] as const)(
-    "PAY-3 (%s): the order stands, and the next try opens one session",
+    "PAY-3 (%s): keeps the order, and the next attempt opens a session",
     async (kind) => {
       const product = await createProduct(house);
       const order = klarnaOrderRequest(house, product);
@@ -60,7 +60,7 @@ describe("Klarna fails before its customer is asked", () => {
     },
   );
 
-  it("PAY-3 a session that is over is replaced by a new one, in which the customer agrees", async () => {
+  it("PAY-3 replaces an expired session by a new one for approval", async () => {
     const { uuid } = await agreed();
     const before = await klarnaSessionOf(uuid);
     await expire(uuid, "session");
@@ -74,9 +74,9 @@ describe("Klarna fails before its customer is asked", () => {
   });
 });
 
-describe("Klarna fails while the order is placed", () => {
+describe("Klarna failure while the order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
-    "PAY-3 PAY-5 (%s): nobody knows, nothing is decided, and the same post ends in one order",
+    "PAY-3 PAY-5 (%s): decides nothing, and the repeated post leads to one order",
     async (kind) => {
       const { uuid, product, token } = await agreed();
       await injectKlarnaFailure(kind, "place", uuid);
@@ -95,7 +95,7 @@ describe("Klarna fails while the order is placed", () => {
     },
   );
 
-  it("PAY-3 PAY-5 (lost answer, and the customer agrees anew): the first purchase counts, there is no second", async () => {
+  it("PAY-3 PAY-5 keeps the first purchase after a lost answer and a post with another token", async () => {
     const { uuid, product, token } = await agreed();
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
@@ -109,7 +109,7 @@ describe("Klarna fails while the order is placed", () => {
   });
 
   it.each(["400", "rejected"] as const)(
-    "PAY-3 (%s): the token is worth nothing any more; the order waits, and a new one succeeds",
+    "PAY-3 (%s): keeps the order waiting, and a new token succeeds",
     async (kind) => {
       const { uuid, product, token } = await agreed();
       await injectKlarnaFailure(kind, "place", uuid);
@@ -131,7 +131,7 @@ describe("Klarna fails while the order is placed", () => {
     },
   );
 
-  it("PAY-3 a token that has expired or was used for another order is refused; the customer agrees anew", async () => {
+  it("PAY-3 rejects a token that has expired or was used for another order, and accepts a new one", async () => {
     const { uuid, token } = await agreed();
     await expire(uuid, "authorization");
     expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
@@ -149,7 +149,7 @@ describe("Klarna fails while the order is placed", () => {
   });
 });
 
-describe("an order that Klarna still looks into", () => {
+describe("order that Klarna still reviews", () => {
   async function pending() {
     const { uuid, product, token } = await agreed();
     await injectKlarnaFailure("pending", "place", uuid);
@@ -158,7 +158,7 @@ describe("an order that Klarna still looks into", () => {
     return { uuid, product, token, answer, klarna: placed?.id ?? "" };
   }
 
-  it("PAY-3 is placed and waits, however late it is; news of it make it paid, also when told twice", async () => {
+  it("PAY-3 waits beyond its reservation and is paid once Klarna accepts it, also when notified twice", async () => {
     const { uuid, product, token, answer, klarna } = await pending();
     expect(answer).toMatchObject({
       http: 200,
@@ -188,7 +188,7 @@ describe("an order that Klarna still looks into", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-3 is given up when Klarna rejects it, and its pieces are free", async () => {
+  it("PAY-3 fails when Klarna rejects it, and its stock is released", async () => {
     const { uuid, product, klarna } = await pending();
     await change(klarna, "REJECTED");
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
@@ -200,7 +200,7 @@ describe("an order that Klarna still looks into", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("PAY-5 is found accepted by the shop itself where no news came", async () => {
+  it("PAY-5 is found accepted by the job without a notification", async () => {
     const { uuid, klarna } = await pending();
     await change(klarna, "ACCEPTED");
     await expireReservation(uuid);
@@ -208,7 +208,7 @@ describe("an order that Klarna still looks into", () => {
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
   });
 
-  it("PAY-5 news that are not Klarna's change nothing", async () => {
+  it("PAY-5 is not changed by callbacks that are not from Klarna", async () => {
     const { uuid } = await pending();
     expect(
       await postKlarnaCallback("notification", {

@@ -34,8 +34,8 @@ afterEach(resetKlarnaFailures);
 
 const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
-describe("a browser that dies", () => {
-  it("PAY-5 after its customer agreed: Klarna tells the shop, which places the order once", async () => {
+describe("browser that closes before the order is placed", () => {
+  it("PAY-5 leaves it to Klarna's callback, with which the shop places the order once", async () => {
     const { uuid, product } = await agreed();
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
@@ -43,7 +43,7 @@ describe("a browser that dies", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 after its customer agreed, and nobody tells: the shop finds out before the order would expire", async () => {
+  it("PAY-5 leaves it to the job, which places the order before it expires", async () => {
     const { uuid, product } = await agreed();
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
@@ -51,7 +51,7 @@ describe("a browser that dies", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 CHECKOUT-7 while the answer was lost: nothing is given away while Klarna is silent, then the order is found paid", async () => {
+  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost answer, then the order is found paid", async () => {
     const { uuid, product, token } = await agreed();
     await injectKlarnaFailure("lost-answer", "place", uuid);
     await postKlarnaOrder(house, uuid, token);
@@ -69,7 +69,7 @@ describe("a browser that dies", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("CHECKOUT-7 before its customer agreed: the order expires and gives its pieces back, once", async () => {
+  it("CHECKOUT-7 lets an unapproved order expire, and its stock is released once", async () => {
     const product = await createProduct(house);
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
     await expireReservation(uuid);
@@ -82,7 +82,7 @@ describe("a browser that dies", () => {
   });
 });
 
-describe("a customer who cancels", () => {
+describe("cancellation by the customer", () => {
   const cancelled = async (uuid: string) => {
     const order = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
       method: "POST",
@@ -92,7 +92,7 @@ describe("a customer who cancels", () => {
     return order.status;
   };
   const tokens = new Map<string, string>();
-  /** Stores an order, and keeps the token by which its customer may cancel it. */
+  /** Places an order and keeps the token with which its customer may cancel it. */
   async function mine() {
     const product = await createProduct(house);
     const order = klarnaOrderRequest(house, product);
@@ -103,7 +103,7 @@ describe("a customer who cancels", () => {
     return { uuid: order.order_uuid, product };
   }
 
-  it("PAY-3 CHECKOUT-7 before the shop has placed anything gets the order cancelled, and its piece is free", async () => {
+  it("PAY-3 CHECKOUT-7 cancels an order that the shop has not placed at Klarna, and releases its stock", async () => {
     const { uuid, product } = await mine();
     expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
     await approveAtKlarna(uuid);
@@ -113,7 +113,7 @@ describe("a customer who cancels", () => {
     expect(await klarnaOrdersOf(uuid)).toHaveLength(0);
   });
 
-  it("PAY-3 CHECKOUT-7 while it is in doubt whether Klarna has the order learns that it was bought, and nothing is given away", async () => {
+  it("PAY-3 CHECKOUT-7 is refused after a lost answer if Klarna has the order, which is then paid", async () => {
     const { uuid, product } = await mine();
     expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
     const token = await approveAtKlarna(uuid);
@@ -125,8 +125,8 @@ describe("a customer who cancels", () => {
   });
 });
 
-describe("a purchase that comes too late", () => {
-  it("PAY-5 CHECKOUT-7 is placed while the pieces are still there, which are taken again", async () => {
+describe("late purchase", () => {
+  it("PAY-5 CHECKOUT-7 is placed while the product is in stock, which is reserved again", async () => {
     const product = await createProduct(house, { stock: 1 });
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
     await expireReservation(uuid);
@@ -141,7 +141,7 @@ describe("a purchase that comes too late", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("CHECKOUT-7 is refused before Klarna has anything when the last piece is gone, and what was agreed to is given up", async () => {
+  it("CHECKOUT-7 is refused before it is placed if the stock is gone, and the authorization is released", async () => {
     const product = await createProduct(house, { stock: 1 });
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
     await expireReservation(uuid);
@@ -156,7 +156,7 @@ describe("a purchase that comes too late", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("ORDER-1 for an order that another would replace, its answer lost: it is found bought, and the new one is refused", async () => {
+  it("ORDER-1 is found at Klarna when another order would replace it, and the new order is refused", async () => {
     const { uuid, product, token } = await agreed(1);
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);

@@ -30,8 +30,8 @@ import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/pa
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /**
- * What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded,
- * or left over from an ended order.
+ * Payments at Klarna after the purchase: ended in its portal, refunded, or left over from an ended
+ * order.
  */
 
 let house: TestShop;
@@ -63,7 +63,7 @@ async function take(uuid: string, step: string): Promise<number> {
   ).status;
 }
 
-/** An order that its customer agreed to pay and cancelled, while Klarna has it all the same. */
+/** An order that its customer approved and cancelled, but that Klarna still has. */
 async function cancelledAtKlarna() {
   const product = await createProduct(house);
   const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail() });
@@ -74,7 +74,7 @@ async function cancelledAtKlarna() {
   const token = await approveAtKlarna(uuid);
   expect((await postKlarnaOrder(house, uuid, token)).http).toBe(200);
   const { id, payment } = await paymentState(uuid);
-  // As the state is after a cancellation that overtook the purchase.
+  // The state after a cancellation that overtook the purchase.
   await updateRecord("ecommerce_order_payment", payment.id, {
     status: "pending",
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -84,9 +84,9 @@ async function cancelledAtKlarna() {
   return { uuid, klarna: klarna?.id ?? "" };
 }
 
-describe("an order that is ended in Klarna's portal", () => {
+describe("order ended in Klarna's portal", () => {
   it.each(["CANCELLED", "EXPIRED"] as const)(
-    "ORDER-2 (%s) is cancelled before dispatch, and nobody is charged",
+    "ORDER-2 (%s) is cancelled before shipping, and the customer is not charged",
     async (status) => {
       const { uuid, product, klarna, email } = await bought();
       await changeOrder(klarna, { status });
@@ -108,7 +108,7 @@ describe("an order that is ended in Klarna's portal", () => {
     },
   );
 
-  it("ORDER-2 refunded after dispatch is withdrawn; partly refunded it stands; both without a notification", async () => {
+  it("ORDER-2 is withdrawn by a full refund after shipping, but not by a partial one, without a notification", async () => {
     const { uuid, klarna, product } = await bought();
     for (const step of ["confirm", "ship"]) expect(await take(uuid, step)).toBe(200);
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
@@ -133,7 +133,7 @@ describe("an order that is ended in Klarna's portal", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("ORDER-2 captured there is simply paid", async () => {
+  it("ORDER-2 is paid if captured there", async () => {
     const { uuid, klarna } = await bought();
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
@@ -141,8 +141,8 @@ describe("an order that is ended in Klarna's portal", () => {
   });
 });
 
-describe("what an ended order has left at Klarna", () => {
-  it("ORDER-1 is cancelled there, also where Klarna fails at first", async () => {
+describe("payment left at Klarna by an ended order", () => {
+  it("ORDER-1 is cancelled there, also if Klarna fails at first", async () => {
     const { uuid } = await cancelledAtKlarna();
     await injectKlarnaFailure("500", "cancel", uuid, 2);
     await makeDue(uuid);
@@ -154,7 +154,7 @@ describe("what an ended order has left at Klarna", () => {
     expect((await paymentState(uuid)).events).toEqual([["voided", 109.9]]);
   });
 
-  it("ORDER-1 but was captured in the portal is listed for the staff", async () => {
+  it("ORDER-1 is listed for staff if it was captured in the portal", async () => {
     const { uuid, klarna } = await cancelledAtKlarna();
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     await makeDue(uuid);
@@ -164,7 +164,7 @@ describe("what an ended order has left at Klarna", () => {
     expect(await paymentState(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9 });
   });
 
-  it("ORDER-1 of an order whose payment failed is looked after as well", async () => {
+  it("ORDER-1 is cancelled also for an order whose payment failed", async () => {
     const { uuid } = await cancelledAtKlarna();
     await updateRecord("ecommerce_order", (await paymentState(uuid)).id, {
       status: "payment_failed",
@@ -178,8 +178,8 @@ describe("what an ended order has left at Klarna", () => {
   });
 });
 
-describe("a Klarna that is silent for days", () => {
-  it("ORDER-1 CHECKOUT-7 does not hold the stock for ever; what it placed all the same is cancelled when it is back", async () => {
+describe("Klarna outage of several days", () => {
+  it("ORDER-1 CHECKOUT-7 ends the reservation, and an order placed at Klarna is cancelled afterwards", async () => {
     const product = await createProduct(house);
     const uuid = await placeKlarnaOrder(
       house,
@@ -214,7 +214,7 @@ describe("a Klarna that is silent for days", () => {
   });
 });
 
-describe("an expired order", () => {
+describe("expired order", () => {
   async function expired() {
     const product = await createProduct(house, { stock: 1 });
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
@@ -225,7 +225,7 @@ describe("an expired order", () => {
     return { uuid, product, session: String(Object(opened).id) };
   }
 
-  it("ORDER-1 is not revived by a token that Klarna does not know, told or posted, however often", async () => {
+  it("ORDER-1 is not revived by an unknown token, in a callback or a post, however often", async () => {
     const { uuid, product, session: id } = await expired();
     for (let times = 0; times < 2; times += 1) {
       expect(
@@ -245,11 +245,11 @@ describe("an expired order", () => {
     });
     expect(await stockOf(product)).toBe(1);
     expect(await klarnaCalls(uuid, "place")).toEqual([]);
-    // The piece is for sale.
+    // The product is for sale again.
     expect((await postOrder(orderRequest(house, product))).http).toBe(200);
   });
 
-  it("ORDER-1 while Klarna cannot be asked stays expired, and Klarna is to tell again", async () => {
+  it("ORDER-1 stays expired while Klarna fails, and the callback is answered with 503 for a retry", async () => {
     const { uuid } = await expired();
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("500", "read-session", uuid, 2);

@@ -33,15 +33,15 @@ beforeAll(async () => {
 
 afterEach(resetKlarnaFailures);
 
-/** An order in whose session its customer has agreed. */
+/** Places an order that its customer has approved in its session. */
 async function agreed(stock = 5) {
   const product = await createProduct(house, { stock });
   const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
   return { uuid, product, token: await approveAtKlarna(uuid) };
 }
 
-describe("an order with Klarna", () => {
-  it("PAY-3 CHECKOUT-7 waits with its pieces kept, and nobody has told Klarna yet", async () => {
+describe("order with Klarna", () => {
+  it("PAY-3 CHECKOUT-7 waits with its stock reserved, without a request to Klarna", async () => {
     const product = await createProduct(house);
     const order = klarnaOrderRequest(house, product);
     const answer = await postOrder(order);
@@ -57,7 +57,7 @@ describe("an order with Klarna", () => {
     expect(await klarnaCalls(order.order_uuid, "session")).toEqual([]);
   });
 
-  it("PAY-3 CHECKOUT-4 Klarna is told the server's own lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
+  it("PAY-3 CHECKOUT-4 sends Klarna the server's lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
     const personalization = {
       ...{
         project: house.project,
@@ -155,7 +155,7 @@ describe("an order with Klarna", () => {
     expect(JSON.stringify(purchase)).not.toContain("C & J");
   });
 
-  it("PAY-3 has one session, also after a reload and for two at once, and the browser gets its token alone", async () => {
+  it("PAY-3 has one session for repeated and simultaneous requests, and returns only its client token", async () => {
     const order = klarnaOrderRequest(house, await createProduct(house));
     await postOrder(order);
     const answers = await Promise.all([
@@ -172,7 +172,7 @@ describe("an order with Klarna", () => {
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
   });
 
-  it("PAY-3 has no session for strangers: unknown, another shop's, paid otherwise, or with fields that nobody knows", async () => {
+  it("PAY-3 gets no session if unknown, of another shop, with another payment method or with unknown fields", async () => {
     const order = klarnaOrderRequest(house, await createProduct(house));
     const transfer = klarnaOrderRequest(house, await createProduct(house), {
       payment_method: house.payments.transfer,
@@ -198,8 +198,8 @@ describe("an order with Klarna", () => {
   });
 });
 
-describe("a purchase with Klarna", () => {
-  it("PAY-3 that its customer agreed to is placed, and the order is paid; message is ok", async () => {
+describe("purchase with Klarna", () => {
+  it("PAY-3 is placed after approval, and the order is paid", async () => {
     const { uuid, product, token } = await agreed();
     const answer = await postKlarnaOrder(house, uuid, token);
     const [placed, ...more] = await klarnaOrdersOf(uuid);
@@ -232,7 +232,7 @@ describe("a purchase with Klarna", () => {
     });
   });
 
-  it("PAY-3 CHECKOUT-5 posted again, also ten times at once, is placed once and answered alike", async () => {
+  it("PAY-3 CHECKOUT-5 is placed once with equal responses for repeated and simultaneous posts", async () => {
     const { uuid, product, token } = await agreed();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)),
@@ -249,7 +249,7 @@ describe("a purchase with Klarna", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-3 CHECKOUT-6 is confirmed to its customer by one mail, also when posted twice", async () => {
+  it("PAY-3 CHECKOUT-6 is confirmed to the customer by one mail, also when posted twice", async () => {
     const shop = await createReviewShop("klarna-post", "auftrag@klarna.example");
     const email = uniqueEmail();
     const uuid = await placeKlarnaOrder(
@@ -266,7 +266,7 @@ describe("a purchase with Klarna", () => {
     expect(mail?.subject).toContain("order" in body ? body.order.order_number : "no order");
   });
 
-  it("PAY-3 with a token that Klarna never gave is not made, whatever the browser says", async () => {
+  it("PAY-3 is refused with a token that Klarna did not issue", async () => {
     const { uuid, product } = await agreed();
     expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
       http: 409,
@@ -280,7 +280,7 @@ describe("a purchase with Klarna", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-3 with the token of another, cheaper order is refused, and neither is paid", async () => {
+  it("PAY-3 is refused with the token of a cheaper order, and neither is paid", async () => {
     const cheap = await agreed();
     const product = await createProduct(house, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
@@ -297,7 +297,7 @@ describe("a purchase with Klarna", () => {
     expect(await klarnaOrdersOf(dear)).toEqual([]);
   });
 
-  it("PAY-3 takes no field that it does not know, no other shop's order, and none that is paid otherwise", async () => {
+  it("PAY-3 is refused with unknown fields, for another shop's order and for another payment method", async () => {
     const { uuid, token } = await agreed();
     for (const fields of [
       { amount: 1 },

@@ -7,7 +7,7 @@ import { type AddressedReply, postFrom } from "../support/from-address";
 
 const PASSWORD = "a-long-password-of-a-test";
 
-/** Each test has accounts and networks of its own, so that none slows down another. */
+/** Each test uses separate accounts and networks, so that none slows down another. */
 let networks = 0;
 const network = (): string => `127.7.${(networks += 1) >> 8}.${networks & 255}`;
 
@@ -50,7 +50,7 @@ async function failFreely(address: string, email: string, times = 5): Promise<re
   return replies.map(({ status }) => status);
 }
 
-/** Logs in as soon as the refusals say. */
+/** Logs in as soon as Retry-After allows it. */
 async function logInWhenAllowed(address: string, email: string): Promise<AddressedReply> {
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = await logIn(address, email);
@@ -60,7 +60,7 @@ async function logInWhenAllowed(address: string, email: string): Promise<Address
   throw new Error("the login is refused again and again");
 }
 
-/** The one-time password of this moment (RFC 6238), as an authenticator app shows it. */
+/** Returns the current one-time password (RFC 6238), as shown by an authenticator app. */
 function oneTimePassword(secret: string): string {
   const bits = [...secret.replace(/=+$/, "")].map((letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
@@ -73,13 +73,13 @@ function oneTimePassword(secret: string): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-describe("failed logins, on a running Directus", () => {
+describe("failed logins on a running Directus", () => {
   let owner: string;
   beforeAll(async () => {
     owner = await account();
   });
 
-  it("SAFE-3 are answered with 429, Retry-After and a message after the fifth, and the right password works after the wait", async () => {
+  it("SAFE-3 return 429, Retry-After and a message after the fifth, and the password works after the wait", async () => {
     const from = network();
     expect(await failFreely(from, owner)).toEqual([401, 401, 401, 401, 401]);
     const refused = await logIn(from, owner);
@@ -101,7 +101,7 @@ describe("failed logins, on a running Directus", () => {
       /^Too many failed logins\. Please try again in \d+ seconds?\.$/,
     );
     expect((await logInWhenAllowed(from, owner)).status).toBe(200);
-    // The success cleared the count.
+    // The successful login resets the count.
     expect(await failFreely(from, owner)).toEqual([401, 401, 401, 401, 401]);
   });
 
@@ -119,14 +119,14 @@ describe("failed logins, on a running Directus", () => {
     expect((await logIn(network(), email)).status).toBe(200);
   });
 
-  it("SAFE-4 slow down nobody who logs in to the same account from another network", async () => {
+  it("SAFE-4 do not slow down a login to the same account from another network", async () => {
     const stranger = network();
     await failFreely(stranger, owner);
     expect((await logIn(stranger, owner)).status).toBe(429);
     expect((await logIn(network(), owner)).status).toBe(200);
   });
 
-  it("SAFE-3 count in every spelling of the address, by every mode and for a parallel burst; other spellings of the path are closed", async () => {
+  it("SAFE-3 count for every e-mail spelling, every mode and in parallel; other path spellings are closed", async () => {
     const from = network();
     const email = await account();
     const variants: readonly (readonly [string, string, object])[] = [
@@ -152,7 +152,7 @@ describe("failed logins, on a running Directus", () => {
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it("SAFE-3 tell nothing of whether there is an account: unknown ones are refused alike", async () => {
+  it("SAFE-3 do not reveal whether an account exists", async () => {
     const [known, unknown] = [await account(), `nobody-${randomUUID()}@sternberg.example.com`];
     const [first, second] = [network(), network()];
     expect(await failFreely(first, known)).toEqual(await failFreely(second, unknown));
@@ -164,7 +164,7 @@ describe("failed logins, on a running Directus", () => {
     expect(messageOf(alike).replace(/\d+/, "n")).toBe(messageOf(refused).replace(/\d+/, "n"));
   });
 
-  it("SAFE-3 a request that Directus refuses unread is no attempt", async () => {
+  it("SAFE-3 do not include requests that Directus rejects as invalid", async () => {
     const from = network();
     const replies: number[] = [];
     for (let times = 0; times < 7; times += 1)
@@ -173,7 +173,7 @@ describe("failed logins, on a running Directus", () => {
     expect((await logIn(from, owner)).status).toBe(200);
   });
 
-  it("SAFE-3 with a wrong one-time password count as well", async () => {
+  it("SAFE-3 include wrong one-time passwords", async () => {
     const email = await account("Administrator");
     const session = await logIn(network(), email);
     const { access_token } = z
@@ -207,7 +207,7 @@ describe("failed logins, on a running Directus", () => {
 });
 
 describe("guesses over many accounts and from many networks", () => {
-  it("SAFE-3 one network that tries many accounts is slowed down, except where it has logged in before", async () => {
+  it("SAFE-3 slow down one network with many accounts, except for an account that logged in there before", async () => {
     const from = network();
     const owner = await account();
     expect((await logIn(from, owner)).status).toBe(200);
@@ -225,7 +225,7 @@ describe("guesses over many accounts and from many networks", () => {
     expect((await logIn(from, owner)).status).toBe(200);
   });
 
-  it("SAFE-4 one account that is guessed at from many networks is slowed down for strangers and not for its owner", async () => {
+  it("SAFE-4 slow down one account from many networks, but not from its owner's network", async () => {
     const owner = await account();
     const home = network();
     expect((await logIn(home, owner)).status).toBe(200);
@@ -244,7 +244,7 @@ describe("guesses over many accounts and from many networks", () => {
 });
 
 describe("other ways to a password", () => {
-  it("SAFE-3 guesses of a reset token are slowed down", async () => {
+  it("SAFE-3 slow down guesses of a reset token", async () => {
     const from = network();
     const guess = () =>
       postFrom(from, "/auth/password/reset", {
@@ -258,7 +258,7 @@ describe("other ways to a password", () => {
     expect(messageOf(refused)).toContain("ungültige Links");
   });
 
-  it("SAFE-3 SAFE-4 mails for a new password are limited for each address and network, whether there is an account or not", async () => {
+  it("SAFE-3 SAFE-4 limit password mails per address and network, whether the account exists or not", async () => {
     const owner = await account();
     for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
       const from = network();
@@ -271,7 +271,7 @@ describe("other ways to a password", () => {
     }
   });
 
-  it("SAFE-3 GraphQL offers none", async () => {
+  it("SAFE-3 reject a login over GraphQL", async () => {
     const from = network();
     for (const path of ["/graphql/system", "/GraphQL//System/"]) {
       const reply = await postFrom(from, path, {

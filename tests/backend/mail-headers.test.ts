@@ -12,16 +12,15 @@ import {
 import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
 /*
- * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP
- * server gets them. SPF is about the domain of the envelope's sender, DMARC about the one in `From`
- * (docs/operations.md, Mail).
+ * What mail servers check: envelope and headers as the SMTP server receives them. SPF is about the
+ * domain of the envelope sender, DMARC about the one in `From` (docs/operations.md, Mail).
  */
 
 const FROM = "post@sternberg.example";
 
-/** What holds for every mail of the house. */
+/** Checks what applies to every mail of the site. */
 function expectSound(mail: Mail, to: string, name: string): void {
-  // Bounces go to the address that people see, so SPF is about the same domain as DMARC.
+  // Bounces go to the visible sender, so SPF is about the same domain as DMARC.
   expect(mail.envelope).toEqual({ from: FROM, to: [to] });
   expect(mail.headers["from"]).toBe(`${name} <${FROM}>`);
   expect(mail.headers["to"]).toContain(to);
@@ -32,8 +31,8 @@ function expectSound(mail: Mail, to: string, name: string): void {
   expect([mail.subject === "", mail.text === "", mail.html === ""]).toEqual([false, false, false]);
 }
 
-describe("the envelope and the headers of a mail", () => {
-  it("CHECKOUT-6 an order's confirmation is from the shop by its name", async () => {
+describe("envelope and headers of a mail", () => {
+  it("CHECKOUT-6 name the shop as sender of an order confirmation", async () => {
     const house = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
     const email = uniqueEmail();
     const answer = await postOrder(
@@ -43,11 +42,11 @@ describe("the envelope and the headers of a mail", () => {
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, email, "Haus Probe");
-    // Nobody subscribed to it.
+    // The customer did not subscribe to it.
     expect(mail.headers["list-unsubscribe"]).toBeUndefined();
   });
 
-  it("FORM-3 the newsletter's mails are from the house and say who they are from", async () => {
+  it("FORM-3 name the merchant as sender of newsletter mails", async () => {
     const email = uniqueEmail();
     expect(
       (
@@ -65,7 +64,7 @@ describe("the envelope and the headers of a mail", () => {
     expectSound(mail, email, "Juwelier Sternberg");
   });
 
-  it("FORM-2 a message of a visitor is from the house, never from the visitor, who stands in Reply-To", async () => {
+  it("FORM-2 name the merchant as sender of a contact message, with the visitor in Reply-To only", async () => {
     const email = uniqueEmail();
     const body = {
       project: DEMO_DOMAIN,
@@ -83,7 +82,7 @@ describe("the envelope and the headers of a mail", () => {
     expect(mail.headers["reply-to"]).toContain(email);
   });
 
-  it("FORM-3 List-Unsubscribe is one address of this API with a token, whatever the request says of its host", async () => {
+  it("FORM-3 contain one List-Unsubscribe URL of this API, whatever host the request headers name", async () => {
     const email = uniqueEmail();
     const body = {
       project: DEMO_DOMAIN,
@@ -114,7 +113,7 @@ describe("the envelope and the headers of a mail", () => {
     "\u2028Bcc: thief@evil.example",
     '" <thief@evil.example>, "',
     "=?utf-8?q?=0D=0ABcc=3A_thief=40evil=2Eexample?=",
-  ])("FORM-2 what a visitor types adds neither a header nor a recipient: %j", async (typed) => {
+  ])("FORM-2 get no header or recipient from visitor input: %j", async (typed) => {
     const email = uniqueEmail();
     const body = {
       project: DEMO_DOMAIN,
@@ -146,7 +145,7 @@ describe("the envelope and the headers of a mail", () => {
       },
     });
     expect(subscribed.http).toBe(400);
-    // A name that is taken stands in Reply-To as the name alone.
+    // An accepted name appears in Reply-To as a name only.
     const mails =
       asName.http === 200 ? await caughtMails(FROM, 1, ({ text }) => text.includes(email)) : [];
     for (const mail of mails) {
@@ -158,7 +157,7 @@ describe("the envelope and the headers of a mail", () => {
     expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
-  it("CHECKOUT-6 Directus's own mails have a name as well", async () => {
+  it("CHECKOUT-6 contain a sender name in Directus's own mails", async () => {
     const answer = await fetch(`${inject("directusUrl")}/auth/password/request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -181,12 +180,9 @@ describe("the envelope and the headers of a mail", () => {
       { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Juwelier Müller, Köln" },
     ],
     ["<post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "" }],
-  ])(
-    "CHECKOUT-6 a sender that is set as %s reaches Directus as a bare address and a name",
-    (given, wanted) => {
-      expect(
-        directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } }),
-      ).toMatchObject(wanted);
-    },
-  );
+  ])("CHECKOUT-6 are configured with bare address and name for the sender %s", (given, wanted) => {
+    expect(
+      directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } }),
+    ).toMatchObject(wanted);
+  });
 });

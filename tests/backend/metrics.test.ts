@@ -34,7 +34,10 @@ const rules = z
 const ask = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${inject("directusUrl")}/metrics`, { headers });
 
-/** Names of metrics in PromQL: words that are neither functions, operators, labels nor strings. */
+/**
+ * Returns the metric names in a PromQL expression: words that are no functions, operators, labels
+ * or strings.
+ */
 function metricsIn(expression: string): readonly string[] {
   const bare = expression.replace(/\{[^}]*\}/g, "").replace(/\b(by|without|on)\s*\([^)]*\)/g, "");
   return [...bare.matchAll(/\b[a-z_][a-z0-9_:]*\b(?!\s*\()/gi)]
@@ -45,7 +48,7 @@ function metricsIn(expression: string): readonly string[] {
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/^([a-z_]+)(?:\{[^}]*\})? \S+$/gm)].map(([, name = ""]) => name);
 
-/** What standard exporters export, of which the rules use these. */
+/** Metrics of standard exporters that the rules use. */
 const EXPORTERS = [
   "up",
   "probe_success",
@@ -73,8 +76,8 @@ const publisher: Publisher = {
   stop: () => Promise.resolve(),
 };
 
-describe("the metrics of Directus", () => {
-  it("CHECKOUT-7 are for who knows the token, and for nobody else", async () => {
+describe("Directus metrics", () => {
+  it("CHECKOUT-7 require the token", async () => {
     expect((await ask({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
     for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
       expect([
@@ -84,7 +87,7 @@ describe("the metrics of Directus", () => {
   });
 });
 
-describe("the metrics of orders", () => {
+describe("order metrics", () => {
   const valueOf = async (name: string): Promise<number> => {
     const text = await (await ask({ authorization: `Metrics ${TOKEN}` })).text();
     const [, value] = new RegExp(`^${name} (\\d+)$`, "m").exec(text) ?? [];
@@ -99,7 +102,7 @@ describe("the metrics of orders", () => {
       orderOf(house, await createProduct(house), 1, { customer_email: email }),
     );
     await caughtMails(email, 1);
-    // Mails of other tests may still be on their way.
+    // Mails of other tests may still be in the outbox.
     const quiet: number[] = [];
     await waitUntil(
       "no mail is on its way",
@@ -120,7 +123,7 @@ describe("the metrics of orders", () => {
     await change(order.uuid, { payment_alert: "unverified", refund_due: 10 });
     const { payment } = await paymentState(order.uuid);
     await updateRecord("ecommerce_order_payment", payment.id, { status: "refund_pending" });
-    // Due tomorrow, so that nobody sends it meanwhile.
+    // Due tomorrow, so that no job sends it meanwhile.
     await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
     expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
     await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
@@ -133,11 +136,11 @@ describe("the metrics of orders", () => {
   });
 });
 
-describe("the alert rules", () => {
-  it("CHECKOUT-7 name only metrics that publisher, Directus and standard exporters really export", async () => {
-    // Directus names its metrics after the database that it runs on.
+describe("alert rules", () => {
+  it("CHECKOUT-7 use only metrics that publisher, Directus and standard exporters export", async () => {
+    // Directus includes the database type in metric names.
     let directus = "";
-    // What is counted by a schedule is there after its first turn.
+    // Scheduled metrics exist only after the first run of the schedule.
     await waitUntil("Directus has counted", async () => {
       directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(
         /directus_db_[a-z0-9]+_/g,
@@ -150,7 +153,7 @@ describe("the alert rules", () => {
       backupStatusFile: "nowhere",
     });
     const known = new Set([...namesIn(own), ...namesIn(directus), ...EXPORTERS]);
-    // Only where there is a Redis; the tests' Directus has none.
+    // Exported only with Redis; the test Directus has none.
     known.add("directus_redis_connection_errors");
     expect(known.size).toBeGreaterThan(30);
     for (const { alert, expr } of rules) {
@@ -159,7 +162,7 @@ describe("the alert rules", () => {
     }
   });
 
-  it("CHECKOUT-7 fire before the first backup and without a status file", async () => {
+  it("CHECKOUT-7 get zero before the first backup and release, and no backup metrics without a status file", async () => {
     const text = await publisherMetrics(publisher, {
       releasesDir: "nowhere",
       backupStatusFile: "nowhere",
@@ -172,7 +175,7 @@ describe("the alert rules", () => {
     ).not.toContain("house_backup");
   });
 
-  it("CHECKOUT-7 each has a name of its own and a paragraph in docs/operations.md that its link leads to", () => {
+  it("CHECKOUT-7 have unique names and a section in docs/operations.md that their link points to", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const guide = readFileSync(join(PRODUCTION, "../../docs/operations.md"), "utf8");
     const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
@@ -184,7 +187,7 @@ describe("the alert rules", () => {
     }
   });
 
-  it("CHECKOUT-7 cover what must not stay unnoticed, and the example asks for every job that they name", () => {
+  it("CHECKOUT-7 cover all essential failures, and the scrape example contains every job they name", () => {
     const names = rules.map(({ alert }) => alert);
     for (const needed of [
       "SiteDown",

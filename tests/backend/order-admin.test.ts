@@ -24,8 +24,7 @@ import {
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /**
- * What the staff do with orders: as the demo's shop team, through the same calls as the back
- * office.
+ * Staff actions on orders: as the demo's shop staff, with the same requests as the Directus app.
  */
 
 let house: TestShop;
@@ -65,7 +64,7 @@ async function stored(uuid: string) {
   return orderShape.parse(order);
 }
 
-/** Saves the order's form with a next step, as a person. */
+/** Saves the order's form with a staff action. */
 async function take(
   uuid: string,
   step: StaffAction | "dance",
@@ -79,7 +78,7 @@ async function take(
   });
 }
 
-/** Stores an order of one piece out of five. */
+/** Places an order of one unit out of five. */
 async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
   const product = await createProduct(house, piece);
   const order = orderRequest(house, product, { customer_email: uniqueEmail(), ...fields });
@@ -88,7 +87,7 @@ async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string,
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
-/** An order that PayPal has been paid for. */
+/** Places an order that is paid with PayPal. */
 async function bought() {
   const product = await createProduct(house);
   const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
@@ -101,8 +100,8 @@ async function bought() {
 const told = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
-describe("the staff's desk", () => {
-  it("PAY-5 CHECKOUT-6 a transfer is confirmed, sent with its parcel's number and completed, and the customer is told", async () => {
+describe("staff actions", () => {
+  it("PAY-5 CHECKOUT-6 confirm a transfer, ship it with a tracking number and complete it, with mails to the customer", async () => {
     const { uuid, email } = await ordered();
     expect((await take(uuid, "confirm")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
@@ -134,7 +133,7 @@ describe("the staff's desk", () => {
     expect(await caughtMails(email, 3, (one) => one.text.includes(number))).toHaveLength(3);
   });
 
-  it("PAY-5 a paid order that is cancelled gives its piece back once, says what is to be refunded, and keeps it until it is", async () => {
+  it("PAY-5 cancel a paid order: its stock is released once, and the refund stays due until it is made", async () => {
     const { uuid, product, email } = await bought();
     expect(await stockOf(product)).toBe(4);
     expect((await take(uuid, "refund")).status).toBe(400);
@@ -160,7 +159,7 @@ describe("the staff's desk", () => {
     expect((await take(uuid, "refund")).status).toBe(400);
   });
 
-  it("PAY-5 what nobody has paid owes nobody anything", async () => {
+  it("PAY-5 cancel an unpaid order without a refund", async () => {
     const { uuid } = await ordered();
     expect((await take(uuid, "cancel")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
@@ -170,7 +169,7 @@ describe("the staff's desk", () => {
     });
   });
 
-  it("PAY-5 LEGAL-5 goods that came back end a sent order; the staff count the piece themselves", async () => {
+  it("PAY-5 LEGAL-5 end a shipped order when goods are returned, without changing the stock", async () => {
     const { uuid, product, email } = await bought();
     for (const step of ["confirm", "ship", "take_back"] as const)
       expect((await take(uuid, step)).status, step).toBe(200);
@@ -184,30 +183,27 @@ describe("the staff's desk", () => {
     ["awaiting a transfer", "complete"],
     ["awaiting a transfer", "take_back"],
     ["awaiting a transfer", "dance"],
-  ] as const)(
-    "PAY-5 an order that is %s cannot be told to %s, and nothing of what was saved with it changes",
-    async (_, step) => {
-      const { uuid, product } = await ordered();
-      const before = await stored(uuid);
-      const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
-      expect(refused.status).toBe(400);
-      expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
-      expect(await stored(uuid)).toEqual(before);
-      expect(
-        await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`),
-      ).toEqual([{ staff_note: null }]);
-      expect(await stockOf(product)).toBe(4);
-    },
-  );
+  ] as const)("PAY-5 for an order that is %s refuse %s and save nothing", async (_, step) => {
+    const { uuid, product } = await ordered();
+    const before = await stored(uuid);
+    const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
+    expect(await stored(uuid)).toEqual(before);
+    expect(
+      await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`),
+    ).toEqual([{ staff_note: null }]);
+    expect(await stockOf(product)).toBe(4);
+  });
 
-  it("PAY-5 while PayPal is being paid the desk keeps its hands off", async () => {
+  it("PAY-5 refuse to cancel an order while its PayPal payment is open", async () => {
     const order = paypalOrderRequest(house, await createProduct(house));
     await placePaypalOrder(order);
     expect((await take(order.order_uuid, "cancel")).status).toBe(400);
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
 
-  it("PAY-5 of two who do the same at once one is refused, and one piece comes back", async () => {
+  it("PAY-5 succeed once with simultaneous cancellations, and the stock is released once", async () => {
     const { uuid, product } = await bought();
     const answers = await Promise.all([
       take(uuid, "cancel"),
@@ -218,7 +214,7 @@ describe("the staff's desk", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 nobody writes a state past the desk, and an editor has no steps", async () => {
+  it("CHECKOUT-7 cannot be bypassed by writing a status, and are refused for editors and visitors", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
     expect(
@@ -233,7 +229,7 @@ describe("the staff's desk", () => {
     expect((await stored(uuid)).status).toBe("awaiting_transfer");
   });
 
-  it("CHECKOUT-6 with the mail server down the step stands, and its mail is sent once later", async () => {
+  it("CHECKOUT-6 succeed while the mail server is down, and the mail is sent once later", async () => {
     const { uuid, email } = await ordered();
     await fetch(`${inject("mailUrl")}/server`, { method: "DELETE" });
     try {
@@ -250,7 +246,7 @@ describe("the staff's desk", () => {
         )
       )[0];
     await expect.poll(async () => (await row())?.["news_due_at"]).not.toBeNull();
-    // Its next attempt is a minute away.
+    // The next attempt is a minute away.
     await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), {
       news_due_at: new Date().toISOString(),
     });
@@ -259,7 +255,7 @@ describe("the staff's desk", () => {
   });
 });
 
-describe("the order sheet", () => {
+describe("order sheet", () => {
   const sheet = async (uuid: string, as: Caller, language = "de") => {
     const headers = {
       "accept-language": language,
@@ -273,7 +269,7 @@ describe("the order sheet", () => {
     };
   };
 
-  it("PRODUCT-5 CHECKOUT-7 holds what packing table and engraver need, whatever customers wrote", async () => {
+  it("PRODUCT-5 CHECKOUT-7 contains what packing and engraving need, with customer input escaped", async () => {
     const product = await createProduct(house, {
       personalization: {
         ...{
@@ -329,7 +325,7 @@ describe("the order sheet", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("CHECKOUT-7 is for those who may see orders in the back office, and for nobody else", async () => {
+  it("CHECKOUT-7 is available only to users who may read orders", async () => {
     const { uuid } = await ordered();
     expect((await sheet(uuid, staff)).http).toBe(200);
     expect((await sheet(randomUUID(), staff)).http).toBe(404);

@@ -30,7 +30,7 @@ const anOrder = () => ({
   ...{ shipping_cost: 0, total_price_brutto: 100 },
 });
 
-/** Whether the shop said that it has the order; a connection that breaks says nothing. */
+/** Returns whether the shop confirmed the order; false if the connection breaks. */
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
     const answer = await fetch(`${directus.url()}/ecom/order`, {
@@ -63,9 +63,9 @@ async function stored(orders: readonly ReturnType<typeof anOrder>[]) {
 }
 const stock = () => directus.stockOf(product);
 
-describe("a Directus that is killed in the middle of orders", () => {
+describe("Directus killed while it processes orders", () => {
   it.each([15, 60, 150])(
-    "CHECKOUT-5 CHECKOUT-7 (after %d ms) keeps what it has confirmed, keeps each order whole or not at all, and takes the rest when they are sent again",
+    "CHECKOUT-5 CHECKOUT-7 (after %d ms) keeps confirmed orders, stores no partial order, and accepts the rest when posted again",
     async (milliseconds) => {
       const before = await stock();
       const orders = Array.from({ length: AT_ONCE }, anOrder);

@@ -89,8 +89,8 @@ async function cancel(
 const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);
 const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.includes(number);
 
-describe("the page of an order", () => {
-  it("CHECKOUT-6 LEGAL-5 opens with the token of the confirmation's link, and tells the whole order", async () => {
+describe("order page", () => {
+  it("CHECKOUT-6 LEGAL-5 shows the whole order with the token of the confirmation's link", async () => {
     const engraving = {
       ...{
         project: house.project,
@@ -176,7 +176,7 @@ describe("the page of an order", () => {
     });
   });
 
-  it("CHECKOUT-6 with no token, a wrong one or another order's tells how far it is, and nothing of its customer", async () => {
+  it("CHECKOUT-6 shows only the order status without a valid token", async () => {
     const [one, other] = [await ordered(), await ordered()];
     const bare = await see(one.uuid);
     expect(bare).toMatchObject({
@@ -201,8 +201,8 @@ describe("the page of an order", () => {
   });
 });
 
-describe("a customer's own cancellation", () => {
-  it("CHECKOUT-7 of an order that is not paid gives the pieces back once, and tells customer and house once", async () => {
+describe("cancellation by the customer", () => {
+  it("CHECKOUT-7 releases the stock of an unpaid order once, and mails customer and shop once", async () => {
     const product = await createProduct(house);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
@@ -229,7 +229,7 @@ describe("a customer's own cancellation", () => {
     });
   });
 
-  it("CHECKOUT-7 needs the order's own token, of the order's own house; anything else finds no order", async () => {
+  it("CHECKOUT-7 requires the token and the project of the order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
       expect(await cancel(one, fields)).toMatchObject({
@@ -239,7 +239,7 @@ describe("a customer's own cancellation", () => {
     expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
   });
 
-  it("CHECKOUT-7 is for what has not been paid and has not left: others are told the withdrawal's way, or that it is over", async () => {
+  it("CHECKOUT-7 is refused for paid, shipped and ended orders", async () => {
     const store = await ordered({
       payment_method: house.payments.store,
       shipping_method: house.pickup,
@@ -262,7 +262,7 @@ describe("a customer's own cancellation", () => {
   });
 });
 
-describe("a cancellation and a payment at the same time", () => {
+describe("simultaneous cancellation and payment", () => {
   async function withToken(stock = 5) {
     const product = await createProduct(house, { stock });
     const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
@@ -272,7 +272,7 @@ describe("a cancellation and a payment at the same time", () => {
     return { ...at, product, token: body.order.token };
   }
 
-  it("PAY-5 end in one state, whoever comes first: paid and kept, or cancelled with the money back", async () => {
+  it("PAY-5 end either paid with reserved stock, or cancelled with the money refunded", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await withToken();
       await approveAtPaypal(order);
@@ -302,7 +302,7 @@ describe("a cancellation and a payment at the same time", () => {
     }
   });
 
-  it("PAY-5 an agreed but not captured payment is captured by nobody after the cancellation, whatever PayPal says", async () => {
+  it("PAY-5 capture no approved payment after the cancellation", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
     expect((await cancel(order)).http).toBe(200);
@@ -312,7 +312,7 @@ describe("a cancellation and a payment at the same time", () => {
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
-  it("PAY-5 money that was taken but not heard of is found first: the order is paid and stands", async () => {
+  it("PAY-5 end paid if the capture's answer was lost", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
@@ -323,7 +323,7 @@ describe("a cancellation and a payment at the same time", () => {
     expect(await stockOf(order.product)).toBe(4);
   });
 
-  it("PAY-5 while PayPal is silent nothing is given away", async () => {
+  it("PAY-5 cancel nothing while PayPal fails", async () => {
     const order = await withToken();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     expect(await cancel(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });

@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
 });
 
-/** Two engraved rings, wrapped as a gift, with an invoice that goes elsewhere: 264.40. */
+/** Two engraved rings with gift wrapping and another invoice address: 264.40. */
 async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
   const [variant = 0] = await variantsOf(ring);
   const order = orderRequest(house, ring, {
@@ -109,7 +109,7 @@ async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> 
   };
 }
 
-/** A plain ring without a variant, sent within Germany: 109.90. */
+/** A plain ring without a variant, shipped within Germany: 109.90. */
 async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
   return orderRequest(house, await createProduct(house, { stock: 100 }), {
     customer_email: uniqueEmail(),
@@ -127,7 +127,7 @@ const about = (number: string) => (mail: Mail) => mail.text.includes(number);
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 
-/** Until the mails of an order are noted as sent, and nothing is under way. */
+/** Waits until the mails of an order are recorded as sent and none is in progress. */
 async function told(uuid: string) {
   for (let round = 0; ; round += 1) {
     const order = await stored(uuid);
@@ -140,7 +140,7 @@ async function told(uuid: string) {
   }
 }
 
-describe("the confirmation of an order", () => {
+describe("order confirmation", () => {
   const IN_WORDS = {
     de: {
       subject: /^Ihre Bestellung S-\d{4}-\d+ bei Haus Probe$/,
@@ -252,7 +252,7 @@ describe("the confirmation of an order", () => {
   } as const;
 
   it.each(LOCALES)(
-    "CHECKOUT-6 PAY-4 LEGAL-5 says in %s all that was ordered, what it costs, and where to pay",
+    "CHECKOUT-6 PAY-4 LEGAL-5 lists in %s all items, costs and payment details",
     async (language) => {
       const words = IN_WORDS[language];
       const order = await aGift({ language });
@@ -274,7 +274,7 @@ describe("the confirmation of an order", () => {
     },
   );
 
-  it("CHECKOUT-6 LEGAL-5 brings the shop's legal texts of the day along, in the customer's language as far as they are translated", async () => {
+  it("CHECKOUT-6 LEGAL-5 attaches the shop's current legal texts, in the customer's language if translated", async () => {
     const attached = async (language: "de" | "en" | "fr") => {
       const order = await aRing({ language });
       numberOf(await postOrder(order));
@@ -290,7 +290,7 @@ describe("the confirmation of an order", () => {
     ]);
   });
 
-  it("CHECKOUT-6 the house hears of it in its own language, with the customer's remark; its answer goes to the customer", async () => {
+  it("CHECKOUT-6 comes with a notice to the shop in its own language, with the customer as reply address", async () => {
     const order = await aGift({ language: "fr" });
     const number = numberOf(await postOrder(order));
     const [mail] = await caughtMails(MAILBOX, 1, about(number));
@@ -308,7 +308,7 @@ describe("the confirmation of an order", () => {
     expect(mail?.headers["reply-to"]).toContain(order.customer_email);
   });
 
-  it("CHECKOUT-6 LEGAL-5 who pays in the shop is told no account; goods without VAT are told as the law wants it", async () => {
+  it("CHECKOUT-6 LEGAL-5 shows no bank account for payment in store, and states the law for goods without VAT", async () => {
     const [margin, gold] = [
       await createProduct(house, { tax_mode: "margin", price_brutto: 600 }),
       await createProduct(house, { tax_mode: "investment_gold", price_brutto: 400 }),
@@ -339,7 +339,7 @@ describe("the confirmation of an order", () => {
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });
 
-  it("CHECKOUT-6 nothing that a customer types becomes markup in either mail", async () => {
+  it("CHECKOUT-6 escapes all customer input, in the notice too", async () => {
     const nasty = "<script>x</b>";
     const long = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
     const address = {
@@ -357,7 +357,7 @@ describe("the confirmation of an order", () => {
     };
     const [variant = 0] = await variantsOf(ring);
     const order = await aGift({
-      // What has a form of its own takes no markup where its country is known.
+      // The postal code of a known country has a fixed format and accepts no markup.
       ...{
         comment: `${long}\n${long}`,
         shipping_address: { ...address, country_code: "DE", zip_code: "24103" },
@@ -379,8 +379,8 @@ describe("the confirmation of an order", () => {
   });
 });
 
-describe("the mails of an order", () => {
-  it("CHECKOUT-6 go out once, however often the order is posted", async () => {
+describe("mails of an order", () => {
+  it("CHECKOUT-6 are sent once, however often the order is posted", async () => {
     const order = await aRing();
     const answers = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
     const number = numberOf(answers[0] ?? (await postOrder(order)));
@@ -388,19 +388,19 @@ describe("the mails of an order", () => {
       confirmation_sent_at: expect.any(String),
       notice_sent_at: expect.any(String),
     });
-    // The job has its turns meanwhile.
+    // The job runs meanwhile.
     await wait(2500);
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
-  it("CHECKOUT-6 go out once also where the mail server is slow, and the job has its turns meanwhile", async () => {
+  it("CHECKOUT-6 are sent once with a slow mail server, while the job runs meanwhile", async () => {
     const order = await aRing({
       customer_email: uniqueEmail().replace("post.example", "slow.example"),
     });
     numberOf(await postOrder(order));
     await wait(2500);
-    // Three seconds are not over: the request is still sending, and the job has looked twice.
+    // Less than three seconds: the request is still sending, and the job has run twice.
     expect(await stored(order.order_uuid)).toMatchObject({
       confirmation_sent_at: null,
       confirmation_due_at: expect.any(String),
@@ -413,7 +413,7 @@ describe("the mails of an order", () => {
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
   });
 
-  it("CHECKOUT-6 wait for a mail server that is away: the order stands, and each mail comes once", async () => {
+  it("CHECKOUT-6 are sent once after a mail server outage, during which the order is accepted", async () => {
     await mailServer("DELETE");
     const order = await aRing();
     let number = "";
@@ -437,7 +437,7 @@ describe("the mails of an order", () => {
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
-  it("CHECKOUT-6 a customer's mailbox that takes nothing keeps neither the order nor the house's mail", async () => {
+  it("CHECKOUT-6 include the shop's notice if the customer's mailbox refuses mail", async () => {
     const order = await aRing({
       customer_email: uniqueEmail().replace("post.example", "refused.example"),
     });
@@ -451,7 +451,7 @@ describe("the mails of an order", () => {
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
-  it("CHECKOUT-6 of an order that is still to be paid wait for the money", async () => {
+  it("CHECKOUT-6 are sent only after payment for an online payment method", async () => {
     const order = await aRing({ payment_method: house.payments.paypal });
     numberOf(await postOrder(order));
     await wait(2500);
@@ -463,12 +463,12 @@ describe("the mails of an order", () => {
     expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
   });
 
-  it("CHECKOUT-6 somebody else is sending, or who has given up after a week, sends nothing", async () => {
+  it("CHECKOUT-6 are not sent while another process sends them, or after a week", async () => {
     const [busy, old] = [uniqueEmail(), uniqueEmail()];
     const soon = new Date(Date.now() + 4000).toISOString();
     const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
     for (const email of [busy, old]) {
-      // Cancelled as long as it is being made ready, so that no mail is due.
+      // Cancelled during preparation, so that no mail is due.
       await placePaidOrder(house, ring, email, "cancelled");
       const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
       const fields = email === busy ? { confirmation_due_at: soon } : { date_created: weekAgo };

@@ -40,7 +40,7 @@ async function storedOrder(uuid: string): Promise<Record<string, unknown>> {
   return order;
 }
 
-/** Posts something that must be refused, and holds that nothing at all was stored or taken. */
+/** Posts an order that must be refused, and checks that nothing was stored and no stock changed. */
 async function refused(order: unknown, by: TestShop = house) {
   const before = await readOrderTraces(by);
   const answer = await postOrder(order);
@@ -48,7 +48,7 @@ async function refused(order: unknown, by: TestShop = house) {
   return answer;
 }
 
-describe("an order", () => {
+describe("order", () => {
   it("CHECKOUT-5 CHECKOUT-7 is stored with the server's prices, tax, addresses, payment and history", async () => {
     const product = await createProduct(house, {
       personalization: {
@@ -131,7 +131,7 @@ describe("an order", () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  it("CHECKOUT-7 begins as its payment asks: waiting for money online, confirmed when paid in the shop", async () => {
+  it("CHECKOUT-7 starts as awaiting payment if paid online, and as confirmed if paid in store", async () => {
     const product = await createProduct(house);
     const online = orderRequest(house, product, { payment_method: house.payments.paypal });
     expect((await postOrder(online)).body).toMatchObject({ order: { status: "awaiting_payment" } });
@@ -148,7 +148,7 @@ describe("an order", () => {
     expect((await storedOrder(inShop.order_uuid)).reserved_until).toBeNull();
   });
 
-  it("CHECKOUT-7 takes a variant's price and its stock", async () => {
+  it("CHECKOUT-7 uses price and stock of a variant", async () => {
     const product = await createProduct(house, {
       product_variants: [
         {
@@ -193,7 +193,7 @@ describe("an order", () => {
     expect(stored.tax_breakdown).toEqual([{ mode: "margin", percent: 0, gross: 600, tax: 0 }]);
   });
 
-  it("CHECKOUT-5 keeps HTML and odd characters as the text that they are", async () => {
+  it("CHECKOUT-5 keeps HTML and special characters as plain text", async () => {
     const product = await createProduct(house);
     const nasty = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
     const order = orderRequest(house, product, { comment: nasty });
@@ -207,7 +207,7 @@ describe("an order", () => {
     });
   });
 
-  it("SETTINGS-2 of what can be had again is taken to order where the shop does so, below zero on the shelf", async () => {
+  it("SETTINGS-2 is accepted beyond the stock if product and shop allow it, with negative stock", async () => {
     const shop = await createTestShop("nachbestellung");
     const product = await createProduct(shop, { stock: 1, reorder_possible: true });
     const order = orderRequest(shop, product, {
@@ -223,7 +223,7 @@ describe("an order", () => {
     expect(await stockOf(product)).toBe(-2);
   });
 
-  it("CHECKOUT-7 of what is not kept in stock is taken as often as asked", async () => {
+  it("CHECKOUT-7 is accepted in any count for a product without stock tracking", async () => {
     const product = await createProduct(house, { stock: undefined });
     const order = orderRequest(house, product, {
       products: oneLine({ count: 99 }, product),
@@ -234,7 +234,7 @@ describe("an order", () => {
     expect(await stockOf(product)).toBeNull();
   });
 
-  it("PAY-4 SETTINGS-2 a shop without an account that money would reach takes no transfer", async () => {
+  it("PAY-4 SETTINGS-2 is refused with transfer if the shop has no valid bank account", async () => {
     const shop = await createTestShop("ohne-konto");
     const product = await createProduct(shop);
     const order = orderRequest(shop, product);
@@ -253,8 +253,8 @@ describe("an order", () => {
   });
 });
 
-describe("the same order twice", () => {
-  it("CHECKOUT-5 is stored once and gets the first answer again, however it is written", async () => {
+describe("repeated order", () => {
+  it("CHECKOUT-5 is stored once and gets the first response again, however it is formatted", async () => {
     const product = await createProduct(house);
     const order = orderRequest(house, product);
     const first = await postOrder(order);
@@ -266,7 +266,7 @@ describe("the same order twice", () => {
     expect(await refused({ ...order, order_uuid: order.order_uuid.toUpperCase() })).toEqual(first);
   });
 
-  it("CHECKOUT-5 is stored once when ten arrive at the same time", async () => {
+  it("CHECKOUT-5 is stored once when ten are posted at the same time", async () => {
     const product = await createProduct(house, { stock: 1 });
     const order = orderRequest(house, product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
@@ -278,7 +278,7 @@ describe("the same order twice", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("CHECKOUT-5 with other content is refused", async () => {
+  it("CHECKOUT-5 is refused with other content", async () => {
     const product = await createProduct(house);
     const order = orderRequest(house, product);
     await postOrder(order);
@@ -296,7 +296,7 @@ describe("the same order twice", () => {
     });
   });
 
-  it("CHECKOUT-5 is answered from the first one even after prices changed and the shop closed", async () => {
+  it("CHECKOUT-5 gets the first response even after prices changed and the shop closed", async () => {
     const shop = await createTestShop("spaeter");
     const product = await createProduct(shop);
     const order = orderRequest(shop, product);
@@ -307,8 +307,8 @@ describe("the same order twice", () => {
   });
 });
 
-describe("the last piece", () => {
-  it("CHECKOUT-7 goes to exactly one of ten customers who order at the same time", async () => {
+describe("last unit in stock", () => {
+  it("CHECKOUT-7 goes to exactly one of ten simultaneous orders", async () => {
     const product = await createProduct(house, { stock: 1 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postOrder(orderRequest(house, product))),
@@ -331,7 +331,7 @@ describe("the last piece", () => {
     ).toHaveLength(1);
   });
 
-  it("CHECKOUT-7 is not sold twice within one order either", async () => {
+  it("CHECKOUT-7 is not sold twice within one order", async () => {
     const product = await createProduct(house, {
       stock: 1,
       personalization: {
@@ -353,7 +353,7 @@ describe("the last piece", () => {
     });
   });
 
-  it("CHECKOUT-7 either all pieces of an order are taken or none", async () => {
+  it("CHECKOUT-7 is not reserved if another line of the order is sold out", async () => {
     const [plenty, gone] = [await createProduct(house), await createProduct(house, { stock: 0 })];
     const lines = [...oneLine({}, plenty), ...oneLine({}, gone)];
     expect(
@@ -364,8 +364,8 @@ describe("the last piece", () => {
   });
 });
 
-describe("prices other than the customer saw", () => {
-  it("CHECKOUT-7 CART-5 are refused with everything that changed, and nothing is stored", async () => {
+describe("prices that differ from the server's", () => {
+  it("CHECKOUT-7 CART-5 are refused with all changes, and nothing is stored", async () => {
     const product = await createProduct(house);
     const order = orderRequest(house, product);
     await updateRecord("ecommerce_product", product, { price_brutto: 110.5 });
@@ -382,7 +382,7 @@ describe("prices other than the customer saw", () => {
     });
   });
 
-  it("CHECKOUT-7 are refused when the browser made them up", async () => {
+  it("CHECKOUT-7 are refused when the browser sends wrong amounts", async () => {
     const product = await createProduct(house);
     for (const change of [
       { products: oneLine({ price_brutto: 0.01 }, product), total_price_brutto: 9.91 },
@@ -399,8 +399,8 @@ describe("prices other than the customer saw", () => {
   });
 });
 
-describe("what is not for sale", () => {
-  it("CHECKOUT-7 LIST-3 a draft, an archived and a deleted product are refused", async () => {
+describe("unavailable products and options", () => {
+  it("CHECKOUT-7 LIST-3 rejects draft, archived and unknown products", async () => {
     for (const status of ["draft", "archived"]) {
       const product = await createProduct(house, { status });
       expect(await refused(orderRequest(house, product))).toMatchObject({
@@ -413,7 +413,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("CHECKOUT-7 PRODUCT-3 an inactive variant, a missing one and another product's are refused", async () => {
+  it("CHECKOUT-7 PRODUCT-3 rejects an inactive variant, a missing one and that of another product", async () => {
     const product = await createProduct(house, {
       product_variants: [{ display_name: "52", stock: 5, active: false }],
     });
@@ -431,7 +431,7 @@ describe("what is not for sale", () => {
     }
   });
 
-  it("CHECKOUT-7 another project's product is refused, and so is an unknown project", async () => {
+  it("CHECKOUT-7 rejects another project's product and an unknown project", async () => {
     const foreign = await createProduct(other);
     expect((await refused(orderRequest(house, foreign))).body).toMatchObject({
       code: "unavailable",
@@ -445,7 +445,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("PRODUCT-1 a piece on request is refused", async () => {
+  it("PRODUCT-1 rejects a product with price on request", async () => {
     const product = await createProduct(house, { price_brutto: undefined });
     const order = orderRequest(house, product, {
       products: oneLine({ price_brutto: 0 }, product),
@@ -457,7 +457,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("CHECKOUT-3 a shipping or payment method that is unknown, or not for this country and payment, is refused", async () => {
+  it("CHECKOUT-3 rejects shipping and payment methods that are unknown or not for this country and payment", async () => {
     const product = await createProduct(house);
     const { shipping_address } = orderRequest(house, product);
     const cases: readonly (readonly [Partial<OrderRequest>, string])[] = [
@@ -478,7 +478,7 @@ describe("what is not for sale", () => {
       });
   });
 
-  it("SETTINGS-2 SETTINGS-3 a closed shop takes no orders, and one that does not wrap gifts wraps none", async () => {
+  it("SETTINGS-2 SETTINGS-3 rejects orders of a closed shop, and gift wrapping that is switched off", async () => {
     const shop = await createTestShop("geschlossen");
     const product = await createProduct(shop);
     await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: true });
@@ -503,7 +503,7 @@ describe("what is not for sale", () => {
     });
   });
 
-  it("PRODUCT-5 an engraving that breaks its limits is refused", async () => {
+  it("PRODUCT-5 rejects a personalization that breaks its limits", async () => {
     const product = await createProduct(house, {
       personalization: {
         project: house.project,
@@ -543,8 +543,8 @@ describe("what is not for sale", () => {
   });
 });
 
-describe("a request that is no order", () => {
-  it("CHECKOUT-7 with a count that is negative, fractional, zero or huge is refused at its field", async () => {
+describe("invalid request", () => {
+  it("CHECKOUT-7 is refused at the field of a negative, fractional, zero or huge count", async () => {
     const product = await createProduct(house);
     for (const count of [-1, 0, 0.5, 100, 1e12]) {
       expect(
@@ -560,7 +560,7 @@ describe("a request that is no order", () => {
     }
   });
 
-  it("CHECKOUT-4 names every field that is wrong", async () => {
+  it("CHECKOUT-4 is refused with every wrong field", async () => {
     const order = orderRequest(house, await createProduct(house));
     const { city: _city, ...address } = order.shipping_address;
     const answer = await refused({
@@ -583,7 +583,7 @@ describe("a request that is no order", () => {
     );
   });
 
-  it("CHECKOUT-4 with a postal code that the country does not have, or a number that nobody can call, is refused at its field", async () => {
+  it("CHECKOUT-4 is refused at the field of an invalid postal code or phone number", async () => {
     const order = orderRequest(house, await createProduct(house));
     const at = { ...order.shipping_address, country_code: "AT" };
     const answer = await refused({
@@ -608,7 +608,7 @@ describe("a request that is no order", () => {
       http: 400,
       body: { fields: [{ field: "shipping_address.zip_code", code: "required" }] },
     });
-    // Ireland does without, and Austria's own numbers need no prefix.
+    // Ireland allows an empty postal code, and local phone numbers need no country prefix.
     const irish = { ...order.shipping_address, country_code: "IE", zip_code: "" };
     expect((await refused({ ...order, shipping_address: irish })).body).toMatchObject({
       code: "unknown-country",
@@ -620,7 +620,7 @@ describe("a request that is no order", () => {
     expect((await postOrder({ ...order, ...invoiced })).http).toBe(200);
   });
 
-  it("CHECKOUT-7 takes no field that the server decides on, and nothing of the wrong kind", async () => {
+  it("CHECKOUT-7 is refused with fields that the server decides on and with wrong types", async () => {
     const order = orderRequest(house, await createProduct(house));
     for (const change of [
       { order_number: "S-1" },
@@ -642,7 +642,7 @@ describe("a request that is no order", () => {
     }
   });
 
-  it("CHECKOUT-7 that is malformed, empty, no object or far too large gets a 4xx and stores nothing", async () => {
+  it("CHECKOUT-7 gets a 4xx and stores nothing if malformed, empty, no object or too large", async () => {
     const before = await readOrderTraces(house);
     const order = orderRequest(house, await createProduct(house, { status: "draft" }));
     expect((await postRaw("{")).status).toBe(400);
@@ -657,7 +657,7 @@ describe("a request that is no order", () => {
     expect(await readOrderTraces(house)).toMatchObject({ orders: Object(before).orders });
   });
 
-  it("CHECKOUT-5 gives nothing away to a GET", async () => {
+  it("CHECKOUT-5 gets 404 with GET", async () => {
     expect((await fetch(`${inject("directusUrl")}/ecom/order`)).status).toBe(404);
   });
 });

@@ -14,9 +14,9 @@ import {
   injectPaypalFailure,
 } from "./fixtures/paypal";
 
-/** A Directus that is killed while its jobs refund money of ended orders. */
+/** Directus is killed while its jobs refund payments of ended orders. */
 
-/** How PayPal answers the refunds of one round, and what has to come of each. */
+/** PayPal's answers to the refunds of one round, and the expected result of each. */
 const REFUNDS = [
   { kind: null, becomes: "refunded" },
   { kind: null, becomes: "refunded" },
@@ -86,8 +86,8 @@ const nextCheck = async (uuid: string, milliseconds: number) => {
 };
 
 /**
- * An order that its customer cancelled, and that PayPal captured all the same; the job does not
- * look at it yet.
+ * Places an order that its customer cancelled and that PayPal captured all the same; the job does
+ * not check it yet.
  */
 async function cancelledWithMoney(): Promise<string> {
   const uuid = randomUUID();
@@ -117,14 +117,14 @@ const asked = async (uuids: readonly string[]) =>
 
 const refunds = z.array(z.object({ status: z.string(), amount: z.object({ value: z.string() }) }));
 
-describe("a Directus that is killed while it refunds money of ended orders", () => {
+describe("Directus killed while it refunds payments of ended orders", () => {
   it.each([
     { requests: 1, milliseconds: 5 },
     { requests: 2, milliseconds: 15 },
     { requests: 3, milliseconds: 40 },
     { requests: 4, milliseconds: 300 },
   ])(
-    "ORDER-1 ORDER-3 ($milliseconds ms after refund request $requests) refunds each payment exactly once after it is started again, or lists it for the staff",
+    "ORDER-1 ORDER-3 ($milliseconds ms after refund request $requests) refunds each payment exactly once after a restart, or lists it for staff",
     async ({ requests, milliseconds }) => {
       const orders: { readonly uuid: string; readonly becomes: "refunded" | "listed" }[] = [];
       for (const { kind, becomes } of REFUNDS) {

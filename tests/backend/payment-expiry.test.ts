@@ -39,8 +39,8 @@ afterEach(resetPaypalFailures);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe("an order that is not paid in time", () => {
-  it("CHECKOUT-7 expires and gives its pieces back, once, also those of a variant", async () => {
+describe("order that is not paid in time", () => {
+  it("CHECKOUT-7 expires and releases its stock once, also that of a variant", async () => {
     const product = await createProduct(house, {
       product_variants: [{ display_name: "52", stock: 3, active: true }],
     });
@@ -73,7 +73,7 @@ describe("an order that is not paid in time", () => {
     expect(bought.http).toBe(200);
   });
 
-  it("PAY-5 but agreed to, its browser dead, is captured and paid", async () => {
+  it("PAY-5 is captured and paid if approved while the browser is gone", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(ordered);
@@ -87,7 +87,7 @@ describe("an order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 but captured, the answer lost, is found and paid", async () => {
+  it("PAY-5 is found paid if captured with a lost answer", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
     await approveAtPaypal(ordered);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
@@ -98,7 +98,7 @@ describe("an order that is not paid in time", () => {
     expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
   });
 
-  it("PAY-5 while PayPal does not answer, nothing of it is given away", async () => {
+  it("PAY-5 keeps its stock reserved while PayPal does not answer", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await injectPaypalFailure("500", "get", ordered.uuid, 1000);
@@ -111,7 +111,7 @@ describe("an order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 agreed to, but declined by the bank, expires", async () => {
+  it("CHECKOUT-7 expires if approved but declined by the bank", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(ordered);
@@ -121,7 +121,7 @@ describe("an order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 ORDER-4 by another provider expires likewise, as does a transfer whose deadline is over, but not before", async () => {
+  it("CHECKOUT-7 ORDER-4 expires with Klarna and with a transfer too, but not before its deadline", async () => {
     const [online, bank, waiting] = [
       await createProduct(house),
       await createProduct(house),
@@ -142,7 +142,7 @@ describe("an order that is not paid in time", () => {
   });
 });
 
-describe("a payment that comes after that", () => {
+describe("late payment", () => {
   async function expired(stock: number) {
     const product = await createProduct(house, { stock });
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
@@ -152,7 +152,7 @@ describe("a payment that comes after that", () => {
     return { ...ordered, product };
   }
 
-  it("PAY-5 CHECKOUT-7 is taken while the pieces are still there, which are taken again", async () => {
+  it("PAY-5 CHECKOUT-7 is accepted while the product is in stock, which is reserved again", async () => {
     const ordered = await expired(1);
     expect(await stockOf(ordered.product)).toBe(1);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
@@ -165,7 +165,7 @@ describe("a payment that comes after that", () => {
     expect(await stockOf(ordered.product)).toBe(0);
   });
 
-  it("ORDER-1 leaves the order expired, and its pieces free, as long as PayPal has not approved it, however often it is posted", async () => {
+  it("ORDER-1 leaves the order expired and its stock released while PayPal has not approved it", async () => {
     const product = await createProduct(house, { stock: 1 });
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await expireReservation(ordered.uuid);
@@ -188,7 +188,7 @@ describe("a payment that comes after that", () => {
     expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
   });
 
-  it("ORDER-1 is not approved: posts keep no reservation alive that is about to end", async () => {
+  it("ORDER-1 does not extend the reservation if it is not approved or is declined", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     const { id } = await readStoredOrder(ordered.uuid);
@@ -213,7 +213,7 @@ describe("a payment that comes after that", () => {
     expect((await until()).toISOString()).toBe(soon);
   });
 
-  it("CHECKOUT-7 is refused before any money is taken when the last piece went to somebody else", async () => {
+  it("CHECKOUT-7 is refused before a capture if the last unit is sold", async () => {
     const ordered = await expired(1);
     expect((await postOrder(orderRequest(house, ordered.product))).http).toBe(200);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
@@ -230,8 +230,8 @@ describe("a payment that comes after that", () => {
   });
 });
 
-describe("an order that takes the place of another", () => {
-  it("CHECKOUT-7 CHECKOUT-5 gets the last piece that the unpaid one held, which is cancelled and cannot be paid any more", async () => {
+describe("order that replaces another one", () => {
+  it("CHECKOUT-7 CHECKOUT-5 gets the last unit of the unpaid order, which is cancelled and can no longer be paid", async () => {
     const product = await createProduct(house, { stock: 1 });
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     const order = paypalOrderRequest(house, product, { replaces: first.uuid, comment: "anders" });
@@ -258,7 +258,7 @@ describe("an order that takes the place of another", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("CHECKOUT-5 is refused when that one is paid", async () => {
+  it("CHECKOUT-5 is refused if the other order is paid", async () => {
     const product = await createProduct(house);
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(first);
@@ -269,7 +269,7 @@ describe("an order that takes the place of another", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("CHECKOUT-7 that is refused itself leaves that one alone", async () => {
+  it("CHECKOUT-7 leaves the other order unchanged if it is refused itself", async () => {
     const product = await createProduct(house, { stock: 1 });
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     const answer = await postOrder(
@@ -284,7 +284,7 @@ describe("an order that takes the place of another", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("CHECKOUT-7 touches no order of another shop, and none that is unknown", async () => {
+  it("CHECKOUT-7 ignores an order of another shop and an unknown one", async () => {
     const foreign = await placePaypalOrder(paypalOrderRequest(other, await createProduct(other)));
     for (const replaces of [foreign.uuid, randomUUID()])
       expect(
@@ -293,7 +293,7 @@ describe("an order that takes the place of another", () => {
     expect(await readStoredOrder(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
-  it("ORDER-1 is refused when the provider was paid for that one without the shop's knowing, which is paid", async () => {
+  it("ORDER-1 is refused if the provider captured the other order's payment unnoticed, which is then paid", async () => {
     const product = await createProduct(house);
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(first);
@@ -311,7 +311,7 @@ describe("an order that takes the place of another", () => {
   });
 
   it.each(["500", "timeout"] as const)(
-    "ORDER-1 is refused while the provider cannot be asked (%s), and nothing is cancelled",
+    "ORDER-1 is refused while the provider fails (%s), and nothing is cancelled",
     async (kind) => {
       const product = await createProduct(house);
       const first = await placePaypalOrder(paypalOrderRequest(house, product));
@@ -329,7 +329,7 @@ describe("an order that takes the place of another", () => {
     },
   );
 
-  it("ORDER-1 is refused while the provider still looks into a payment, and nothing is cancelled", async () => {
+  it("ORDER-1 is refused while the provider reviews a payment, and nothing is cancelled", async () => {
     const product = await createProduct(house);
     const first = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(first);
@@ -346,7 +346,7 @@ describe("an order that takes the place of another", () => {
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
   });
 
-  it("ORDER-1 at the same moment as that one's payment ends with one order that is paid or one whose money is refunded", async () => {
+  it("ORDER-1 ends with the other order paid, or cancelled and refunded, if both happen at once", async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await createProduct(house);
       const first = await placePaypalOrder(paypalOrderRequest(house, product));

@@ -27,10 +27,7 @@ import {
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/**
- * Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed
- * for the staff.
- */
+/** Money that PayPal holds for an ended order: refunded despite failures, or listed for staff. */
 
 const MAILBOX = "abgleich@mails.example";
 
@@ -70,13 +67,13 @@ async function cancel({ uuid, token }: Own): Promise<number> {
 }
 
 /**
- * An order that its customer cancelled while the capture was on its way: the provider knew nothing
- * of it yet.
+ * Returns an order that its customer cancelled before PayPal captured it, as if the capture was
+ * already under way and not yet visible at the provider.
  */
 async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
   const order = await approved();
   expect(await cancel(order)).toBe(200);
-  // Long enough a pause that only the test decides when the job looks again.
+  // Long enough that only the test decides when the job checks again.
   await updateRecord("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
@@ -94,8 +91,8 @@ const settles = async ({ uuid }: Own, status: string) =>
     .toBe(status);
 const told = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
-describe("a capture for an order that is over", () => {
-  it("ORDER-1 is found by the job without any webhook, refunded once, and its customer is told", async () => {
+describe("capture for an ended order", () => {
+  it("ORDER-1 is found by the job without a webhook, refunded once and mailed to the customer", async () => {
     const order = await cancelledWithMoney();
     await makeDue(order.uuid);
     await settles(order, "refunded");
@@ -115,7 +112,7 @@ describe("a capture for an order that is over", () => {
   });
 
   it.each(["500", "timeout"] as const)(
-    "ORDER-1 whose refund fails (%s) is tried again until it is refunded",
+    "ORDER-1 is refunded by repeated attempts if the refund fails (%s)",
     async (kind) => {
       const order = await cancelledWithMoney();
       await injectPaypalFailure(kind, "refund", order.uuid, 2);
@@ -131,7 +128,7 @@ describe("a capture for an order that is over", () => {
     },
   );
 
-  it("ORDER-1 whose refund is made, its answer lost, is found refunded, and noted once", async () => {
+  it("ORDER-1 is found refunded and recorded once if the refund's answer was lost", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("lost-answer", "refund", order.uuid);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
@@ -140,7 +137,7 @@ describe("a capture for an order that is over", () => {
     expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
   });
 
-  it("ORDER-1 whose refund was made before the process died is noted by the next one", async () => {
+  it("ORDER-1 is recorded as refunded if the refund was made but not recorded", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("500", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
@@ -150,7 +147,7 @@ describe("a capture for an order that is over", () => {
     expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
   });
 
-  it("ORDER-1 whose refund PayPal refuses for good is listed for the staff, once", async () => {
+  it("ORDER-1 is listed once for staff if PayPal refuses the refund", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("refused", "refund", order.uuid, 100);
     for (let times = 0; times < 2; times += 1)
@@ -178,7 +175,7 @@ describe("a capture for an order that is over", () => {
     });
   });
 
-  it("ORDER-1 whose refund fails at PayPal after it was taken is listed for the staff", async () => {
+  it("ORDER-1 is listed for staff if the refund fails at PayPal", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("failed", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
@@ -188,7 +185,7 @@ describe("a capture for an order that is over", () => {
     });
   });
 
-  it("ORDER-1 whose refund PayPal still works on is watched until it is done", async () => {
+  it("ORDER-1 is checked until a pending refund is complete", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("pending", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
@@ -199,7 +196,7 @@ describe("a capture for an order that is over", () => {
   });
 
   it.each(["refund", "get"] as const)(
-    "ORDER-1 with PayPal down for days (%s) is listed for the staff after the last attempt",
+    "ORDER-1 is listed for staff after the last attempt if PayPal is down for days (%s)",
     async (operation) => {
       const order = await cancelledWithMoney();
       await injectPaypalFailure("500", "refund", order.uuid, 1000);
@@ -223,7 +220,7 @@ describe("a capture for an order that is over", () => {
     },
   );
 
-  it("ORDER-1 of which nobody knows, PayPal down for days, is listed as not verified", async () => {
+  it("ORDER-1 is listed as unverified if it is unknown and PayPal is down for days", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
@@ -236,7 +233,7 @@ describe("a capture for an order that is over", () => {
     expect(await money(order)).toEqual(["REFUNDED"]);
   });
 
-  it("ORDER-1 under webhooks and job at once is refunded and told once", async () => {
+  it("ORDER-1 is refunded and recorded once with simultaneous webhooks and job", async () => {
     const order = await cancelledWithMoney();
     await makeDue(order.uuid);
     await Promise.all([1, 2, 3, 4].map(() => webhook(order, "PAYMENT.CAPTURE.COMPLETED")));
@@ -246,8 +243,8 @@ describe("a capture for an order that is over", () => {
   });
 });
 
-describe("a capture that PayPal still looks into", () => {
-  it("ORDER-1 is stored with its id, watched, and refunded once it is completed", async () => {
+describe("pending capture for an ended order", () => {
+  it("ORDER-1 is stored with its id, checked, and refunded once completed", async () => {
     const order = await cancelledWithMoney("PENDING");
     expect(await webhook(order, "PAYMENT.CAPTURE.PENDING")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
@@ -268,7 +265,7 @@ describe("a capture that PayPal still looks into", () => {
     await settles(order, "refunded");
   });
 
-  it("ORDER-1 and that is declined needs nothing more", async () => {
+  it("ORDER-1 needs no action if declined", async () => {
     const order = await cancelledWithMoney("PENDING");
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
@@ -284,8 +281,8 @@ describe("a capture that PayPal still looks into", () => {
   });
 });
 
-describe("an order that brought no money", () => {
-  it("ORDER-1 is never captured for it was only approved, and is left alone after a while", async () => {
+describe("ended order without a payment", () => {
+  it("ORDER-1 is never captured if only approved, and is no longer checked after a while", async () => {
     const order = await approved();
     expect(await cancel(order)).toBe(200);
     await makeDue(order.uuid, 19);
@@ -303,7 +300,7 @@ describe("an order that brought no money", () => {
     });
   });
 
-  it("ORDER-1 whose PayPal order is known to PayPal alone gets its id back, and is watched", async () => {
+  it("ORDER-1 gets back a PayPal id lost during creation and can be paid", async () => {
     const product = await createProduct(house);
     const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
     await injectPaypalFailure("lost-answer", "create", order.order_uuid);

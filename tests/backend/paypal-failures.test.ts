@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-/** An order that its customer has agreed to pay. */
+/** Places an order that its customer has approved. */
 async function agreed() {
   const product = await createProduct(house);
   const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
@@ -35,9 +35,9 @@ async function agreed() {
   return { ...ordered, product };
 }
 
-describe("PayPal fails while an order is placed", () => {
+describe("PayPal failure while an order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
-    "CHECKOUT-5 (%s): the order stands, and the same post tries again",
+    "CHECKOUT-5 (%s): keeps the order, and the same post tries again",
     async (kind) => {
       const product = await createProduct(house);
       const order = paypalOrderRequest(house, product);
@@ -62,8 +62,8 @@ describe("PayPal fails while an order is placed", () => {
   );
 });
 
-describe("PayPal fails while the money is taken", () => {
-  it("PAY-5 (lost answer): PayPal is asked again at once, and the order is paid", async () => {
+describe("PayPal failure during capture", () => {
+  it("PAY-5 (lost answer): asks PayPal again at once, and the order is paid", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
@@ -78,7 +78,7 @@ describe("PayPal fails while the money is taken", () => {
     expect(await stockOf(ordered.product)).toBe(4);
   });
 
-  it("PAY-5 (lost answer, then silence): nobody knows, so nothing is decided; the same post later ends in one payment", async () => {
+  it("PAY-5 (lost answer, then failure): decides nothing, and the same post later leads to one payment", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
@@ -104,7 +104,7 @@ describe("PayPal fails while the money is taken", () => {
   });
 
   it.each(["timeout", "500"] as const)(
-    "PAY-2 (%s): nothing is taken or lost, and the same post tries again",
+    "PAY-2 (%s): captures and loses nothing, and the same post tries again",
     async (kind) => {
       const ordered = await agreed();
       await injectPaypalFailure(kind, "capture", ordered.uuid);
@@ -125,7 +125,7 @@ describe("PayPal fails while the money is taken", () => {
     },
   );
 
-  it("PAY-2 (declined): the order waits on, and another means of payment succeeds", async () => {
+  it("PAY-2 (declined): keeps the order waiting, and another attempt succeeds", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("declined", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
@@ -143,7 +143,7 @@ describe("PayPal fails while the money is taken", () => {
     });
   });
 
-  it("PAY-2 (another amount): the order fails for good, its pieces are free, and nothing is taken again", async () => {
+  it("PAY-2 (another amount): fails the order, releases its stock and captures nothing again", async () => {
     const ordered = await agreed();
     await injectPaypalFailure("wrong-amount", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({

@@ -28,7 +28,7 @@ import {
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-/** Refunds, reversals and wrong amounts that PayPal reports, and what the staff do about them. */
+/** Refunds, reversals and wrong amounts that PayPal reports, and the staff actions for them. */
 const MAILBOX = "erstattung@mails.example";
 
 let house: TestShop;
@@ -51,7 +51,7 @@ async function ordered(language: Locale = "de") {
   return { ...at, product, email };
 }
 
-/** An order that PayPal has been paid for. */
+/** Places an order that is paid with PayPal. */
 async function bought(language: Locale = "de") {
   const order = await ordered(language);
   expect((await postPaypalTransaction(house, order)).http).toBe(200);
@@ -70,17 +70,17 @@ const plain = (mail: Mail | undefined) => (mail?.text ?? "").replace(/\s+/g, " "
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
 
-describe("a refund that PayPal reports", () => {
+describe("refund reported by PayPal", () => {
   it.each([
     ["paid", []],
     ["confirmed", ["confirm"]],
   ] as const)(
-    "ORDER-2 of an order that is %s cancels it, returns its stock, and tells customer and staff once",
+    "ORDER-2 cancels an order that is %s, releases its stock, and mails customer and staff once",
     async (_, steps) => {
       const order = await bought();
       for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
       await refundAtPaypal(order);
-      // A real refund names the capture by a link, and nothing else.
+      // A real refund names the capture by a link only.
       expect(await webhook(order, REFUNDED, false, true)).toBe(200);
       expect(await webhook(order, REFUNDED)).toBe(200);
       const state = await paymentState(order.uuid);
@@ -113,7 +113,7 @@ describe("a refund that PayPal reports", () => {
     ["shipped", ["confirm", "ship"]],
     ["completed", ["confirm", "ship", "complete"]],
   ] as const)(
-    "ORDER-2 of an order that is %s ends it as withdrawn, and no stock comes back by itself",
+    "ORDER-2 ends an order that is %s as withdrawn, without releasing its stock",
     async (_, steps) => {
       const order = await bought("en");
       for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
@@ -133,7 +133,7 @@ describe("a refund that PayPal reports", () => {
     },
   );
 
-  it("ORDER-2 of a part leaves the order in place, and a cancellation then asks for the rest only", async () => {
+  it("ORDER-2 keeps the order if partial, and a cancellation then leaves only the rest due", async () => {
     const order = await bought("fr");
     for (const part of [20, 10]) {
       await refundAtPaypal(order, part);
@@ -152,7 +152,7 @@ describe("a refund that PayPal reports", () => {
     expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
     expect(await take(order.uuid, "cancel")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: 79.9 });
-    // The staff refund the rest at PayPal; its report clears what is due.
+    // Staff refund the rest at PayPal; its report clears the amount due.
     await refundAtPaypal(order);
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
@@ -162,7 +162,7 @@ describe("a refund that PayPal reports", () => {
     expect(await take(order.uuid, "refund")).toBe(400);
   });
 
-  it("ORDER-2 whose webhook was lost is found by the job", async () => {
+  it("ORDER-2 is found by the job if its webhook was lost", async () => {
     const order = await bought();
     await refundAtPaypal(order);
     await injectPaypalFailure("500", "get", order.uuid);
@@ -178,7 +178,7 @@ describe("a refund that PayPal reports", () => {
     expect(await stockOf(order.product)).toBe(5);
   });
 
-  it("ORDER-2 while PayPal cannot be asked is to be sent again", async () => {
+  it("ORDER-2 is answered with 503 while PayPal fails, and is handled when sent again", async () => {
     const order = await bought();
     await refundAtPaypal(order);
     await injectPaypalFailure("500", "get", order.uuid);
@@ -188,7 +188,7 @@ describe("a refund that PayPal reports", () => {
     expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
-  it("ORDER-2 after the staff noted it changes nothing: nothing is refunded twice", async () => {
+  it("ORDER-2 changes nothing after staff recorded it, and nothing is refunded twice", async () => {
     const order = await bought();
     expect(await take(order.uuid, "cancel")).toBe(200);
     await refundAtPaypal(order);
@@ -204,7 +204,7 @@ describe("a refund that PayPal reports", () => {
     expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
-  it("ORDER-2 at the same moment as the staff's cancellation and the job leaves nothing to refund", async () => {
+  it("ORDER-2 leaves nothing due if it coincides with a cancellation by staff and the job", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await bought();
       await refundAtPaypal(order);
@@ -226,8 +226,8 @@ describe("a refund that PayPal reports", () => {
   });
 });
 
-describe("a reversal that PayPal reports", () => {
-  it("ORDER-2 ends the order, even where PayPal's list of captures does not show it", async () => {
+describe("reversal reported by PayPal", () => {
+  it("ORDER-2 ends the order, even if PayPal's captures do not show it", async () => {
     const order = await bought();
     expect(await take(order.uuid, "confirm")).toBe(200);
     for (let times = 0; times < 2; times += 1)
@@ -245,7 +245,7 @@ describe("a reversal that PayPal reports", () => {
     expect(plain(mail)).toContain("zurückgebucht");
   });
 
-  it("ORDER-2 of a shipped order leaves the staff with nothing to refund", async () => {
+  it("ORDER-2 of a shipped order leaves staff nothing to refund", async () => {
     const order = await bought();
     for (const step of ["confirm", "ship"] as const) expect(await take(order.uuid, step)).toBe(200);
     expect(await webhook(order, REVERSED, false, true)).toBe(200);
@@ -259,12 +259,12 @@ describe("a reversal that PayPal reports", () => {
   });
 });
 
-describe("money that is not what the order asked for", () => {
+describe("payment of a wrong amount", () => {
   it.each([
     ["wrong-amount", 109.89],
     ["wrong-currency", 109.9],
   ] as const)(
-    "ORDER-2 (%s) fails the order, and is listed for the staff with the amount that PayPal holds",
+    "ORDER-2 (%s) fails the order and is listed for staff with the amount that PayPal holds",
     async (kind, due) => {
       const order = await ordered();
       await injectPaypalFailure(kind, "capture", order.uuid);
@@ -298,7 +298,7 @@ describe("money that is not what the order asked for", () => {
     },
   );
 
-  it("ORDER-2 that PayPal refunds is settled by its report", async () => {
+  it("ORDER-2 is settled when PayPal reports its refund", async () => {
     const order = await ordered();
     await injectPaypalFailure("wrong-amount", "capture", order.uuid);
     await postPaypalTransaction(house, order);
@@ -314,7 +314,7 @@ describe("money that is not what the order asked for", () => {
     });
   });
 
-  it("ORDER-2 a second capture of a paid order is listed once, and the order stands", async () => {
+  it("ORDER-2 is listed once if it is a second capture of a paid order, which stays paid", async () => {
     const order = await bought();
     await captureAgain(order);
     for (let times = 0; times < 2; times += 1)
@@ -331,8 +331,8 @@ describe("money that is not what the order asked for", () => {
   });
 });
 
-describe("the staff's list", () => {
-  it("ORDER-2 cannot be emptied past the step, and is a bookmark of the shop's team", async () => {
+describe("payment alerts for staff", () => {
+  it("ORDER-2 can be cleared only by a staff action, and have a bookmark for shop staff", async () => {
     const order = await bought();
     await refundAtPaypal(order, 5);
     await webhook(order, REFUNDED);
@@ -358,7 +358,7 @@ describe("the staff's list", () => {
     );
   });
 
-  it("ORDER-2 with no alert there is nothing to confirm", async () => {
+  it("ORDER-2 cannot be confirmed if there is none", async () => {
     const order = await bought();
     expect(await take(order.uuid, "payment_checked")).toBe(400);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {

@@ -33,10 +33,7 @@ import {
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { take } from "./fixtures/unpaid-orders";
 
-/**
- * Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent
- * for days.
- */
+/** PayPal events in an unusual order, about a second capture, or with an outage of several days. */
 
 const MAILBOX = "selten@mails.example";
 const COMPLETED = "PAYMENT.CAPTURE.COMPLETED";
@@ -69,7 +66,7 @@ async function bought(): Promise<Own> {
   return order;
 }
 
-/** An order that PayPal has captured while the shop knows nothing of it. */
+/** Places an order that PayPal has captured without the shop's knowledge. */
 async function capturedUnknown(): Promise<Own> {
   const order = await approved();
   await injectPaypalFailure("lost-answer", "capture", order.uuid);
@@ -82,7 +79,7 @@ async function capturedUnknown(): Promise<Own> {
   return order;
 }
 
-/** Somebody makes an order of their own at PayPal that names this shop's order. */
+/** Creates a PayPal order outside the shop that names the number of this shop's order. */
 async function foreignOrder(number: string): Promise<string> {
   const unit = {
     custom_id: "not-from-this-shop",
@@ -97,8 +94,8 @@ async function foreignOrder(number: string): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-describe("a refund that is seen before its capture", () => {
-  it("ORDER-2 fails the order, returns its stock, tells the customer, and lists it for the staff; the capture's webhook changes nothing", async () => {
+describe("refund reported before its capture", () => {
+  it("ORDER-2 fails the order, releases its stock, mails customer and staff, and the capture's webhook changes nothing", async () => {
     const order = await capturedUnknown();
     await refundAtPaypal(order);
     for (const event of [REFUNDED, COMPLETED, REFUNDED])
@@ -121,7 +118,7 @@ describe("a refund that is seen before its capture", () => {
     expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
-  it("ORDER-2 of a part pays the order, and is noted with it", async () => {
+  it("ORDER-2 marks the order paid if partial, and is recorded with it", async () => {
     const order = await capturedUnknown();
     await refundAtPaypal(order, 10);
     for (const event of [REFUNDED, COMPLETED]) expect(await webhook(order, event)).toBe(200);
@@ -135,7 +132,7 @@ describe("a refund that is seen before its capture", () => {
     });
   });
 
-  it("ORDER-2 reported before PayPal's order shows it is looked for again soon", async () => {
+  it("ORDER-2 is checked again soon if PayPal's order does not show it yet", async () => {
     const order = await bought();
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
@@ -151,8 +148,8 @@ describe("a refund that is seen before its capture", () => {
   });
 });
 
-describe("a further capture", () => {
-  it("ORDER-2 that is reversed or refunded leaves the order paid, with its own capture", async () => {
+describe("second capture", () => {
+  it("ORDER-2 leaves the order paid with its own capture when reversed or refunded", async () => {
     const order = await bought();
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
@@ -165,7 +162,7 @@ describe("a further capture", () => {
     expect(await stockOf(order.product)).toBe(4);
   });
 
-  it("ORDER-1 stays on the staff's list after the other one was refunded", async () => {
+  it("ORDER-1 remains listed for staff after the other capture was refunded", async () => {
     const order = await capturedUnknown();
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
@@ -185,7 +182,7 @@ describe("a further capture", () => {
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
   });
 
-  it("ORDER-2 by somebody else's PayPal order with this order's number does not end the order, and is listed for the staff", async () => {
+  it("ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order", async () => {
     const order = await approved();
     const foreign = {
       uuid: order.uuid,
@@ -209,8 +206,8 @@ describe("a further capture", () => {
   });
 });
 
-describe("a refund that PayPal takes and does not complete", () => {
-  it("ORDER-1 is listed for the staff as soon as PayPal says that it failed", async () => {
+describe("refund that PayPal accepts and does not complete", () => {
+  it("ORDER-1 is listed for staff once PayPal reports its failure", async () => {
     const order = await approved();
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
@@ -231,8 +228,8 @@ describe("a refund that PayPal takes and does not complete", () => {
   });
 });
 
-describe("a PayPal that is silent for days", () => {
-  it("ORDER-1 when it is back, money of an order that is listed as not verified is found and refunded", async () => {
+describe("PayPal outage of several days", () => {
+  it("ORDER-1 is followed by a refund for an ended order that was listed as unverified", async () => {
     const order = await capturedUnknown();
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
@@ -253,7 +250,7 @@ describe("a PayPal that is silent for days", () => {
     ]);
   });
 
-  it("ORDER-1 when it is back, an order without money leaves the staff's list, and is not listed twice before", async () => {
+  it("ORDER-1 lists an ended order once, and clears the alert afterwards if there is no payment", async () => {
     const order = await approved();
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
@@ -282,7 +279,7 @@ describe("a PayPal that is silent for days", () => {
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
 
-  it("ORDER-1 CHECKOUT-7 does not hold the stock of an unpaid order for ever; money that is found afterwards is refunded", async () => {
+  it("ORDER-1 CHECKOUT-7 ends the reservation after three days, and a payment found later is refunded", async () => {
     const order = await capturedUnknown();
     const { id } = await paymentState(order.uuid);
     const placedBefore = (days: number) => {
@@ -309,8 +306,8 @@ describe("a PayPal that is silent for days", () => {
   });
 });
 
-describe("everything at the same moment", () => {
-  it("ORDER-1 ORDER-3 browser, webhooks, replacement and job leave one payment or one refund, and the stock agrees", async () => {
+describe("simultaneous events", () => {
+  it("ORDER-1 ORDER-3 leave one payment or one refund and a correct stock", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await approved();
       await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
@@ -332,7 +329,7 @@ describe("everything at the same moment", () => {
         "paid completed COMPLETED 409",
         "cancelled refunded REFUNDED 200",
         "cancelled pending none 200",
-        // The staff's cancellation came after the payment; they are asked to refund it.
+        // Staff cancelled after the payment; the refund is due.
         "cancelled completed COMPLETED 409",
         "cancelled completed COMPLETED 200",
       ]).toContain(outcome);

@@ -35,8 +35,8 @@ async function paid() {
   return order;
 }
 
-describe("what PayPal tells unasked", () => {
-  it("PAY-5 a customer has agreed and their browser died: the money is taken and the order paid", async () => {
+describe("PayPal webhook", () => {
+  it("PAY-5 captures an approved payment without the browser, and the order is paid", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
@@ -53,7 +53,7 @@ describe("what PayPal tells unasked", () => {
     expect(await stockOf(order.product)).toBe(4);
   });
 
-  it("PAY-5 browser and webhook at the same moment end in one payment", async () => {
+  it("PAY-5 leads to one payment together with the browser's post", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     const [http, answer, again] = await Promise.all([
@@ -68,7 +68,7 @@ describe("what PayPal tells unasked", () => {
     });
   });
 
-  it("PAY-5 a capture whose answer was lost is found; told three times, it is one payment", async () => {
+  it("PAY-5 finds a capture whose answer was lost, and pays the order once", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
@@ -84,9 +84,9 @@ describe("what PayPal tells unasked", () => {
     expect(await stockOf(order.product)).toBe(4);
   });
 
-  it("PAY-5 in the wrong order it changes nothing: what counts is what PayPal says now", async () => {
+  it("PAY-5 uses the present state at PayPal, whatever the order of the events", async () => {
     const order = await ordered();
-    // The news of a capture overtakes itself: there is none yet.
+    // The event precedes the capture: there is none yet.
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
@@ -105,7 +105,7 @@ describe("what PayPal tells unasked", () => {
     });
   });
 
-  it("PAY-5 a payment that PayPal looks into is waited for, and paid once it is through", async () => {
+  it("PAY-5 waits for a pending payment, and the order is paid once it is completed", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     await injectPaypalFailure("pending", "capture", order.uuid);
@@ -124,7 +124,7 @@ describe("what PayPal tells unasked", () => {
     });
   });
 
-  it("PAY-5 a payment that PayPal looked into and denied ends the order, and its pieces are free once", async () => {
+  it("PAY-5 fails the order once when a pending payment is denied, and its stock is released", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     await injectPaypalFailure("pending", "capture", order.uuid);
@@ -139,7 +139,7 @@ describe("what PayPal tells unasked", () => {
     expect(await stockOf(order.product)).toBe(5);
   });
 
-  it("PAY-5 ORDER-2 money that was sent back ends the order once, and its pieces are free", async () => {
+  it("PAY-5 ORDER-2 cancels a refunded order once, and its stock is released", async () => {
     const order = await paid();
     await changeCapture(order, "REFUNDED");
     for (let times = 0; times < 2; times += 1)
@@ -153,7 +153,7 @@ describe("what PayPal tells unasked", () => {
   });
 });
 
-describe("what PayPal did not send", () => {
+describe("request that is not from PayPal", () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${inject("directusUrl")}/ecom/paypal/webhook`, {
       method: "POST",
@@ -177,17 +177,17 @@ describe("what PayPal did not send", () => {
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
 
-  it("PAY-5 is refused where it is no event at all", async () => {
+  it("PAY-5 is refused if it is not an event", async () => {
     for (const body of ["{", "[]", "{}", '{"event_type":1,"resource":{}}', ""])
       expect([body, (await post(body)).status]).toEqual([body, 400]);
   });
 });
 
-describe("what cannot be dealt with", () => {
-  it("PAY-5 other events of PayPal are taken and left alone", async () => {
+describe("event that the shop cannot handle", () => {
+  it("PAY-5 is accepted and ignored if of another type", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
-    // A reversal of a payment that was never captured means nothing either.
+    // A reversal of a payment that was never captured has no effect either.
     for (const event of [
       "CHECKOUT.ORDER.SAVED",
       "CUSTOMER.DISPUTE.CREATED",
@@ -197,7 +197,7 @@ describe("what cannot be dealt with", () => {
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
-  it("PAY-5 while PayPal does not answer, it is asked to send it again", async () => {
+  it("PAY-5 is answered with 503 while PayPal fails, and handled when sent again", async () => {
     const order = await ordered();
     await approveAtPaypal(order);
     await injectPaypalFailure("500", "verify");

@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-describe("an order with PayPal", () => {
-  it("PAY-2 CHECKOUT-7 is made at PayPal with the server's own total, and with nothing of its customer", async () => {
+describe("order with PayPal", () => {
+  it("PAY-2 CHECKOUT-7 is created at PayPal with the server's total and without customer data", async () => {
     const order = paypalOrderRequest(house, await createProduct(house));
     const ordered = await placePaypalOrder(order);
     const [made, ...others] = await paypalOrdersOf(order.order_uuid);
@@ -57,7 +57,7 @@ describe("an order with PayPal", () => {
     });
   });
 
-  it("CHECKOUT-5 posted ten times at once is one order here and one there", async () => {
+  it("CHECKOUT-5 is created once in the shop and at PayPal when posted ten times at once", async () => {
     const product = await createProduct(house);
     const order = paypalOrderRequest(house, product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
@@ -70,7 +70,7 @@ describe("an order with PayPal", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-1 is refused where the shop has no id at PayPal", async () => {
+  it("PAY-1 is refused if the shop has no PayPal client id", async () => {
     const shop = await createTestShop("ohne-paypal");
     await updateRecord("ecommerce_settings", shop.settings, { paypal_client_id: null });
     const product = await createProduct(shop);
@@ -81,15 +81,15 @@ describe("an order with PayPal", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("PAY-4 one that is paid by transfer has no payment online", async () => {
+  it("PAY-4 has no online payment if paid by transfer", async () => {
     const { body } = await postOrder(orderRequest(house, await createProduct(house)));
     expect(body).toMatchObject({ status: "ok", order: { status: "awaiting_transfer" } });
     expect(body.status === "ok" && "payment" in body.order).toBe(false);
   });
 });
 
-describe("a payment", () => {
-  it("PAY-2 that its customer agreed to is taken, and the order is paid", async () => {
+describe("payment", () => {
+  it("PAY-2 is captured after approval, and the order is paid", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(ordered);
@@ -117,7 +117,7 @@ describe("a payment", () => {
     expect(await stateOf(house.domain, ordered.uuid)).toEqual(answer);
   });
 
-  it("PAY-2 CHECKOUT-5 posted again, also ten times at once, is taken once and answered alike", async () => {
+  it("PAY-2 CHECKOUT-5 is captured once with equal responses for repeated and simultaneous posts", async () => {
     const product = await createProduct(house);
     const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
     await approveAtPaypal(ordered);
@@ -139,7 +139,7 @@ describe("a payment", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-2 CHECKOUT-5 six customers who each post ten times at once are each answered alike, whoever comes first", async () => {
+  it("PAY-2 CHECKOUT-5 gets equal responses per order when six customers each post ten times at once", async () => {
     const product = await createProduct(house, { stock: 6 });
     const orders = await Promise.all(
       Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(house, product))),
@@ -160,7 +160,7 @@ describe("a payment", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("PAY-2 that nobody agreed to is not taken, whatever the browser says", async () => {
+  it("PAY-2 is not captured without approval", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
       http: 409,
@@ -172,7 +172,7 @@ describe("a payment", () => {
     });
   });
 
-  it("PAY-2 for another order is refused, and neither is touched", async () => {
+  it("PAY-2 is refused for another order, and neither order changes", async () => {
     const [dear, cheap] = [
       await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
       await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
@@ -189,7 +189,7 @@ describe("a payment", () => {
       expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
-  it("PAY-2 of an order that is unknown, of another shop, or paid otherwise is refused", async () => {
+  it("PAY-2 is refused for an unknown order, that of another shop and another payment method", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
     await approveAtPaypal(ordered);
     const transfer = orderRequest(house, await createProduct(house));
@@ -211,7 +211,7 @@ describe("a payment", () => {
     expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
   });
 
-  it("PAY-2 takes no field that it does not know, and nothing of the wrong kind", async () => {
+  it("PAY-2 is refused with unknown fields and wrong types", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
     for (const fields of [
       { amount: 1 },
@@ -228,8 +228,8 @@ describe("a payment", () => {
   });
 });
 
-describe("the state of an order", () => {
-  it("CHECKOUT-6 is told to who knows its uuid, without anything of its customer", async () => {
+describe("order status", () => {
+  it("CHECKOUT-6 is returned for the uuid without customer data", async () => {
     const order = orderRequest(house, await createProduct(house));
     await postOrder(order);
     const { http, body } = await stateOf(house.domain, order.order_uuid.toUpperCase());
@@ -249,7 +249,7 @@ describe("the state of an order", () => {
     ]);
   });
 
-  it("CHECKOUT-6 of one that is unknown or another shop's is not told", async () => {
+  it("CHECKOUT-6 is not returned for an unknown order or that of another shop", async () => {
     const order = orderRequest(house, await createProduct(house));
     await postOrder(order);
     expect(await stateOf(house.domain, randomUUID())).toMatchObject({
@@ -269,7 +269,7 @@ describe("the state of an order", () => {
     );
   });
 
-  it("PAY-2 the payments of the house are nobody's to read or write without a right", async () => {
+  it("PAY-2 does not expose payments to callers without permission", async () => {
     expect((await fetch(`${inject("directusUrl")}/items/ecommerce_order_payment`)).status).toBe(
       403,
     );

@@ -49,8 +49,8 @@ async function upload(folder: string | null): Promise<string> {
   return z.object({ data: z.object({ id: z.string() }) }).parse(await response.json()).data.id;
 }
 
-describe("a visitor", () => {
-  it("LIST-3 reads the published products with all that the shop shows of them", async () => {
+describe("visitor", () => {
+  it("LIST-3 reads published products with all fields that the shop shows", async () => {
     const fields =
       "id,display_name,slug,price_brutto,stock,manufacturer.display_name,category.slug,images.file.id,images.file.width,images.file.translations.alt";
     const more =
@@ -58,7 +58,7 @@ describe("a visitor", () => {
     const products = await list(visitor, "ecommerce_product", `fields=${fields},${more},status`);
     expect(products.length).toBeGreaterThan(20);
     expect(new Set(products.map((product) => product["status"]))).toEqual(new Set(["published"]));
-    // PostgreSQL gives decimals as text.
+    // PostgreSQL returns decimals as text.
     const price = z.union([z.number(), z.string()]).nullable();
     const variants = z
       .array(z.object({ product_variants: z.array(z.object({ price_brutto: price })) }))
@@ -66,7 +66,7 @@ describe("a visitor", () => {
     expect(variants.some(({ product_variants }) => product_variants.length > 1)).toBe(true);
   });
 
-  it("LIST-3 never sees a draft or an archived product, nor anything that hangs on it", async () => {
+  it("LIST-3 reads no draft or archived product and none of its related records", async () => {
     const stored = await list(
       administrator(),
       "ecommerce_product",
@@ -108,7 +108,7 @@ describe("a visitor", () => {
     }
   });
 
-  it("RATING-1 sees released ratings only", async () => {
+  it("RATING-1 reads published reviews only", async () => {
     await create(administrator(), "ecommerce_product_rating", {
       project: 1,
       product: 1,
@@ -122,7 +122,7 @@ describe("a visitor", () => {
     expect(names).not.toContain("Ungeprüft");
   });
 
-  it("SETTINGS-2 reads every setting of the shop, its payment, shipping and legal texts", async () => {
+  it("SETTINGS-2 reads all settings of the shop with payment, shipping and legal texts", async () => {
     const fields =
       "*,payment_methods.payment_id.display_name,shipping_methods.shipping_method.free,shipping_countries.shipping_country.country_code";
     const more =
@@ -132,14 +132,14 @@ describe("a visitor", () => {
     expect(settings).toMatchObject({ project: { domain: "sternberg.example" }, enable_cart: true });
   });
 
-  it("CONTENT-4 of the project gets the domain and nothing else", async () => {
+  it("CONTENT-4 reads only id and domain of the project", async () => {
     expect(await list(visitor, "project", "filter[id][_eq]=1")).toEqual([
       { id: 1, domain: "sternberg.example" },
     ]);
     expect(await mayRead(visitor, "project", "url")).toBe(false);
   });
 
-  it("CHECKOUT-7 reads nothing but the shop: no pages, brands, orders, messages, people or texts of the back office", async () => {
+  it("CHECKOUT-7 reads only shop data: no pages, brands, orders, messages, users or system data", async () => {
     const open = new Set([
       ...PUBLIC_PERMISSIONS.map(({ collection }) => collection),
       "file_translations",
@@ -163,7 +163,7 @@ describe("a visitor", () => {
       ]);
   });
 
-  it("CHECKOUT-7 gets no field that is not on the list, not even by filter or sort", async () => {
+  it("CHECKOUT-7 reads only permitted fields, also by filter and sort", async () => {
     for (const field of ["date_created", "date_updated"]) {
       expect(await mayRead(visitor, "ecommerce_product", field), field).toBe(false);
       expect(
@@ -190,7 +190,7 @@ describe("a visitor", () => {
     }
   });
 
-  it("CHECKOUT-7 changes nothing: no order, rating or product can be written past the order service", async () => {
+  it("CHECKOUT-7 writes nothing: no order, review, product or file", async () => {
     const rating = { product: 1, rating: 5, name: "X", project: 1 };
     expect(
       (await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", rating)).status,
@@ -206,7 +206,7 @@ describe("a visitor", () => {
     expect((await uploadAs(visitor, WEBSITE_FOLDER_ID)).status).toBe(403);
   });
 
-  it("CONTENT-6 gets pictures of the folder “Website” in the sizes that the shop uses, and in no others", async () => {
+  it("CONTENT-6 gets images of the folder “Website” only in the sizes that the shop uses", async () => {
     const [file] = z
       .object({ data: z.array(z.object({ id: z.string() })) })
       .parse(
@@ -244,15 +244,15 @@ describe("a visitor", () => {
   });
 });
 
-describe("the build account", () => {
-  it("BUILD-1 reads all of house and website, drafts included, and the shop's published records", async () => {
+describe("build account", () => {
+  it("BUILD-1 reads all site and website content with drafts, and published records of the shop", async () => {
     const wanted = inFolder("house", "website", "blocks");
     expect(await readable(builder(), wanted)).toEqual(wanted);
     const products = await list(builder(), "ecommerce_product", "fields=status,date_updated");
     expect(new Set(products.map((product) => product["status"]))).toEqual(new Set(["published"]));
   });
 
-  it("BUILD-1 reads neither orders nor messages nor people, and writes nothing", async () => {
+  it("BUILD-1 reads no orders, messages or users, and writes nothing", async () => {
     const services = ["appointment_service", "appointment_service_translations"];
     expect(await readable(builder(), PRIVATE)).toEqual(services);
     expect((await requestDirectus(builder(), "/users?limit=1&fields=email")).status).toBe(403);
@@ -262,7 +262,7 @@ describe("the build account", () => {
   });
 });
 
-describe("the house's people", () => {
+describe("editors and shop staff", () => {
   let editor: Caller = {};
   let shop: Caller = {};
   beforeAll(async () => {
@@ -270,7 +270,7 @@ describe("the house's people", () => {
     shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   });
 
-  it("PAGE-6 an editor writes pages, but reads no order and no message and changes no language", async () => {
+  it("PAGE-6 let an editor write pages, but not read orders or messages or change languages", async () => {
     const page = await create(editor, "page", {
       key: "probeseite",
       translations: [{ language: "de", title: "Probe" }],
@@ -288,7 +288,7 @@ describe("the house's people", () => {
     ).toBe(403);
   });
 
-  it("PAGE-6 an editor keeps all of house and website, pictures and folders included", async () => {
+  it("PAGE-6 let an editor change all site and website content with files and folders", async () => {
     const all = inFolder("house", "website", "blocks").filter((name) => name !== "languages");
     expect(await readable(editor, all)).toEqual(all);
     // Of the project only what no mail and no order depends on.
@@ -302,8 +302,8 @@ describe("the house's people", () => {
         .filter((action) => permissions[name]?.[action]?.access !== "full")
         .map((action) => `${action} ${name}`),
     );
-    // What exists once, and what the site cannot be built without, is changed, but neither added
-    // nor deleted (EDIT-3); of pages some stay.
+    // Records that exist once or that the site cannot be built without can be changed, but not
+    // added or deleted (EDIT-3); fixed pages cannot be deleted.
     const once = ["menu", "legal_notice", "site_config", "theme", "company"];
     expect(lacking.toSorted()).toEqual(
       ["delete page", ...once.flatMap((name) => [`create ${name}`, `delete ${name}`])].toSorted(),
@@ -319,7 +319,7 @@ describe("the house's people", () => {
     expect((await requestDirectus(editor, `/files/${file}`, "DELETE")).status).toBe(204);
   });
 
-  it("PAGE-6 an editor empties what is not required, and is refused what has the wrong form", async () => {
+  it("PAGE-6 let an editor clear optional fields, and reject values of a wrong form", async () => {
     const words = [{ language: "de", title: "Probe", path: "probe" }];
     const page = await create(editor, "page", { key: "leerprobe", translations: words });
     const ids = z.object({ data: z.object({ translations: z.array(z.number()) }) });
@@ -340,7 +340,7 @@ describe("the house's people", () => {
     expect((await button("#7d5f27")).status).toBe(200);
   });
 
-  it("PAGE-6 an editor learns nothing of other people's accounts, nor of the machinery", async () => {
+  it("PAGE-6 hide other users' accounts and system data from an editor", async () => {
     const known = await requestDirectus(editor, "/users?fields=email&limit=-1");
     expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });
     expect((await requestDirectus(editor, "/users?fields=password,tfa_secret")).body).toEqual({
@@ -353,7 +353,7 @@ describe("the house's people", () => {
     expect(
       (await requestDirectus(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status,
     ).toBe(403);
-    // Of the flows the button to publish alone, which the back office needs to show it.
+    // Only the flow of the publish button, which the Directus app needs to show it.
     const flows = z
       .object({ data: z.array(z.object({ id: z.string() })) })
       .parse((await requestDirectus(editor, "/flows")).body).data;
@@ -362,7 +362,7 @@ describe("the house's people", () => {
       expect([path, (await requestDirectus(editor, path)).status]).toEqual([path, 403]);
   });
 
-  it("CHECKOUT-7 shop staff read orders and move them on, but neither rewrite their amounts nor delete them", async () => {
+  it("CHECKOUT-7 let shop staff read and process orders, but not change amounts or delete orders", async () => {
     const order = await create(administrator(), "ecommerce_order", {
       ...{
         order_number: "PROBE-1",
@@ -391,7 +391,7 @@ describe("the house's people", () => {
     ).toBe(204);
   });
 
-  it("CHECKOUT-7 nobody of them may make themselves more powerful", async () => {
+  it("CHECKOUT-7 cannot extend their own permissions", async () => {
     for (const person of [editor, shop]) {
       expect(
         (

@@ -8,8 +8,8 @@ import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";
 
 /*
- * The eye beside the form in the real back office. Behind it listens a server that takes the ticket
- * as the preview does, and shows what is asked for.
+ * Preview next to the form in the Directus app. A fake server verifies the ticket like the preview
+ * server and shows the requested path.
  */
 
 const EDITOR = {
@@ -51,8 +51,8 @@ afterAll(async () => {
   await requestDirectus(editor, `/items/page/${draft}`, "DELETE");
 });
 
-describe("the preview beside the form", () => {
-  it("EDIT-1 BUILD-4 an editor opens a draft with the eye, and is let in with a ticket for this record", async () => {
+describe("preview in the Directus app", () => {
+  it("EDIT-1 BUILD-4 opens a draft for an editor with a ticket for this record", async () => {
     const app = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
     await app.open("Seiten", "Noch nicht öffentlich");
     const shown = await app.openPreview();

@@ -66,7 +66,7 @@ async function open(
   };
 }
 
-/** What the preview's server would make of the ticket that somebody was given. */
+/** Returns path and user of a ticket as the preview server verifies it. */
 function taken({ location }: Opened): {
   readonly path: string;
   readonly who: ReturnType<ReturnType<typeof createTicketVerifier>>;
@@ -76,13 +76,13 @@ function taken({ location }: Opened): {
   return { path, who: take(location?.searchParams.get("ticket") ?? "", path, Date.now()) };
 }
 
-describe("the way to the preview", () => {
+describe("preview endpoint", () => {
   it.each([
     ["an editor", "editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],
     ["the shop's team", "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD],
     ["the administrator", DEMO_CREDENTIALS.ADMIN_EMAIL, DEMO_CREDENTIALS.ADMIN_PASSWORD],
   ])(
-    "BUILD-4 %s is sent to the preview with a ticket for the path that was asked for",
+    "BUILD-4 redirects %s to the preview with a ticket for the requested path",
     async (_who, email, password) => {
       const opened = await open(await logIn(email, password), "path=%2Fen%2Fcontact%3Fa%3D1");
       expect(opened.status).toBe(302);
@@ -98,7 +98,7 @@ describe("the way to the preview", () => {
     },
   );
 
-  it("BUILD-4 a login by the back office's cookie counts as well", async () => {
+  it("BUILD-4 accepts the session cookie of the Directus app", async () => {
     const login = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -113,7 +113,7 @@ describe("the way to the preview", () => {
     expect((await open(visitor, "path=%2F", { cookie })).status).toBe(302);
   });
 
-  it("BUILD-4 from a record's form it leads to that record, in the language of the editor's back office", async () => {
+  it("BUILD-4 leads from a record's form to that record, in the editor's language", async () => {
     const opened = await open(
       await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD),
       "collection=page&id=3&refresh=1",
@@ -124,7 +124,7 @@ describe("the way to the preview", () => {
     expect(taken(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
   });
 
-  it("BUILD-4 who is not logged in is led to the login, in their language, and on from there", async () => {
+  it("BUILD-4 shows a link to the login in the caller's language if not logged in", async () => {
     const { status, location, words } = await open(visitor, "path=%2Fkontakt", {
       "accept-language": "fr-FR,fr;q=0.9",
     });
@@ -135,7 +135,7 @@ describe("the way to the preview", () => {
     expect((await open({ token: "no-such-token" }, "path=%2F")).location).toBeUndefined();
   });
 
-  it("BUILD-4 neither the build's accounts nor a customer gets a ticket, and they read why", async () => {
+  it("BUILD-4 gives no ticket to system accounts and customers, and says why", async () => {
     for (const caller of [builder(), previewer(), { token: inject("publisherToken") }]) {
       const { status, location, words } = await open(caller, "path=%2F", {
         "accept-language": "en",
@@ -150,7 +150,7 @@ describe("the way to the preview", () => {
     );
   });
 
-  it("BUILD-4 who may look into the back office but change nothing of the content gets none either", async () => {
+  it("BUILD-4 gives no ticket to a user who can open the Directus app but not edit content", async () => {
     const policy = await keep("directus_policies", { name: "Looks on", app_access: true });
     const role = await keep("directus_roles", { name: "Looks on" });
     await keep("directus_access", { role, policy });
@@ -180,7 +180,7 @@ describe("the way to the preview", () => {
     );
   });
 
-  it("BUILD-4 an editor who lost the role, or the account, is out at the next renewal, whatever the old login says", async () => {
+  it("BUILD-4 gives no ticket to a user who lost role or account, despite an older login", async () => {
     const email = "leaving@sternberg.example.com";
     const password = "somebody-who-is-leaving";
     const id = await keep("directus_users", {
@@ -210,14 +210,14 @@ describe("the way to the preview", () => {
     "collection=page&id=-1",
     "path[]=%2F",
     "",
-  ])("BUILD-4 %s leads nowhere", async (query) => {
+  ])("BUILD-4 returns 404 for %s", async (query) => {
     const { status, location } = await open(administrator(), query);
     expect([status, location]).toEqual([404, undefined]);
   });
 });
 
-describe("the back office", () => {
-  it("BUILD-4 has the preview at whatever has a page, and may frame it", async () => {
+describe("Directus app", () => {
+  it("BUILD-4 has a preview for every collection with a page, and may frame it", async () => {
     const schema = z.object({
       data: z.array(
         z.object({
@@ -240,7 +240,7 @@ describe("the back office", () => {
   });
 });
 
-describe("the preview's account", () => {
+describe("preview account", () => {
   const drafts = { page: 0, product: 0 };
   beforeAll(async () => {
     drafts.page = Number(
@@ -282,7 +282,7 @@ describe("the preview's account", () => {
     });
   });
 
-  it("BUILD-4 reads drafts with what hangs on them, nothing that is archived, and no rating that is not released", async () => {
+  it("BUILD-4 reads drafts with their related records, but nothing archived and no unpublished review", async () => {
     const products = await list(
       previewer(),
       "ecommerce_product",
@@ -294,13 +294,13 @@ describe("the preview's account", () => {
       ratings: [{ name: "A." }],
     });
     expect((await list(previewer(), "page", `filter[id][_eq]=${drafts.page}`)).length).toBe(1);
-    // The build's account, whose site visitors see, does not.
+    // The build account, whose site visitors see, does not read drafts.
     expect(
       (await list(builder(), "ecommerce_product", `filter[id][_eq]=${drafts.product}`)).length,
     ).toBe(0);
   });
 
-  it("BUILD-4 reads nothing of orders, messages and people, and writes nothing at all", async () => {
+  it("BUILD-4 reads no orders, messages or users, and writes nothing", async () => {
     const { tables } = resolveContentModel();
     const hidden = tables
       .filter(({ folder }) => ["orders", "messages"].includes(folder))
@@ -330,7 +330,7 @@ describe("the preview's account", () => {
       ]).toEqual([path, 403]);
   });
 
-  it("BUILD-4 learns that content has changed, and not by whom; an order is no reason for a preview", async () => {
+  it("BUILD-4 sees that content changed, but not by which user, and ignores customer data", async () => {
     const state = directusContentRevision(inject("directusUrl"), inject("previewToken"));
     const before = await state();
     expect(await state()).toBe(before);

@@ -16,8 +16,8 @@ const sorted = async (sort: string) => {
   return rows.map(({ id }) => id);
 };
 
-describe("a list that is sorted by price", () => {
-  it("LIST-1 ends with the pieces on request in both directions, as soon as a price comes or goes", async () => {
+describe("product list sorted by price", () => {
+  it("LIST-1 ends with products on request in both directions, also after prices change", async () => {
     const [cheap, dear, asked] = [
       await createProduct(house, { price_brutto: 100 }),
       await createProduct(house, { price_brutto: 900 }),
@@ -34,7 +34,7 @@ describe("a list that is sorted by price", () => {
     expect(await own("on_request,-price_brutto,id")).toEqual([dear, asked, cheap]);
   });
 
-  it("LIST-1 knows the pieces on request that the seed brought", async () => {
+  it("LIST-1 marks products on request of the seed", async () => {
     const rows = await list(
       visitor,
       "ecommerce_product",

@@ -27,7 +27,7 @@ const own: Caller = { token: inject("publisherToken") };
 const remove = async (path: string): Promise<void> =>
   void (await requestDirectus(administrator(), path, "DELETE"));
 
-/** Lets whatever was saved before come to an end, and begins with an empty list. */
+/** Waits for the effects of earlier saves, then starts with an empty publishing log. */
 async function beginAnew(): Promise<void> {
   await wait(600);
   const ids = (await lines()).map(({ id }) => id);
@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => publisher.close());
 beforeEach(beginAnew);
 
-describe("a save in the back office", () => {
-  it("BUILD-3 leaves a waiting line with who saved, and calls the publisher with a signature and nothing of what was saved", async () => {
+describe("save in Directus", () => {
+  it("BUILD-3 adds a waiting publication with its user, and calls the publisher with a signature but without content", async () => {
     const me = z
       .object({ data: z.object({ id: z.string() }) })
       .parse((await requestDirectus(editor, "/users/me?fields=id")).body).data.id;
@@ -64,7 +64,7 @@ describe("a save in the back office", () => {
     expect(publisher.doubted()).toEqual([]);
   });
 
-  it("BUILD-3 calls for records made, changed inside, sorted and deleted, for files and for the shop's range; with the project where it is named", async () => {
+  it("BUILD-3 calls the publisher for created, changed, sorted and deleted records, with the project if known", async () => {
     const called = async (what: string, change: () => Promise<unknown>): Promise<void> => {
       publisher.forget();
       await change();
@@ -99,7 +99,7 @@ describe("a save in the back office", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("BUILD-3 does not call for what visitors write and the staff handle", async () => {
+  it("BUILD-3 does not call the publisher for customer posts that staff handle", async () => {
     const message = {
       project: 1,
       name: "A",
@@ -128,7 +128,7 @@ describe("a save in the back office", () => {
     await remove(`/items/ecommerce_product_rating/${rating}`);
   });
 
-  it("BUILD-3 a burst of saves is one line and few calls", async () => {
+  it("BUILD-3 adds one publication and few calls for a burst of saves", async () => {
     const save = (turn: number) =>
       requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("a save in the back office", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("BUILD-3 succeeds with the publisher away, says so in the line, and calls again until it is back", async () => {
+  it("BUILD-3 succeeds while the publisher is down, records it, and repeats the call", async () => {
     await publisher.close();
     expect(
       (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
@@ -152,11 +152,11 @@ describe("a save in the back office", () => {
   });
 });
 
-describe("who may publish", () => {
+describe("permission to publish", () => {
   const press = (caller: Caller, collection = "page") =>
     requestDirectus(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });
 
-  it("BUILD-3 editors and shop staff have it published now by a button, in their name", async () => {
+  it("BUILD-3 lets editors and shop staff publish with a button in their name", async () => {
     expect((await press(editor)).status).toBe(200);
     await waitUntil("the publisher is called", () => publisher.taken().length === 1);
     expect((await press(staff, "publication")).status).toBe(200);
@@ -170,7 +170,7 @@ describe("who may publish", () => {
     expect((await list(editor, "publication")).length).toBe(2);
   });
 
-  it("BUILD-3 nobody writes what stands in a line but the publisher", async () => {
+  it("BUILD-3 does not let editors and shop staff write publications", async () => {
     const line = await create(administrator(), "publication", {});
     for (const caller of [editor, staff]) {
       expect(
@@ -191,7 +191,7 @@ describe("who may publish", () => {
     }
   });
 
-  it("BUILD-3 visitors and the build's account see no publications and publish nothing", async () => {
+  it("BUILD-3 does not let visitors and the build account read publications or publish", async () => {
     for (const caller of [visitor, builder()]) {
       expect((await requestDirectus(caller, "/items/publication?limit=1")).status).toBe(403);
       expect((await requestDirectus(caller, "/items/publication", "POST", {})).status).toBe(403);
@@ -200,7 +200,7 @@ describe("who may publish", () => {
     expect([publisher.taken(), await lines()]).toEqual([[], []]);
   });
 
-  it("BUILD-3 the publisher's account writes publications and can do nothing else", async () => {
+  it("BUILD-3 lets the publisher's account write publications and nothing else", async () => {
     for (const path of [
       "/items/page?limit=1",
       "/items/ecommerce_order?limit=1",
@@ -214,7 +214,7 @@ describe("who may publish", () => {
     expect((await requestDirectus(own, "/items/publication?limit=1")).status).toBe(200);
   });
 
-  it("BUILD-3 what the publisher reports stands in the lines that waited, and only there", async () => {
+  it("BUILD-3 stores the publisher's report in the publications of that build only", async () => {
     const desk = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
     const [first, second] = [
       await create(own, "publication", {}),

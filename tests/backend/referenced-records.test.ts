@@ -53,8 +53,8 @@ beforeAll(async () => {
   expect(placed.http).toBe(200);
 });
 
-describe("deleting what orders refer to", () => {
-  it("SAFE-2 is refused with words: a product, a variant, several, by query and inside the product's form", async () => {
+describe("deletion of records that orders refer to", () => {
+  it("SAFE-2 is refused with a message for products and variants: single, several, by query and in the product's form", async () => {
     const gone = await ring(house);
     const answers = [
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
@@ -85,7 +85,7 @@ describe("deleting what orders refer to", () => {
     );
   });
 
-  it("SAFE-2 is refused over GraphQL as well, where that answers", async () => {
+  it("SAFE-2 is refused over GraphQL too", async () => {
     const query = `mutation { delete_ecommerce_product_item(id: ${product}) { id } }`;
     await requestDirectus(shop, "/graphql", "POST", { query });
     expect(
@@ -93,7 +93,7 @@ describe("deleting what orders refer to", () => {
     ).toHaveLength(1);
   });
 
-  it("SAFE-2 is refused in the person's own language, with what refers to it and what to do instead", async () => {
+  it("SAFE-2 is refused in the user's language, with the referring records and an alternative", async () => {
     await speak(shop, "de-DE");
     const german = messageOf(
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
@@ -125,12 +125,12 @@ describe("deleting what orders refer to", () => {
   });
 });
 
-describe("an order at the moment at which its product is deleted", () => {
+describe("simultaneous order and deletion of its product", () => {
   it.each([
     ["product", "ecommerce_product"],
     ["variant", "ecommerce_product_variant"],
   ] as const)(
-    "SAFE-2 CHECKOUT-5 of an order and the deletion of its %s one wins, and no order refers to nothing",
+    "SAFE-2 CHECKOUT-5 let either the order or the deletion of its %s succeed, never both",
     async (kind, collection) => {
       for (let round = 0; round < 10; round += 1) {
         const item = await ring(house, {
@@ -146,7 +146,7 @@ describe("an order at the moment at which its product is deleted", () => {
           await wait(milliseconds);
           return act();
         };
-        // One of them first, then the other, with less and less between them.
+        // One of the two starts first, with a decreasing interval.
         const [placed, deleted] = await Promise.all([
           later(round % 2 === 0 ? 0 : 60 - round * 6, () =>
             postOrder({ ...order, products: lines }),
@@ -183,7 +183,7 @@ describe("an order at the moment at which its product is deleted", () => {
   );
 });
 
-describe("deleting what other records need", () => {
+describe("deletion of records that other records need", () => {
   const rowOf = async (collection: string, fields: string) =>
     z
       .record(z.string(), z.number())
@@ -191,7 +191,7 @@ describe("deleting what other records need", () => {
         (await list(administrator(), collection, `filter[id][_eq]=${product}&fields=${fields}`))[0],
       );
 
-  it("SAFE-2 is never an exception: category, manufacturer, payment and shipping method, project, picture", async () => {
+  it("SAFE-2 is refused for category, manufacturer, payment and shipping method, project, language and file", async () => {
     const { category, manufacturer } = await rowOf("ecommerce_product", "category,manufacturer");
     const used = [
       `/items/ecommerce_category/${category}`,
@@ -215,7 +215,7 @@ describe("deleting what other records need", () => {
     ).toMatch(/\(\d+\)/);
   });
 
-  it("SAFE-2 tells nobody who may not delete it what refers to it", async () => {
+  it("SAFE-2 hides the referring records from callers who may not delete", async () => {
     expect(
       (await requestDirectus(editor, `/items/ecommerce_product/${product}`, "DELETE")).status,
     ).toBe(403);
@@ -227,7 +227,7 @@ describe("deleting what other records need", () => {
     );
   });
 
-  it("SAFE-2 does not get in the way where records go together or a link is just emptied", async () => {
+  it("SAFE-2 is allowed if records are deleted together or the reference is only cleared", async () => {
     const guide = await create(administrator(), "ecommerce_size_guide", {
       project: house.project,
       display_name: "Größen",

@@ -17,10 +17,7 @@ type Sent = {
   readonly chunked?: "at once" | "later";
 };
 
-/**
- * Sends a body as it is, also with GET and in chunks, and gives the status and the code of the
- * error.
- */
+/** Sends a body unchanged, also with GET and in chunks. Returns the status and the error code. */
 function send(
   method: string,
   path: string,
@@ -52,11 +49,11 @@ function send(
   });
 }
 
-/** Not JSON: whoever parses it answers 400. */
+/** Invalid JSON: a server that parses it returns 400. */
 const LARGE = "[".repeat(200_000);
 const MIDDLE = "[".repeat(30_000);
 
-describe("a body without a login", () => {
+describe("request body without a login", () => {
   it.each([
     ["POST", "/auth/login"],
     ["POST", "/ecom/order"],
@@ -67,7 +64,7 @@ describe("a body without a login", () => {
     expect(await send(method, path, { body: LARGE })).toEqual([413, "CONTENT_TOO_LARGE"]);
   });
 
-  it("SAFE-1 that is large is refused with credentials that prove nothing", async () => {
+  it("SAFE-1 is refused if large, also with invalid credentials", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const forged = `${part({ alg: "HS256", typ: "JWT" })}.${part({ id: randomUUID(), role: null, iss: "directus" })}.c2lnbmF0dXJl`;
     const unsigned = `${part({ alg: "none" })}.${part({ id: randomUUID(), iss: "directus" })}.`;
@@ -91,7 +88,7 @@ describe("a body without a login", () => {
     }
   });
 
-  it("SAFE-1 is not unpacked, and without a length it ends at 16 kB", async () => {
+  it("SAFE-1 is not decompressed, and limited to 16 kB without a length", async () => {
     const packed = gzipSync("[".repeat(1_000_000));
     expect(
       await send("POST", "/auth/login", { body: packed, headers: { "content-encoding": "gzip" } }),
@@ -100,9 +97,9 @@ describe("a body without a login", () => {
     expect(
       await send("POST", "/auth/login", { body: JSON.stringify(login), chunked: "later" }),
     ).toEqual([401, "INVALID_CREDENTIALS"]);
-    // Whether the first bytes come together with the headers or after them.
+    // Covers first bytes that arrive together with the headers and after them.
     const padded = JSON.stringify({ ...login, padding: "x".repeat(20_000) });
-    // The connection ends without an answer, or with one of a web server in between.
+    // The connection ends without a response, or with that of a web server in between.
     for (const chunked of ["at once", "later"] as const) {
       const [status] = await send("POST", "/auth/login", { body: padded, chunked }).catch(() => [
         0,
@@ -111,7 +108,7 @@ describe("a body without a login", () => {
     }
   });
 
-  it("SAFE-1 of a closed route, or of a read, is not parsed", async () => {
+  it("SAFE-1 is not parsed on a closed route or with GET", async () => {
     expect(await send("POST", "/utils/import/ecommerce_product", { body: MIDDLE })).toEqual([
       403,
       "FORBIDDEN",
@@ -123,7 +120,7 @@ describe("a body without a login", () => {
       ]);
   });
 
-  it("SAFE-1 of more than 16 kB is taken 60 times in ten minutes from one network, and small ones go on", async () => {
+  it("SAFE-1 of more than 16 kB is accepted 60 times in ten minutes per network, and smaller ones without limit", async () => {
     const from = "127.9.0.1";
     const large = { email: "nobody", padding: "x".repeat(20_000) };
     for (let turn = 0; turn < 60; turn += 1)
@@ -135,7 +132,7 @@ describe("a body without a login", () => {
     expect((await postFrom("127.9.0.2", "/ecom/order/cancel", large)).status).toBe(413);
   });
 
-  it("SAFE-1 does not limit whoever has an account: by static token, access token and session", async () => {
+  it("SAFE-1 is not limited for callers with static token, access token or session", async () => {
     const body = JSON.stringify({ description: "x".repeat(500_000) });
     const { token } = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const session = await fetch(`${inject("directusUrl")}/auth/login`, {
@@ -148,7 +145,7 @@ describe("a body without a login", () => {
       }),
     });
     const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    // Editors may not change this field: Directus says so after it has read the body.
+    // Editors may not change this field: Directus answers 403 after it has read the body.
     for (const headers of [
       { authorization: `Bearer ${token}` },
       { authorization: `bearer ${builder().token}` },
@@ -168,13 +165,13 @@ describe("a body without a login", () => {
   });
 });
 
-describe("pictures without a login", () => {
+describe("images without a login", () => {
   const pictureOf = async (): Promise<string> => {
     const found = await list(visitor, "ecommerce_product_image", "fields=file");
     return z.object({ file: z.string() }).parse(found[0]).file;
   };
 
-  it("SAFE-1 are resized a few at a time; beyond the queue's length the answer says when to come again", async () => {
+  it("SAFE-1 are resized a few at a time, and beyond the queue's length return 503 with Retry-After", async () => {
     const url = `${inject("directusUrl")}/assets/${await pictureOf()}?key=thumb-160`;
     const answers = await Promise.all(Array.from({ length: 700 }, () => fetch(url)));
     const busy = answers.filter(({ status }) => status === 503);
@@ -185,7 +182,7 @@ describe("pictures without a login", () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it("SAFE-1 of callers who hang up, or who load them slowly, hold nobody up", async () => {
+  it("SAFE-1 are not delayed by callers who disconnect or read slowly", async () => {
     const id = await pictureOf();
     const slow = Array.from({ length: 20 }, (_, turn) => {
       const request = http.get(
@@ -199,13 +196,13 @@ describe("pictures without a login", () => {
     const begun = performance.now();
     const picture = await fetch(`${inject("directusUrl")}/assets/${id}?key=card-400`);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    // A turn that is not given back ends after a minute.
+    // A slot that is not released ends after a minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     await picture.arrayBuffer();
     for (const request of slow) request.destroy();
   });
 
-  it("SAFE-1 exist in the sizes of the shop alone", async () => {
+  it("SAFE-1 are available only in the sizes of the shop", async () => {
     const id = await pictureOf();
     for (const query of [
       "width=10",

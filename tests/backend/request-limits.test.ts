@@ -23,7 +23,7 @@ const refused = z.object({
     .min(1),
 });
 
-describe("a read without a login", () => {
+describe("read without a login", () => {
   it.each(Object.entries<Read>(REFUSED_READS))(
     "SAFE-1 is refused with a code and a reason: %s",
     async (_, read) => {
@@ -75,7 +75,7 @@ describe("a read without a login", () => {
     "aggregate=null",
     "aggregate=count",
     "meta[a]=filter_count&limit=1",
-  ])("SAFE-1 is refused in every way to write it: %s", async (query) => {
+  ])("SAFE-1 is refused in every notation: %s", async (query) => {
     for (const path of ["/items/ecommerce_product", "/items/ecommerce%5Fproduct"])
       expect([path, (await requestDirectus(visitor, `${path}?${query}`)).status]).toEqual([
         path,
@@ -87,7 +87,7 @@ describe("a read without a login", () => {
     ).toBe(400);
   });
 
-  it("SAFE-1 of one record is bounded too", async () => {
+  it("SAFE-1 is bounded for a single record too", async () => {
     expect((await requestDirectus(visitor, "/items/ecommerce_product/1?fields=*.*")).status).toBe(
       400,
     );
@@ -101,7 +101,7 @@ describe("a read without a login", () => {
     ).toBe(200);
   });
 
-  it("SAFE-1 has no body: neither SEARCH nor keys", async () => {
+  it("SAFE-1 is refused with SEARCH", async () => {
     expect(
       (
         await requestDirectus(visitor, "/items/ecommerce_product", "SEARCH", {
@@ -111,7 +111,7 @@ describe("a read without a login", () => {
     ).toBe(403);
   });
 
-  it("SAFE-1 stays refused with credentials that prove nothing", async () => {
+  it("SAFE-1 remains refused with invalid credentials", async () => {
     const url = `${inject("directusUrl")}/items/ecommerce_product?fields=*.*&limit=1`;
     const statusWith = async (headers: Record<string, string>) =>
       (await fetch(url, { headers })).status;
@@ -123,13 +123,13 @@ describe("a read without a login", () => {
   });
 });
 
-describe("a route without a login", () => {
+describe("route without a login", () => {
   it.each([
     ["POST", "/graphql"],
     ["GET", "/graphql?query={__typename}"],
     ["POST", "/graphql/system"],
     ["POST", "/GraphQL/"],
-  ])("SAFE-1 %s %s is closed to everybody", async (method, path) => {
+  ])("SAFE-1 closes %s %s for all callers", async (method, path) => {
     const body = method === "POST" ? { query: "{ __typename }" } : undefined;
     for (const caller of [visitor, administrator(), builder()]) {
       const reply = await requestDirectus(caller, path, method, body);
@@ -144,7 +144,7 @@ describe("a route without a login", () => {
     ["POST", "/utils/hash/verify", { string: "a", hash: "b" }],
     ["POST", "/shares/auth", { share: randomUUID(), password: "a" }],
   ] as const)(
-    "SAFE-1 %s %s computes hashes for nobody but administrators",
+    "SAFE-1 computes hashes with %s %s for administrators only",
     async (method, path, body) => {
       const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
       for (const caller of [visitor, builder(), editor])
@@ -189,13 +189,13 @@ describe("a route without a login", () => {
     ["POST", "/server/setup"],
     ["POST", "/deployments/webhooks/vercel"],
     ["POST", "/Deployments//Webhooks/vercel"],
-  ])("SAFE-1 %s %s is closed", async (method, path) => {
+  ])("SAFE-1 closes %s %s", async (method, path) => {
     const reply = await requestDirectus(visitor, path, method, method === "GET" ? undefined : {});
     expect(reply.status).toBe(403);
     expect(refused.parse(reply.body).errors[0]?.extensions.code).toBe("FORBIDDEN");
   });
 
-  it("SAFE-1 the back office's login page still gets what it asks for", async () => {
+  it("SAFE-1 leaves open what the login page of the Directus app requests", async () => {
     for (const path of [
       "/server/info",
       "/server/ping",
@@ -208,8 +208,8 @@ describe("a route without a login", () => {
   });
 });
 
-describe("an endless loop without a login", () => {
-  it("SAFE-1 of the most expensive read leaves room for list reads and an order", async () => {
+describe("continuous reads without a login", () => {
+  it("SAFE-1 leave capacity for list reads and an order", async () => {
     const house = await createTestShop("loop");
     const product = await createProduct(house);
     let running = true;
@@ -237,10 +237,10 @@ describe("an endless loop without a login", () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it("SAFE-1 beyond the queue's length is told when to come again", async () => {
+  it("SAFE-1 return 503 with Retry-After beyond the queue's length", async () => {
     const read = EXPENSIVE_READS["count by attribute, all filters"];
     const path = pathOf(read);
-    // Equal reads share one answer.
+    // Equal reads share one response.
     const paths = Array.from({ length: 60 }, (_, index) =>
       pathOf({ ...read, query: { ...read.query, limit: 900 + index } }),
     );
@@ -255,8 +255,8 @@ describe("an endless loop without a login", () => {
   });
 });
 
-describe("equal reads without a login at the same time", () => {
-  it("SAFE-1 are answered alike, and no answer is kept", async () => {
+describe("equal simultaneous reads without a login", () => {
+  it("SAFE-1 get equal responses, which are not cached", async () => {
     const house = await createTestShop("equal");
     const product = await createProduct(house);
     const path = `/items/ecommerce_product/${product}?fields=id,stock`;
@@ -281,7 +281,7 @@ describe("equal reads without a login at the same time", () => {
     expect(await stockOf()).not.toEqual(before);
   });
 
-  it("SAFE-1 go on where the first caller hangs up", async () => {
+  it("SAFE-1 continue if the first caller disconnects", async () => {
     const path = pathOf({ ...LIST_READ, query: { ...LIST_READ.query, limit: 17 } });
     const first = new AbortController();
     const gone = fetch(`${inject("directusUrl")}${path}`, { signal: first.signal }).catch(
@@ -296,8 +296,8 @@ describe("equal reads without a login at the same time", () => {
   });
 });
 
-describe("a caller with a login", () => {
-  it("SAFE-1 reads with wildcards, but no deeper than five relations", async () => {
+describe("caller with a login", () => {
+  it("SAFE-1 reads with wildcards, but at most five relations deep", async () => {
     for (const caller of [builder(), administrator()]) {
       expect(
         (await requestDirectus(caller, "/items/ecommerce_product?fields=*.*&limit=1")).status,
@@ -318,7 +318,7 @@ describe("a caller with a login", () => {
   });
 });
 
-describe("the shop's own reads", () => {
+describe("queries of the shop", () => {
   afterAll(() => vi.unstubAllEnvs());
 
   it("SAFE-1 are all answered", async () => {

@@ -21,7 +21,7 @@ const get = (path: string, method = "GET") =>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe("answers of Directus", () => {
+describe("Directus responses", () => {
   const uploaded: string[] = [];
   const uploadOnce = async (...file: Parameters<typeof upload>): Promise<string> => {
     const id = await upload(...file);
@@ -37,7 +37,7 @@ describe("answers of Directus", () => {
     await requestDirectus(administrator(), `/folders/${folder}`, "DELETE");
   });
 
-  it("SAFE-2 are taken for what their type says: files, records, errors, the app, the house's own APIs", async () => {
+  it("SAFE-2 have nosniff: files, records, errors, app and custom endpoints", async () => {
     const id = await uploadOnce("ring.txt", "text/plain", "ring");
     const paths = [
       `/assets/${id}`,
@@ -90,14 +90,14 @@ describe("answers of Directus", () => {
       }
   });
 
-  it("SAFE-2 give no script from the uploaded files that a page could load", async () => {
+  it("SAFE-2 return an uploaded script as plain text", async () => {
     const id = await uploadOnce("script.js", "text/javascript", "alert(1)");
     const answer = await get(`/assets/${id}`);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await answer.text()).toBe("alert(1)");
   });
 
-  it("SAFE-2 show pictures and documents as before", async () => {
+  it("SAFE-2 show documents inline", async () => {
     const id = await uploadOnce("sizes.pdf", "application/pdf", "%PDF-1.4");
     const answer = await get(`/assets/${id}`);
     expect(answer.headers.get("content-type")).toBe("application/pdf");

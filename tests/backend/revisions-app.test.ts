@@ -13,7 +13,7 @@ import {
 } from "../support/revisions-app";
 
 /*
- * Undoing in the real back office, by clicking: what a form has lost is back after an earlier
+ * Restores revisions in the Directus app by clicking: lost values are back after an earlier
  * revision is applied and saved.
  */
 
@@ -35,12 +35,12 @@ afterAll(async () => browser?.close());
 const stored = async (caller: Caller, path: string): Promise<unknown> =>
   (await requestDirectus(caller, `/items/${path}`)).body;
 
-/** The input of a translated field; German stands first, English beside it. */
+/** Input of a translated field; German is first, English next to it. */
 const words = (page: Page, collection: string, field: string, place = 0) =>
   fieldOf(page, collection, field).nth(place).locator("input").first();
 
-describe("the revisions panel", () => {
-  it("EDIT-2 an editor brings back the title, the text of a block and a removed block of a page", async () => {
+describe("revisions panel", () => {
+  it("EDIT-2 lets an editor restore the title, the text of a block and a removed block of a page", async () => {
     const id = await create(editor, "page", {
       key: "revision_app",
       translations: [{ language: "de", title: "Ringe pflegen", path: "revision-app" }],
@@ -101,7 +101,7 @@ describe("the revisions panel", () => {
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   }, 180_000);
 
-  it("EDIT-2 shop staff bring back the price and a translation of a product", async () => {
+  it("EDIT-2 lets shop staff restore the price and a translation of a product", async () => {
     const list = await stored(
       shop,
       "ecommerce_product?limit=1&sort=id&fields=id&filter[translations][language][_eq]=en",

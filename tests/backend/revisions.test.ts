@@ -11,10 +11,7 @@ import {
   type Row,
 } from "../support/directus";
 
-/*
- * Earlier revisions of what editors and shop staff edit: what they hold, who may see them, and that
- * a restored one brings everything back.
- */
+/* Revisions of what editors and shop staff edit: content, permissions, and a complete restore. */
 
 let editor: Caller;
 let shop: Caller;
@@ -56,7 +53,7 @@ const PAGE_FIELDS = [
   "blocks.item:block_quote.translations.text,blocks.item:block_quote.translations.language",
 ].join(",");
 
-/** A page with two blocks, made in one save. */
+/** Creates a page with two blocks in one save. */
 const makePage = (key: string): Promise<string | number> =>
   create(editor, "page", {
     key,
@@ -89,8 +86,8 @@ beforeAll(async () => {
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-describe("an editor restores an earlier revision", () => {
-  it("EDIT-2 a save that changes nothing but a translation has a revision, which holds the whole page", async () => {
+describe("revision restored by an editor", () => {
+  it("EDIT-2 exists for a save that changes only a translation, and contains the whole page", async () => {
     const page = await makePage("revision_words");
     const { translations } = await read(editor, `page/${page}?fields=translations.*`);
     const [german] = z
@@ -114,7 +111,7 @@ describe("an editor restores an earlier revision", () => {
     await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
-  it("EDIT-2 title, block text and a removed block are back after the restored text is saved, as the form saves it", async () => {
+  it("EDIT-2 restores title, block text and a removed block, saved like the form", async () => {
     const page = await makePage("revision_blocks");
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
     const { blocks, translations } = await read(
@@ -149,7 +146,7 @@ describe("an editor restores an earlier revision", () => {
         delete: [quote?.id],
       },
     });
-    // Not only the block's place on the page, but the block itself is deleted.
+    // Deletes the block itself in addition to its place on the page.
     expect(
       (await requestDirectus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status,
     ).toBe(204);
@@ -164,7 +161,7 @@ describe("an editor restores an earlier revision", () => {
     await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
-  it("EDIT-2 the same over the API: a revision that is reverted brings everything back", async () => {
+  it("EDIT-2 restores everything when reverted over the API", async () => {
     const page = await makePage("revision_revert");
     const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
     await save(editor, `page/${page}`, {
@@ -178,7 +175,7 @@ describe("an editor restores an earlier revision", () => {
     await requestDirectus(editor, `/items/page/${page}`, "DELETE");
   });
 
-  it("EDIT-2 a record of the seed, which has no revision yet, keeps the state before its first change", async () => {
+  it("EDIT-2 contains the state of a seed record before its first change", async () => {
     const [brand] = z
       .object({ data: z.array(z.looseObject({ id: z.number() })) })
       .parse((await requestDirectus(editor, "/items/brand?limit=1&fields=id")).body).data;
@@ -194,7 +191,7 @@ describe("an editor restores an earlier revision", () => {
     expect(await read(editor, `brand/${brand?.id}?${fields}`)).toEqual(before);
   });
 
-  it("EDIT-2 EDIT-4 a revision whose address is taken meanwhile is refused at that address, in the form and over the API; nothing is restored", async () => {
+  it("EDIT-2 EDIT-4 is refused at its path, in the form and over the API, if the path is taken", async () => {
     const page = await makePage("revision_taken");
     const { translations } = await read(editor, `page/${page}?fields=translations.id`);
     const [german] = z.array(z.object({ id: z.number() })).parse(translations);
@@ -223,7 +220,7 @@ describe("an editor restores an earlier revision", () => {
     for (const id of [page, other]) await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   });
 
-  it("EDIT-2 a revision is refused for another record, and beside other changes of the same rows; nothing is changed", async () => {
+  it("EDIT-2 is refused for another record and together with other changes of the same rows", async () => {
     const [page, other] = [await makePage("revision_own"), await makePage("revision_other")];
     await save(editor, `page/${page}`, { blocks: [] });
     const [, earlier] = await revisions(editor, "page", page);
@@ -254,8 +251,8 @@ describe("an editor restores an earlier revision", () => {
   });
 });
 
-describe("shop staff restore a product", () => {
-  it("EDIT-2 price, translation and a deleted variant are back; the stock stays what orders have made of it", async () => {
+describe("product restored by shop staff", () => {
+  it("EDIT-2 gets back price, translation and a deleted variant, but keeps its stock", async () => {
     const [product] = z
       .object({
         data: z.array(
@@ -307,7 +304,7 @@ describe("shop staff restore a product", () => {
   });
 });
 
-describe("whose revisions nobody else sees", () => {
+describe("access to revisions", () => {
   const ofCustomers = [
     "ecommerce_order",
     "ecommerce_order_address",
@@ -318,7 +315,7 @@ describe("whose revisions nobody else sees", () => {
     "withdrawal",
   ];
 
-  it("EDIT-2 SAFE-2 an editor sees neither revisions nor activity of what customers wrote or ordered", async () => {
+  it("EDIT-2 SAFE-2 hides revisions and activity of customer data from editors and shop staff", async () => {
     const message = await create(administrator(), "contact_message", {
       name: "Iris Beispiel",
       email: "iris@kundin.example",
@@ -347,8 +344,7 @@ describe("whose revisions nobody else sees", () => {
             data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })),
           })
           .parse(reply.body).data;
-        // Directus tells everybody of the steps that they took themselves, by action and number
-        // alone.
+        // Directus shows all users their own activity, with action and id only.
         const ofOthers = told.filter((row) => !path.startsWith("/activity") || row.user !== own);
         expect(ofOthers.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
         expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
@@ -360,7 +356,7 @@ describe("whose revisions nobody else sees", () => {
     await requestDirectus(administrator(), `/items/contact_message/${message}`, "DELETE");
   });
 
-  it("EDIT-2 editors see no revisions of the shop, shop staff none of the website, neither of them any of Directus's own, visitors none at all", async () => {
+  it("EDIT-2 hides the shop from editors, the website from shop staff, system data from both, and everything from visitors", async () => {
     const collections = async (caller: Caller) => {
       const reply = await requestDirectus(caller, "/revisions?limit=-1&fields=collection");
       return new Set(
@@ -393,7 +389,7 @@ describe("whose revisions nobody else sees", () => {
       expect((await requestDirectus(visitor, path)).status).toBe(403);
   });
 
-  it("EDIT-2 SAFE-2 the panel tells nobody but administrators from where a change was made", async () => {
+  it("EDIT-2 SAFE-2 hides the origin of a change from editors", async () => {
     const page = await makePage("revision_origin");
     const [own] = await revisions(editor, "page", page);
     expect(own?.["activity"]).toMatchObject({ ip: null });

@@ -30,13 +30,13 @@ const check = (collection: string, ...items: readonly Record<string, unknown>[])
     MEDIA,
   );
 
-describe("the seed", () => {
-  it("BUILD-2 the demo house's own records keep every rule of the model", () => {
+describe("seed", () => {
+  it("BUILD-2 follows every rule of the content model in the demo", () => {
     const media = new Set(readManifest(DEMO_SEED_DIR).map(({ file }) => file));
     expect(validateSeed(model, readSeed(DEMO_SEED_DIR), media)).toEqual([]);
   });
 
-  it("BUILD-2 records are planted after what they point to", () => {
+  it("BUILD-2 imports records after those they refer to", () => {
     const place = (name: string) => SEED_IMPORT_ORDER.indexOf(name);
     const tops = new Set(SEED_IMPORT_ORDER);
     const late = model.relations.flatMap(({ collection, to, field }) =>
@@ -55,7 +55,7 @@ describe("the seed", () => {
     expect(forgotten).toEqual([]);
   });
 
-  it("BUILD-2 a mistake is named with its file, its place and its field", () => {
+  it("BUILD-2 is rejected with file, index and field of each mistake", () => {
     const page = { id: 7, key: "home", translations: [{ language: "de", titel: "Start" }] };
     expect(check("page", page)).toEqual([
       "seed/page.json[0].translations[0].titel: page_translations has no such field.",
@@ -73,7 +73,7 @@ describe("the seed", () => {
     ]);
   });
 
-  it("BUILD-2 a choice that does not exist, a wrong type, a key used twice and a strange block are mistakes", () => {
+  it("BUILD-2 is rejected with an unknown choice, a wrong type, a duplicate key or an invalid block", () => {
     expect(check("menu", { id: 1, position: "left", display_name: "M" })).toEqual([
       'seed/menu.json[0].position: "left" is none of its choices.',
     ]);
@@ -88,7 +88,7 @@ describe("the seed", () => {
     );
   });
 
-  it("BUILD-2 a picture is named by its path and always gets the same id", () => {
+  it("BUILD-2 refers to a file by its path, which always results in the same id", () => {
     const id = mediaFileId("products/ring.jpg");
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(resolveSeedFiles({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({
@@ -96,7 +96,7 @@ describe("the seed", () => {
     });
   });
 
-  it("BUILD-2 a file that is no list of records is refused with its name", () => {
+  it("BUILD-2 is rejected with the name of a file that is no list of records", () => {
     const root = mkdtempSync(join(tmpdir(), "seed-"));
     writeFileSync(join(root, "page.json"), '{"id": 1}');
     expect(() => readSeed(root)).toThrow(/seed\/page\.json/);

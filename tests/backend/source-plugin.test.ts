@@ -12,7 +12,7 @@ import { collection, settings } from "../plugin/test-options";
 
 const url = inject("directusUrl");
 
-/** Asks Directus as its administrator, the way an editor's clicks do. */
+/** Sends a request to Directus as administrator, like an editor's clicks. */
 async function admin(method: string, path: string, body?: FormData | object): Promise<unknown> {
   const form = body instanceof FormData;
   const response = await fetch(url + path, {
@@ -111,8 +111,8 @@ afterAll(async () => {
   await admin("DELETE", `/files/${fileId}`).catch(() => undefined);
 });
 
-describe("the source plugin and the demo house", () => {
-  it("BUILD-1 reads every collection of the site with the rights of the build account", () => {
+describe("source plugin with the demo content", () => {
+  it("BUILD-1 reads every collection of the site with the permissions of the build account", () => {
     expect(host.panics).toEqual([]);
     expect(host.errors).toEqual([]);
     for (const name of [
@@ -130,7 +130,7 @@ describe("the source plugin and the demo house", () => {
     }
   });
 
-  it("BUILD-1 reads blocks with their words, and nested lists beyond Directus's own limit of 100", () => {
+  it("BUILD-1 reads blocks with texts, and nested lists beyond Directus's own limit of 100", () => {
     const raw = nodeOf("DirectusPage", pageId)?.["raw"];
     expect(raw).toMatchObject({
       translations: [{ title: "Probe" }],
@@ -140,7 +140,7 @@ describe("the source plugin and the demo house", () => {
     expect(raw).toHaveProperty("blocks.0.item.items.119.translations.0.question", "Frage 120?");
   });
 
-  it("BUILD-1 has every file that the demo house refers to on disk", async () => {
+  it("BUILD-1 stores every referenced file on disk", async () => {
     const files = host.getNodesByType("DirectusFile");
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -150,19 +150,19 @@ describe("the source plugin and the demo house", () => {
   });
 });
 
-describe("a second run of the source plugin", () => {
-  it("BUILD-1 changes and downloads nothing where nothing changed", async () => {
+describe("second run of the source plugin", () => {
+  it("BUILD-1 changes and downloads nothing if nothing changed", async () => {
     expect(await run()).toEqual([]);
     expect(host.infos.at(-1)).toContain("(0 new, 0 changed, 0 deleted)");
     expect(host.infos.at(-1)).toContain("(0 downloaded)");
   });
 
-  it("BUILD-1 takes over what an editor saved, and nothing else", async () => {
+  it("BUILD-1 updates only what an editor saved", async () => {
     await admin("PATCH", `/items/page/${pageId}`, { key: "source-plugin-probe-saved" });
     expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
   });
 
-  it("BUILD-1 takes over a new word for a picture without downloading it", async () => {
+  it("BUILD-1 updates the alternative text of an image without downloading the image", async () => {
     await admin("POST", "/items/file_translations", {
       file: fileId,
       language: "de",
@@ -175,8 +175,8 @@ describe("a second run of the source plugin", () => {
     expect(host.infos.at(-1)).toContain("(0 downloaded)");
   });
 
-  it("BUILD-1 downloads a picture that an editor replaced", async () => {
-    // Directus dates a file to the second.
+  it("BUILD-1 downloads an image that an editor replaced", async () => {
+    // Directus file dates have a resolution of one second.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await admin("PATCH", `/files/${fileId}`, drawing("blue"));
     await run();
@@ -185,7 +185,7 @@ describe("a second run of the source plugin", () => {
     expect(host.infos.at(-1)).toContain("(1 downloaded)");
   });
 
-  it("BUILD-1 drops what an editor deleted or took back", async () => {
+  it("BUILD-1 removes what an editor deleted or unpublished", async () => {
     await admin("PATCH", `/items/page/${pageId}`, { status: "draft" });
     expect(await run()).toEqual([
       `delete DirectusPage ${pageId}`,
@@ -195,8 +195,8 @@ describe("a second run of the source plugin", () => {
   });
 });
 
-describe("a picture that lies outside the website's folder", () => {
-  it("CONTENT-6 is logged with the page that refers to it, and nothing is shown in its place", async () => {
+describe("image outside the website's folder", () => {
+  it("CONTENT-6 is reported with the page that refers to it, and nothing is shown in its place", async () => {
     await admin("PATCH", `/files/${fileId}`, { folder: null });
     await admin("PATCH", `/items/page/${pageId}`, { status: "published" });
     expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
@@ -206,8 +206,8 @@ describe("a picture that lies outside the website's folder", () => {
   });
 });
 
-describe("a run of the source plugin that may not read", () => {
-  it("BUILD-2 says so for a bad token, and leaves all nodes as they are", async () => {
+describe("source plugin without permission", () => {
+  it("BUILD-2 reports an invalid token and keeps all nodes", async () => {
     const before = host.nodes.size;
     expect(await run({ token: "no-such-token" })).toEqual([]);
     expect(host.panics.at(-1)).toMatch(
@@ -216,14 +216,14 @@ describe("a run of the source plugin that may not read", () => {
     expect(host.nodes.size).toBe(before);
   });
 
-  it("BUILD-2 says which collection the build account may not read", async () => {
+  it("BUILD-2 reports the collection that the build account may not read", async () => {
     await run({ collections: [collection("page"), collection("ecommerce_order")] });
     expect(host.panics.at(-1)).toContain(
       "Directus refused the token (403) when reading ecommerce_order:",
     );
   });
 
-  it("CONTENT-3 says that the project does not exist", async () => {
+  it("CONTENT-3 reports that the project does not exist", async () => {
     await run({ projectDomain: "nobody.example" });
     expect(host.panics.at(-1)).toContain(
       `Directus holds no project with the domain "nobody.example"`,

@@ -34,8 +34,8 @@ const setStock = (product: number, stock: number | null) =>
 const takenBy = async (uuid: string) =>
   (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
 
-describe("stock that an order returns", () => {
-  it("ORDER-3 is what its lines took, once, and the lines hold nothing afterwards", async () => {
+describe("stock released by an order", () => {
+  it("ORDER-3 is what its lines reserved, once, and the lines hold none afterwards", async () => {
     const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     expect(await takenBy(order.uuid)).toEqual([2]);
@@ -45,7 +45,7 @@ describe("stock that an order returns", () => {
     expect(await takenBy(order.uuid)).toEqual([0]);
   });
 
-  it("ORDER-3 is nothing where no stock was counted when it was ordered, even if it is counted today", async () => {
+  it("ORDER-3 is none if the stock was not tracked when ordered, even if it is tracked now", async () => {
     const product = await createProduct(house, { stock: null });
     const order = await placeOne(orderOf(house, product, 1));
     expect(await takenBy(order.uuid)).toEqual([0]);
@@ -54,7 +54,7 @@ describe("stock that an order returns", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("ORDER-3 starts no count where the stock is not counted today", async () => {
+  it("ORDER-3 starts no tracking if the stock is not tracked now", async () => {
     const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     await setStock(product, null);
@@ -63,7 +63,7 @@ describe("stock that an order returns", () => {
     expect(await takenBy(order.uuid)).toEqual([0]);
   });
 
-  it("ORDER-3 counts several lines of one product, of its variants, and items that were ordered to order", async () => {
+  it("ORDER-3 includes several lines of a product, its variants, and items beyond the stock", async () => {
     const product = await createProduct(house, {
       ...{ stock: 1, reorder_possible: true },
       product_variants: [
@@ -104,7 +104,7 @@ describe("stock that an order returns", () => {
     expect(await stocks()).toEqual([1, 1, 3, null]);
   });
 
-  it("ORDER-3 returns once, however many cancel at the same moment", async () => {
+  it("ORDER-3 is released once, however many cancellations arrive at once", async () => {
     const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe("stock that an order returns", () => {
     ]);
   });
 
-  it("ORDER-3 of a line from before the field existed is its count, where the stock is counted", async () => {
+  it("ORDER-3 is the count of a line that was stored before the field existed", async () => {
     const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     const [line] = await listRecords(
@@ -137,12 +137,12 @@ describe("stock that an order returns", () => {
   });
 });
 
-describe("stock that a revived order takes again", () => {
+describe("stock reserved again by a revived order", () => {
   it.each([
     { ordered: null, revived: 5, left: 4, taken: 1 },
     { ordered: 5, revived: null, left: null, taken: 0 },
   ])(
-    "ORDER-3 is counted anew: stock $ordered when ordered, $revived when paid late, and what it took returns",
+    "ORDER-3 is computed again: $ordered in stock when ordered, $revived when paid late",
     async ({ ordered, revived, left, taken }) => {
       const product = await createProduct(house, { stock: ordered });
       const at = await placePaypalOrder(paypalOrderRequest(house, product));

@@ -40,7 +40,7 @@ const EXPIRED = /ist verfallen$/;
 const longDate = (locale: string, moment: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: BERLIN }).format(new Date(moment));
 
-/** An order of one item out of five, by transfer. */
+/** Places an order of one unit out of five by transfer. */
 async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
   const product = await createProduct(house, piece);
   return {
@@ -49,15 +49,15 @@ async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string,
   };
 }
 
-/** Lets the deadline of an order that needs no reminder be over. */
+/** Ends the deadline of an order that needs no reminder. */
 const overdue = (uuid: string) =>
   change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
 
-describe("the deadline of a bank transfer", () => {
+describe("deadline of a bank transfer", () => {
   const terms = (days: Record<string, number | null>) =>
     updateRecord("ecommerce_settings", house.settings, days);
 
-  it("ORDER-4 is promised when the order is placed, told with every answer, and stays when the settings change", async () => {
+  it("ORDER-4 is set with the order, returned with every response, and not changed by later settings", async () => {
     const order = orderRequest(house, await createProduct(house));
     const answer = await postOrder(order);
     const due = dateIn(BERLIN, new Date(daysFromNow(14)));
@@ -76,7 +76,7 @@ describe("the deadline of a bank transfer", () => {
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
   });
 
-  it("ORDER-4 is none where the settings are empty, and none of a payment in the shop", async () => {
+  it("ORDER-4 does not exist with empty settings or for payment in store", async () => {
     await terms({ transfer_reminder_days: null, transfer_expiry_days: null });
     const { uuid } = await ordered();
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
@@ -94,7 +94,7 @@ describe("the deadline of a bank transfer", () => {
     });
   });
 
-  it("ORDER-4 has a reminder before it, both after a whole number of days, or they are refused at the field", async () => {
+  it("ORDER-4 must be after the reminder, both in whole days, or the settings are refused at the field", async () => {
     const save = (fields: Record<string, unknown>) =>
       requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
     for (const [fields, field] of [
@@ -124,7 +124,7 @@ describe("the deadline of a bank transfer", () => {
   });
 });
 
-describe("the mails about an unpaid transfer", () => {
+describe("mails about an unpaid transfer", () => {
   const IN_WORDS = {
     de: {
       confirmed: ["Zahlbar bis: ", "Danach verfällt die Bestellung."],
@@ -170,7 +170,7 @@ describe("the mails about an unpaid transfer", () => {
   } as const;
 
   it.each(LOCALES)(
-    "ORDER-4 in %s: pay-by date, one reminder, expiry with the stock returned, and the shop's notice",
+    "ORDER-4 in %s: contain pay-by date, one reminder, expiry with released stock, and the shop's notice",
     async (language) => {
       const words = IN_WORDS[language];
       const { uuid, number, email, product, token } = await ordered({ language });
@@ -205,7 +205,7 @@ describe("the mails about an unpaid transfer", () => {
       expect(notice?.text).toContain("Annehmen (Geld ist da)");
       expect(notice?.headers["reply-to"]).toContain(email);
       await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
-      // The jobs have their turns meanwhile.
+      // The jobs run meanwhile.
       await wait(2500);
       expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
       expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
@@ -224,7 +224,7 @@ describe("the mails about an unpaid transfer", () => {
     },
   );
 
-  it("ORDER-4 a reminder that the mail server did not take keeps the order, and leaves three days when it goes out", async () => {
+  it("ORDER-4 extend the deadline to three days after a reminder that was delayed by the mail server", async () => {
     await mailServer("DELETE");
     const { uuid, number, email, product } = await ordered();
     await change(uuid, { reminder_at: daysFromNow(-8), reserved_until: daysFromNow(-1) });
@@ -250,7 +250,7 @@ describe("the mails about an unpaid transfer", () => {
     expect(await caughtMails(email, 1, titled(REMINDER, number))).toHaveLength(1);
   });
 
-  it("ORDER-4 the mails about an expiry wait for the mail server, and each comes once", async () => {
+  it("ORDER-4 about an expiry wait for the mail server and are sent once", async () => {
     const { uuid, number, email } = await ordered();
     await caughtMails(email, 1);
     await caughtMails(MAILBOX, 1, (mail) => mail.text.includes(number));
@@ -272,7 +272,7 @@ describe("the mails about an unpaid transfer", () => {
     expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
   });
 
-  it("ORDER-4 nobody is reminded of what is confirmed or cancelled, nor of an order from before the deadlines", async () => {
+  it("ORDER-4 include no reminder for a confirmed or cancelled order or one without a deadline", async () => {
     const [confirmed, cancelled, before] = [await ordered(), await ordered(), await ordered()];
     expect((await take(staff, confirmed.uuid, "confirm")).status).toBe(200);
     expect((await cancel(house, cancelled)).http).toBe(200);
@@ -289,8 +289,8 @@ describe("the mails about an unpaid transfer", () => {
   });
 });
 
-describe("a transfer that arrives late", () => {
-  it("ORDER-4 ORDER-3 is confirmed by the staff while the items are there, which are taken again, and the customer is told", async () => {
+describe("late transfer", () => {
+  it("ORDER-4 ORDER-3 can be confirmed by staff while in stock, which is reserved again, with a mail to the customer", async () => {
     const { uuid, number, email, product } = await ordered();
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
@@ -322,7 +322,7 @@ describe("a transfer that arrives late", () => {
     expect(Number(row?.["refund_due"])).toBe(109.9);
   });
 
-  it("ORDER-4 is refused with what to do when the items are gone; the refund is noted with the order", async () => {
+  it("ORDER-4 is refused with instructions if the stock is gone, and the refund is recorded with the order", async () => {
     const { uuid, product } = await ordered({}, { stock: 1 });
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
@@ -344,7 +344,7 @@ describe("a transfer that arrives late", () => {
     expect((await take(staff, uuid, "refund")).status).toBe(400);
   });
 
-  it("ORDER-4 PAY-5 is not what an expired online order waits for: the staff cannot confirm that", async () => {
+  it("ORDER-4 PAY-5 cannot be confirmed by staff for an expired online order", async () => {
     const order = paypalOrderRequest(house, await createProduct(house));
     expect((await postOrder(order)).http).toBe(200);
     await expireReservation(order.order_uuid);
@@ -355,7 +355,7 @@ describe("a transfer that arrives late", () => {
     expect((await storedOrder(order.order_uuid)).status).toBe("expired");
   });
 
-  it("ORDER-4 ORDER-3 confirmed or expired: of two at the same moment one wins, and the stock agrees", async () => {
+  it("ORDER-4 ORDER-3 is either confirmed or expired if both happen at once, with a correct stock", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { uuid, product } = await ordered();
       await overdue(uuid);

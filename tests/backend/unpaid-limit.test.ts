@@ -55,8 +55,8 @@ const limited = (
   body: { status: "error", code, changes: [], limit: { items_left, value_left } },
 });
 
-describe("the limit of one customer's unpaid orders", () => {
-  it("ORDER-4 refuses what exceeds the number of items, stores nothing of it, and says how many would be accepted", async () => {
+describe("limit of a customer's unpaid orders", () => {
+  it("ORDER-4 refuses what exceeds the number of items, stores nothing, and returns how many are left", async () => {
     await limit({ unpaid_items_per_customer: 3 });
     const email = uniqueEmail();
     expect((await postOrder(orderBy(email, 2))).http).toBe(200);
@@ -67,14 +67,14 @@ describe("the limit of one customer's unpaid orders", () => {
     expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", 0, null));
   });
 
-  it("ORDER-4 refuses one order that took the whole stock", async () => {
+  it("ORDER-4 refuses a single order beyond the limit", async () => {
     await limit({ unpaid_items_per_customer: 20 });
     expect(await postOrder(orderBy(uniqueEmail(), 90))).toMatchObject(
       limited("customer-limit", 20, null),
     );
   });
 
-  it("ORDER-4 refuses what exceeds the value, to the cent, shipping included", async () => {
+  it("ORDER-4 refuses what exceeds the value to the cent, including shipping", async () => {
     const email = uniqueEmail();
     await limit({ unpaid_value_per_customer: 309.89 });
     expect(await postOrder(orderBy(email, 3))).toMatchObject(
@@ -85,7 +85,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", null, 0));
   });
 
-  it("ORDER-4 knows a mailbox with and without a tag after the plus sign, and no other mailbox by it", async () => {
+  it("ORDER-4 treats an address with a plus tag as the same mailbox, but no other address", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const [name, domain] = uniqueEmail().split("@");
     expect((await postOrder(orderBy(`${name}@${domain}`, 1))).http).toBe(200);
@@ -94,14 +94,14 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await postOrder(orderBy(`${name}2@${domain}`, 1))).http).toBe(200);
   });
 
-  it("ORDER-4 knows an address by whatever case it is written in", async () => {
+  it("ORDER-4 ignores the case of the e-mail address", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
     expect((await postOrder(orderBy(`  ${email.toUpperCase()} `, 1))).http).toBe(409);
   });
 
-  it("SAFE-4 ORDER-4 is used up neither by another customer nor by a stranger who orders in the customer's name", async () => {
+  it("SAFE-4 ORDER-4 is not affected by other customers or by orders from another network in the customer's name", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
     const stranger = "127.0.0.9";
@@ -111,7 +111,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
   });
 
-  it("ORDER-4 counts orders that wait for PayPal and those to be paid in the shop, until they are paid or handed over", async () => {
+  it("ORDER-4 includes orders awaiting PayPal and payment in store, until they are paid or handed over", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const atPaypal = uniqueEmail();
     const online = await placePaypalOrder(
@@ -135,7 +135,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await postOrder(orderBy(atStore, 1))).http).toBe(200);
   });
 
-  it("ORDER-4 does not count what is cancelled, confirmed, or gives way to the new order", async () => {
+  it("ORDER-4 excludes cancelled, confirmed and replaced orders", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
     expect((await cancel(house, await placeOne(orderBy(email, 1)))).http).toBe(200);
@@ -149,7 +149,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect((await storedOrder(first.uuid)).status).toBe("cancelled");
   });
 
-  it("CHECKOUT-5 ORDER-4 answers the same order again also when the limit is reached by it", async () => {
+  it("CHECKOUT-5 ORDER-4 returns the first response to a repeated order that reached the limit", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const order = orderBy(uniqueEmail(), 1);
     const first = await postOrder(order);
@@ -157,7 +157,7 @@ describe("the limit of one customer's unpaid orders", () => {
     expect(await postOrder(order)).toEqual(first);
   });
 
-  it("ORDER-4 lets exactly as many through as fit when orders come at once", async () => {
+  it("ORDER-4 accepts exactly as many simultaneous orders as the limit allows", async () => {
     await limit({ unpaid_items_per_customer: 3 });
     const email = uniqueEmail();
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe("the limit of one customer's unpaid orders", () => {
     ]);
   });
 
-  it("SAFE-2 keeps no trace of the network once an order is paid or over, and shows its key to no visitor", async () => {
+  it("SAFE-2 deletes the customer key once an order is paid or cancelled, and hides it from visitors", async () => {
     const [paid, over] = [
       await placeOne(orderBy(uniqueEmail(), 1)),
       await placeOne(orderBy(uniqueEmail(), 1)),
@@ -185,8 +185,8 @@ describe("the limit of one customer's unpaid orders", () => {
   });
 });
 
-describe("the limit of all unpaid orders of a shop", () => {
-  it("ORDER-4 refuses what exceeds items or value in total, whoever orders", async () => {
+describe("limit of all unpaid orders of a shop", () => {
+  it("ORDER-4 refuses what exceeds items or value in total, for all customers", async () => {
     await freshHouse("grenze-gesamt");
     await limit({ unpaid_items_total: 3 });
     const first = await placeOne(orderBy(uniqueEmail(), 2));
@@ -201,7 +201,7 @@ describe("the limit of all unpaid orders of a shop", () => {
     );
   });
 
-  it("ORDER-4 names the customer's own limit first", async () => {
+  it("ORDER-4 reports the customer's limit first", async () => {
     await freshHouse("grenze-beide");
     await limit({ unpaid_items_per_customer: 2, unpaid_items_total: 2 });
     expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(
@@ -209,7 +209,7 @@ describe("the limit of all unpaid orders of a shop", () => {
     );
   });
 
-  it("ORDER-4 holds when many order at once, with the stock and without a deadlock", async () => {
+  it("ORDER-4 applies to simultaneous orders, with a correct stock and without a deadlock", async () => {
     await freshHouse("grenze-ansturm");
     const other = await createProduct(house, { stock: 1000 });
     await limit({ unpaid_items_total: 6 });
@@ -233,24 +233,24 @@ describe("the limit of all unpaid orders of a shop", () => {
     const answers = await Promise.all(orders.map((order) => postOrder(order)));
     const stored = answers.filter(({ http }) => http === 200).length;
     expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
-    // The order that replaces one makes room for itself, so it is among them.
+    // The replacing order takes the room of the replaced one, so it is among them.
     expect((await storedOrder(earlier.uuid)).status).toBe("cancelled");
     expect(stored).toBe(3);
     expect(await stockOf(product)).toBe(997);
   });
 
-  it("ORDER-4 is not there where the settings hold none", async () => {
+  it("ORDER-4 does not exist with empty settings", async () => {
     await freshHouse("grenzenlos");
     await limit({});
     expect((await postOrder(orderBy(uniqueEmail(), 90))).http).toBe(200);
   });
 });
 
-describe("the settings of the limits", () => {
+describe("settings of the limits", () => {
   const save = (fields: Record<string, unknown>) =>
     requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
 
-  it("ORDER-4 are the shop staff's to change, and are either empty or positive", async () => {
+  it("ORDER-4 can be changed by shop staff, and are empty or positive", async () => {
     for (const field of Object.keys(NO_LIMITS)) {
       expect((await save({ [field]: 10 })).status, field).toBe(200);
       for (const wrong of [0, -1])
@@ -259,7 +259,7 @@ describe("the settings of the limits", () => {
     }
   });
 
-  it("SAFE-2 ORDER-4 are told no visitor", async () => {
+  it("SAFE-2 ORDER-4 are hidden from visitors", async () => {
     const answer = await fetch(
       `${inject("directusUrl")}/items/ecommerce_settings?fields=unpaid_value_total`,
     );

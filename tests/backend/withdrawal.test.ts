@@ -61,7 +61,7 @@ const historyOf = (uuid: string) =>
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 const about = (name: string) => (mail: Mail) => mail.text.includes(name);
 
-/** An order of somebody's own; gives its number. */
+/** Places an order with this e-mail address. Returns its uuid and number. */
 async function ordered(
   email: string,
   fields: Fields = {},
@@ -72,7 +72,7 @@ async function ordered(
   return { uuid: order.order_uuid, number: body.order.order_number };
 }
 
-/** Until receipt and copy are noted as sent. */
+/** Waits until receipt and notice are recorded as sent. */
 async function receipted(email: unknown) {
   for (let round = 0; ; round += 1) {
     const [row] = await storedOf(email);
@@ -85,7 +85,7 @@ async function receipted(email: unknown) {
   }
 }
 
-describe("a withdrawal", () => {
+describe("withdrawal", () => {
   const IN_WORDS = {
     de: {
       subject: "Ihr Widerruf bei Haus Probe ist eingegangen",
@@ -105,10 +105,10 @@ describe("a withdrawal", () => {
   } as const;
 
   for (const locale of ["de", "en", "fr"] as const)
-    it(`LEGAL-5 is stored, tied to its order, and receipted at once with content, date and time: ${locale}`, async () => {
+    it(`LEGAL-5 is stored, linked to its order, and confirmed with content, date and time: ${locale}`, async () => {
       const email = uniqueEmail();
       const order = await ordered(email);
-      // As people type: another writing of the number and of the address.
+      // As customers type: another notation of the number and of the address.
       const typed = {
         order_number: order.number.toLowerCase().replaceAll("-", " "),
         email: email.toUpperCase(),
@@ -127,7 +127,7 @@ describe("a withdrawal", () => {
       });
       expect(Date.parse(String(row?.["date_created"]))).toBe(Date.parse(receivedAt));
 
-      // The order has a confirmation of its own.
+      // The order has a separate confirmation.
       const [receipt, ...others] = await caughtMails(typed.email, 1, ({ text }) =>
         text.includes(typed.order_number),
       );
@@ -155,7 +155,7 @@ describe("a withdrawal", () => {
       });
     });
 
-  it("LEGAL-5 of some pieces names them, and nothing that is typed becomes markup", async () => {
+  it("LEGAL-5 names a partial extent, and its input is escaped", async () => {
     const pieces = `Nur der Ring <script>alert(1)</script>\nnicht die Kette`;
     const withdrawal = await aWithdrawal({ pieces, name: "Jördis <b>Brandt" });
     await withdraw(withdrawal);
@@ -166,7 +166,7 @@ describe("a withdrawal", () => {
     expect(await storedOf(withdrawal.email)).toMatchObject([{ message: pieces, order: null }]);
   });
 
-  it("LEGAL-5 is answered alike whether it fits an order or not, so that a stranger learns nothing", async () => {
+  it("LEGAL-5 gets the same response whether or not it matches an order, to reveal nothing to other callers", async () => {
     const email = uniqueEmail();
     const { number } = await ordered(email);
     const tries = [
@@ -184,12 +184,12 @@ describe("a withdrawal", () => {
         "time_zone",
       ]);
     }
-    // The staff have them all.
+    // Staff see all of them.
     expect((await storedOf(email)).map(({ order }) => order !== null)).toEqual([true, false]);
     expect(await storedOf(tries[1]?.email)).toMatchObject([{ order: null }]);
   });
 
-  it("LEGAL-5 sent twice is one: by a double click, after a lost answer, and by many at once", async () => {
+  it("LEGAL-5 is stored once when sent again: by double click, after a lost answer, and simultaneously", async () => {
     const withdrawal = await aWithdrawal();
     const first = answer.parse((await withdraw(withdrawal)).body);
     const fresh = await Promise.all([agedProof(), agedProof(), agedProof()]);
@@ -201,12 +201,12 @@ describe("a withdrawal", () => {
     await wait(2500);
     expect(await storedOf(withdrawal.email)).toHaveLength(1);
     expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
-    // Other words of the same browser are another one, and never lost.
+    // Other content from the same browser is another withdrawal, and is never lost.
     await withdraw({ ...withdrawal, altcha: await agedProof(), pieces: "Nur die Kette" });
     expect(await storedOf(withdrawal.email)).toHaveLength(2);
   });
 
-  it("LEGAL-5 waits for a mail server that is away: it has arrived, and the receipt comes once", async () => {
+  it("LEGAL-5 is accepted while the mail server is down, and its receipt is sent once later", async () => {
     await mailServer("DELETE");
     const withdrawal = await aWithdrawal();
     try {
@@ -224,10 +224,10 @@ describe("a withdrawal", () => {
     expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
   });
 
-  it("LEGAL-5 FORM-3 that looks like a machine's is stored all the same; mail goes to an order's own customer or waits for the staff", async () => {
+  it("LEGAL-5 FORM-3 is stored even if it looks like spam; the receipt goes to the order's own customer or waits for staff", async () => {
     const strange = { Origin: "https://strange.example" };
     const cases: readonly [Fields, Record<string, string>][] = [
-      // Done quicker than a person writes.
+      // Posted faster than a visitor can type.
       [{ altcha: solveChallenge(await getChallenge()) }, {}],
       [{ altcha: "" }, {}],
       [{ website: "https://spam.example" }, {}],
@@ -242,7 +242,7 @@ describe("a withdrawal", () => {
       expect(row).toMatchObject({ doubtful: true, receipt_sent_at: null });
       expect(await caughtMails(String(withdrawal.email), 0)).toEqual([]);
       if (fields["altcha"] !== "") continue;
-      // The staff find it to be a person's.
+      // Staff decide that it is not spam.
       await updateRecord("withdrawal", Number(row?.["id"]), { doubtful: false });
       expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
     }
@@ -256,7 +256,7 @@ describe("a withdrawal", () => {
     );
   });
 
-  it("LEGAL-5 FORM-3 beyond an address's limit is stored, and its receipts wait for the staff", async () => {
+  it("LEGAL-5 FORM-3 is stored beyond an address's limit, and its receipt waits for staff", async () => {
     const email = uniqueEmail();
     const proofs = await Promise.all(Array.from({ length: 7 }, () => agedProof()));
     for (const altcha of proofs)
@@ -272,7 +272,7 @@ describe("a withdrawal", () => {
     ]);
   });
 
-  it("LEGAL-5 that says too little is refused field by field, and one for no house of ours too", async () => {
+  it("LEGAL-5 is refused with each missing or wrong field, and for an unknown project", async () => {
     const altcha = await agedProof();
     const wrong = await withdraw(
       await aWithdrawal({ altcha, name: " ", email: "nobody", order_number: "" }),

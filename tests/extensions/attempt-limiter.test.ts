@@ -25,8 +25,8 @@ function house() {
   return { clock, now, store };
 }
 
-describe("counts of failed attempts", () => {
-  it("SAFE-3 are common to all processes that share a store", async () => {
+describe("failed attempts", () => {
+  it("SAFE-3 are counted across all processes that share a store", async () => {
     const { store, now } = house();
     const [one, other] = [
       attemptLimiter(store, "account", rule, now),
@@ -41,7 +41,7 @@ describe("counts of failed attempts", () => {
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false, true]);
   });
 
-  it("SAFE-3 lose nothing when processes change them at the same moment", async () => {
+  it("SAFE-3 are all counted when processes change them at the same time", async () => {
     const { store, now } = house();
     const wide = { ...rule, freeAttempts: 10 };
     const limiters = [
@@ -54,7 +54,7 @@ describe("counts of failed attempts", () => {
     expect(turns.filter((turn) => turn?.allowed === true)).toHaveLength(10);
   });
 
-  it("SAFE-3 begin to wait when the failure is known, end with a success, and forget what was none", async () => {
+  it("SAFE-3 start the wait at the failure, are cleared by a success, and can be withdrawn", async () => {
     const { store, now, clock } = house();
     const limiter = attemptLimiter(store, "account", rule, now);
     const [first, second] = [await limiter.begin("a"), await limiter.begin("a")];
@@ -70,7 +70,7 @@ describe("counts of failed attempts", () => {
     expect((await limiter.begin("a")).allowed).toBe(true);
   });
 
-  it("SAFE-4 at several limits count nowhere where one of them refuses", async () => {
+  it("SAFE-4 are counted at none of several limits if one of them refuses", async () => {
     const { store, now } = house();
     const [account, network] = [
       attemptLimiter(store, "account", rule, now),
@@ -86,7 +86,7 @@ describe("counts of failed attempts", () => {
     expect(await store.get("account:a")).toBeUndefined();
   });
 
-  it("SAFE-3 go on in memory while the common store is away, and hold no address", async () => {
+  it("SAFE-3 are counted in memory while the common store is down", async () => {
     const { store, now } = house();
     const away: TextStore = {
       get: () => Promise.reject(new Error("closed")),

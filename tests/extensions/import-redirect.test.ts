@@ -8,9 +8,9 @@ import { z } from "zod";
 import { BACKEND_DIR } from "../../backend/directus/directus-environment";
 
 /*
- * Directus's own client for imports and for the request operation of flows, as it is installed:
- * `extensions/outgoing-requests` relies on it where an address turns out to be internal only after
- * a redirect. On this machine 127.0.0.2 stands for the internal network, 127.0.0.1 for the outside.
+ * Directus's installed HTTP client for imports and for request operations of flows:
+ * `extensions/outgoing-requests` relies on it for URLs that only redirect to an internal address.
+ * On this machine 127.0.0.2 represents the internal network, 127.0.0.1 the public one.
  */
 
 const SCRIPT = `
@@ -49,13 +49,13 @@ const listening = (server: Server, host: string): Promise<number> =>
     }),
   );
 
-describe("a file that is imported from elsewhere", () => {
+describe("import of a remote file", () => {
   let asked = 0;
   const inside = createServer((_request, response) => {
     asked += 1;
     response.end("internal");
   });
-  /** Leads wherever its path says. */
+  /** Redirects to the URL in its path. */
   const outside = createServer((request, response) => {
     const target = decodeURIComponent(request.url?.slice(1) ?? "");
     if (target === "") response.end("public");
@@ -72,7 +72,7 @@ describe("a file that is imported from elsewhere", () => {
     outside.close();
   });
 
-  it("SAFE-6 is fetched by way of a redirect, and from no internal address that a redirect leads to", async () => {
+  it("SAFE-6 follows a redirect, but not to an internal address", async () => {
     const start = `http://127.0.0.1:${open}/`;
     const via = (target: string) => `${start}${encodeURIComponent(target)}`;
     const targets = [

@@ -19,7 +19,7 @@ const resolve = async (host: string): Promise<readonly string[]> => {
 };
 const problemOf = (url: string) => importProblem(url, isDenied, resolve);
 
-describe("the address of a file to import", () => {
+describe("URL of a file to import", () => {
   it.each([
     "http://0.0.0.0:8055/",
     "http://0:8055/",
@@ -52,11 +52,11 @@ describe("the address of a file to import", () => {
     "https://inside.example/ring.jpg",
     "https://half-inside.example/ring.jpg",
     "http://user:password@127.0.0.1/",
-  ])("SAFE-6 is refused where it is internal: %s", async (url) => {
+  ])("SAFE-6 is refused if internal: %s", async (url) => {
     expect(await problemOf(url)).toBe("internal");
   });
 
-  it("SAFE-6 is refused where it is another address of this machine", async () => {
+  it("SAFE-6 is refused if it is another address of this machine", async () => {
     const own = Object.values(networkInterfaces()).flatMap((infos) => infos ?? []);
     expect(own.length).toBeGreaterThan(0);
     for (const { address } of own) expect(isDenied(address)).toBe(true);
@@ -70,7 +70,7 @@ describe("the address of a file to import", () => {
     "/files",
     "",
     "http://",
-  ])("SAFE-6 is refused where it is no full web address: %s", async (url) => {
+  ])("SAFE-6 is refused if it is no full web URL: %s", async (url) => {
     expect(await problemOf(url)).toBe("scheme");
   });
 
@@ -80,16 +80,16 @@ describe("the address of a file to import", () => {
     "https://[2606:2800:21f:cb07::1]/",
     "http://172.32.0.1/",
     "http://100.128.0.1/",
-  ])("SAFE-6 may be fetched where it is public: %s", async (url) => {
+  ])("SAFE-6 is accepted if public: %s", async (url) => {
     expect(await problemOf(url)).toBeUndefined();
   });
 
-  it("SAFE-6 is unreachable where its host has no address", async () => {
+  it("SAFE-6 is unreachable if its host has no address", async () => {
     expect(await problemOf("https://nobody.example/")).toBe("unreachable");
     expect(await problemOf("https://empty.example/")).toBe("unreachable");
   });
 
-  it("SAFE-6 is denied by a list that cannot be read, and by ranges and single addresses of one that can", () => {
+  it("SAFE-6 is denied by an invalid list, and by ranges and single addresses of a valid one", () => {
     expect(deniedBy("not-an-address")("93.184.215.14")).toBe(true);
     const own = deniedBy("198.51.100.7, 203.0.113.1-203.0.113.9");
     expect(["198.51.100.7", "203.0.113.5", "203.0.113.10"].map(own)).toEqual([true, true, false]);

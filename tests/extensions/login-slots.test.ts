@@ -3,8 +3,8 @@ import { loginSlots } from "../../backend/extensions/auth/src/login-slots";
 
 const LIMITS = { concurrent: 1, perCaller: 2, waiting: 2 };
 
-describe("the verification of passwords", () => {
-  it("SAFE-3 takes one login after the other, known networks first", async () => {
+describe("password verification slots", () => {
+  it("SAFE-3 serve one login at a time, known networks first", async () => {
     const slots = loginSlots(LIMITS);
     const order: string[] = [];
     const first = await slots.acquire("a", false);
@@ -22,7 +22,7 @@ describe("the verification of passwords", () => {
     expect(order).toEqual(["known", "stranger"]);
   });
 
-  it("SAFE-4 gives one network a part of the places and never keeps a known one out", async () => {
+  it("SAFE-4 are limited per network, and available to a known network when others are not", async () => {
     const slots = loginSlots(LIMITS);
     const release = await slots.acquire("a", false);
     const waiting = [slots.acquire("a", false), slots.acquire("b", false)];
@@ -35,7 +35,7 @@ describe("the verification of passwords", () => {
     expect(await slots.acquire("a", false)).toBeDefined();
   });
 
-  it("SAFE-3 gives a place back once, however often it is released", async () => {
+  it("SAFE-3 are released once, however often release is called", async () => {
     const slots = loginSlots(LIMITS);
     const release = await slots.acquire("a", false);
     release?.();

@@ -57,7 +57,7 @@ describe("fields of a read without a login", () => {
     expect(statusOf({ fields, limit: "1" })).toBeGreaterThanOrEqual(400);
   });
 
-  it("SAFE-1 allows every field of a public collection by its name, and a wildcard that stands alone", () => {
+  it("SAFE-1 allows every field of a public collection by name, and a single wildcard", () => {
     for (const [collection, fields] of schema) {
       if (collection.startsWith("directus_")) continue;
       expect(statusOf({ fields: "*", limit: "20" }, collection), collection).toBe(200);
@@ -68,12 +68,12 @@ describe("fields of a read without a login", () => {
     }
   });
 
-  it("SAFE-1 says that a field is not public, and answers 403 as Directus does", () => {
+  it("SAFE-1 returns 403 for a field that is not public, like Directus", () => {
     const answer = check({ fields: "date_created" });
     expect(answer).toMatchObject({ status: 403, code: "FORBIDDEN" });
   });
 
-  it("SAFE-1 counts the rows of relations: a card's list has its highest limit, one product has all of its fields", () => {
+  it("SAFE-1 counts the rows of relations: limits a list of cards, and allows all fields of one product", () => {
     const list = { fields: CARD_FIELDS.join(",") };
     expect(allowed({ ...list, limit: "20" })).toEqual({ cost: 440, expensive: false });
     expect(allowed({ ...list, limit: "45" }).expensive).toBe(true);
@@ -86,7 +86,7 @@ describe("fields of a read without a login", () => {
   });
 });
 
-describe("limit, page and order of a read without a login", () => {
+describe("limit, page and sort of a read without a login", () => {
   it.each([
     { limit: "-1" },
     { limit: "0" },
@@ -128,7 +128,7 @@ describe("limit, page and order of a read without a login", () => {
     expect(statusOf({ fields: "id", ...query })).toBeGreaterThanOrEqual(400);
   });
 
-  it("SAFE-1 CONTENT-4 reads the choices of the filters to their end, which is Directus's own limit, and no other list", () => {
+  it("SAFE-1 CONTENT-4 allows reading all filter options, up to Directus's own limit, but no other list", () => {
     const fields = ATTRIBUTE_FIELDS.join(",");
     expect(allowed({ fields, limit: "-1" }, "ecommerce_attribute").cost).toBe(1000);
     expect(
@@ -141,7 +141,7 @@ describe("limit, page and order of a read without a login", () => {
       expect(statusOf({ fields: "id", limit: "-1" }, collection), collection).toBe(400);
   });
 
-  it("SAFE-1 lets a long list wait, and one that begins far behind", () => {
+  it("SAFE-1 queues a long list and a large offset as expensive", () => {
     expect(allowed({ fields: "id", limit: "500" }).expensive).toBe(false);
     expect(allowed({ fields: "id", limit: "501" }).expensive).toBe(true);
     expect(allowed({ ...small, offset: "2000" }).expensive).toBe(false);
@@ -214,7 +214,7 @@ describe("filter of a read without a login", () => {
       expect(statusOf({ ...small, filter: JSON.stringify(filter) })).toBeGreaterThanOrEqual(400);
   });
 
-  it("SAFE-1 never takes a filter for a refusal of its own", () => {
+  it("SAFE-1 does not mistake a filter for a refusal", () => {
     expect(allowed({ ...small, filter: { status: "published" } }).expensive).toBe(false);
     expect(check({ ...small, filter: { status: 200, code: "X", message: "Y" } })).toMatchObject({
       status: 403,
@@ -222,7 +222,7 @@ describe("filter of a read without a login", () => {
     });
   });
 
-  it("SAFE-1 allows the shop's filters together: category, makers, attributes, tag, price and a search", () => {
+  it("SAFE-1 allows all filters of the shop together: category, manufacturers, attributes, tag, price and search", () => {
     const filters = {
       ...NO_FILTERS,
       ...{
@@ -259,7 +259,7 @@ describe("filter of a read without a login", () => {
     expect(allowed(counts, "ecommerce_product_attribute").expensive).toBe(true);
   });
 
-  it("SAFE-1 leaves the plain list and the list of a category out of the queue of expensive reads", () => {
+  it("SAFE-1 does not queue the plain list or the list of a category or manufacturer as expensive", () => {
     for (const filters of [
       NO_FILTERS,
       { ...NO_FILTERS, category: "ringe" },
@@ -329,7 +329,7 @@ describe("routes without a login", () => {
     expect(accessOf(method, path)).toBe(access);
   });
 
-  it("SAFE-1 decodes a collection's name as Express does", () => {
+  it("SAFE-1 decodes a collection's name like Express", () => {
     expect(itemsOf("/items/ecommerce%5Fproduct")).toEqual({
       collection: "ecommerce_product",
       one: false,
@@ -338,7 +338,7 @@ describe("routes without a login", () => {
     expect(statusOf(small, "__proto__")).toBe(403);
   });
 
-  it("SAFE-1 knows closed routes in every spelling that Express accepts", () => {
+  it("SAFE-1 recognizes closed routes in every spelling that Express accepts", () => {
     for (const path of ["/graphql", "/GraphQL/", "/graphql/system"])
       expect(isGraphql(path), path).toBe(true);
     for (const path of ["/utils/hash/generate", "/Utils/Hash/verify", "/shares/auth"])

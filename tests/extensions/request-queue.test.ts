@@ -29,8 +29,8 @@ function queueWithClock(options: Partial<QueueOptions> = {}) {
   return { clock, timers, started, enter, end: (name: string) => ends.get(name)?.() };
 }
 
-describe("the queue of reads", () => {
-  it("SAFE-1 runs so many at a time, and serves callers in turn", async () => {
+describe("request queue", () => {
+  it("SAFE-1 limits concurrent requests, and serves callers in turn", async () => {
     const { enter, end, started } = queueWithClock();
     for (const name of ["a1", "a2", "a3"]) enter("a", name);
     enter("b", "b1");
@@ -43,7 +43,7 @@ describe("the queue of reads", () => {
     expect(started).toEqual(["a1", "a2", "b1", "a3"]);
   });
 
-  it("SAFE-1 runs so many of one caller at a time, and leaves the other places to others", async () => {
+  it("SAFE-1 limits concurrent requests of one caller, and leaves the other slots to other callers", async () => {
     const { enter, end, started } = queueWithClock({ running: 3, runningOfCaller: 1 });
     for (const name of ["a1", "a2", "a3"]) enter("a", name);
     for (const name of ["b1", "b2"]) enter("b", name);
@@ -57,7 +57,7 @@ describe("the queue of reads", () => {
     expect(started).toEqual(["a1", "b1", "b2", "a2"]);
   });
 
-  it("SAFE-1 has no room for more than its length, of one caller and of all", async () => {
+  it("SAFE-1 limits the waiting requests of one caller and in total", async () => {
     const { enter } = queueWithClock({ waiting: 4, waitingOfCaller: 2 });
     expect(["a1", "a2", "a3", "a4"].map((name) => enter("a", name) !== undefined)).toEqual([
       true,
@@ -73,7 +73,7 @@ describe("the queue of reads", () => {
     expect(enter("c", "c1")).toBeUndefined();
   });
 
-  it("SAFE-1 ends a turn once, and forgets who left before it", async () => {
+  it("SAFE-1 ends a turn once, and skips a request that left the queue", async () => {
     const { enter, end, started } = queueWithClock();
     enter("a", "a1");
     const leaving = enter("a", "a2");
@@ -87,7 +87,7 @@ describe("the queue of reads", () => {
     expect(started).toEqual(["a1", "a3"]);
   });
 
-  it("SAFE-1 pauses after long work, and not for a short burst", async () => {
+  it("SAFE-1 pauses after long work, but not after a short burst", async () => {
     const { enter, end, started, clock, timers } = queueWithClock({
       share: { of: 0.5, burst: 100 },
     });
@@ -104,8 +104,8 @@ describe("the queue of reads", () => {
     enter("a", "last");
     await settled();
     expect(started).toEqual(["short", "long"]);
-    // 250 ms of work were 100 ms beyond the credit of 150 ms at most; at half the time that takes
-    // 200 ms and more.
+    // 250 ms of work exceed the credit of at most 150 ms by 100 ms; at half the time that takes 200
+    // ms or more.
     expect(timers).toHaveLength(1);
     clock.time = timers[0]?.at ?? 0;
     expect(clock.time).toBeGreaterThan(300);

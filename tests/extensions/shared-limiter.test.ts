@@ -6,7 +6,7 @@ import {
   redisRateLimiter,
 } from "../../backend/extensions/shared/rate-limit/redis-rate-limiter";
 
-/** A counter as Redis is one, in this process. */
+/** A counter like that of Redis, within this process. */
 function counterOfTest(): {
   readonly counter: RateCounter;
   readonly keys: Map<string, number>;
@@ -32,8 +32,8 @@ function counterOfTest(): {
 
 const hide = (caller: string): string => `hidden-${caller.length}`;
 
-describe("limits that several processes share", () => {
-  it("FORM-3 count for all of them together, each caller and each call apart", async () => {
+describe("rate limits shared by several processes", () => {
+  it("FORM-3 count across all processes, separately per caller and endpoint", async () => {
     const { counter } = counterOfTest();
     const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
       redisRateLimiter(counter, name, 3, 60, memoryRateLimiter(3, 60), hide),
@@ -50,7 +50,7 @@ describe("limits that several processes share", () => {
     expect((await other?.consume("a"))?.allowed).toBe(true);
   });
 
-  it("SAFE-4 take a call off the count that turned out not to count, with and without Redis", async () => {
+  it("SAFE-4 can give a request back, with and without Redis", async () => {
     const state = counterOfTest();
     const limiters = [
       redisRateLimiter(state.counter, "order", 1, 60, memoryRateLimiter(1, 60), hide),
@@ -73,20 +73,20 @@ describe("limits that several processes share", () => {
     expect((await limiter?.consume("a"))?.allowed).toBe(true);
   });
 
-  it("SAFE-1 hold a bounded number of callers in memory, and do not look through all of them at each call", async () => {
+  it("SAFE-1 store a bounded number of callers in memory, without scanning all of them on each request", async () => {
     let asked = 0;
     const limiter = memoryRateLimiter(1, 60, () => ((asked += 1), 1_000_000));
     const begun = performance.now();
     for (let caller = 0; caller < 150_000; caller += 1) await limiter.consume(`caller ${caller}`);
     expect(asked).toBe(150_000);
-    // Looking through ten thousand callers at each call takes minutes.
+    // Scanning ten thousand callers on each request takes minutes.
     expect(performance.now() - begun).toBeLessThan(10_000);
-    // The last ones are known, the first ones have made room.
+    // The latest callers are known, the first ones were evicted.
     expect((await limiter.consume("caller 149999")).allowed).toBe(false);
     expect((await limiter.consume("caller 0")).allowed).toBe(true);
   });
 
-  it("SAFE-1 make room by forgetting callers whose time is over first", async () => {
+  it("SAFE-1 evict callers whose period is over first", async () => {
     let time = 0;
     const limiter = memoryRateLimiter(1, 60, () => time);
     for (let caller = 0; caller < 60_000; caller += 1) await limiter.consume(`early ${caller}`);
@@ -98,7 +98,7 @@ describe("limits that several processes share", () => {
     expect((await limiter.consume("early 0")).allowed).toBe(true);
   });
 
-  it("FORM-3 keep no address and no e-mail address in Redis", async () => {
+  it("FORM-3 store no IP address and no e-mail address in Redis", async () => {
     const state = counterOfTest();
     await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).consume(
       "203.0.113.7",
@@ -106,7 +106,7 @@ describe("limits that several processes share", () => {
     expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
   });
 
-  it("FORM-3 are still limits while Redis is down, each process's own", async () => {
+  it("FORM-3 apply per process while Redis is down", async () => {
     const state = counterOfTest();
     state.down = true;
     const limiter = redisRateLimiter(
@@ -127,7 +127,7 @@ describe("limits that several processes share", () => {
     expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
-  it("FORM-3 of a house without Redis are counted in memory", async () => {
+  it("FORM-3 are counted in memory without Redis", async () => {
     const limiter = createRateLimiter({ SECRET: "of-the-tests" }, "contact", 1, 60);
     expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([
       true,

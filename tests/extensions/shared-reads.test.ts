@@ -13,7 +13,7 @@ type Handler = (
   next: (error: unknown) => void,
 ) => void;
 
-/** Express as Directus brings it along. */
+/** Express as installed by Directus. */
 const express: () => {
   readonly use: (handler: Handler) => void;
   readonly listen: (port: number) => Server;
@@ -22,7 +22,9 @@ const express: () => {
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A server whose reads share their answers. Each read waits for `finish`, and counts. */
+/**
+ * Starts a server whose reads share their responses. Each read waits for `finish` and is counted.
+ */
 async function serve(answers: readonly number[] = []) {
   const app = express();
   const shared = createSharedReads();
@@ -57,8 +59,8 @@ async function serve(answers: readonly number[] = []) {
   return { get, until, finish, reads: () => reads };
 }
 
-describe("equal reads at the same time", () => {
-  it("SAFE-1 are done once and answered alike", async () => {
+describe("equal simultaneous reads", () => {
+  it("SAFE-1 are executed once and get equal responses", async () => {
     const { get, until, finish, reads } = await serve();
     const answers = Array.from({ length: 5 }, () => get("/items?limit=1"));
     await until(5);
@@ -71,7 +73,7 @@ describe("equal reads at the same time", () => {
     expect(reads()).toBe(1);
   });
 
-  it("SAFE-1 share nothing with another read, nor with one that comes later", async () => {
+  it("SAFE-1 share no response with a different read or a later one", async () => {
     const { get, until, finish } = await serve();
     const [first, other] = [get("/items?limit=1"), get("/items?limit=2")];
     await until(2);
@@ -85,7 +87,7 @@ describe("equal reads at the same time", () => {
     expect(await (await later).json()).toEqual({ read: 3 });
   });
 
-  it("SAFE-1 do not share a failure: the next of them tries for the others", async () => {
+  it("SAFE-1 do not share a failure: the next read tries for the others", async () => {
     const { get, until, finish, reads } = await serve([500]);
     const answers = Array.from({ length: 3 }, () => get("/items"));
     await until(3);
