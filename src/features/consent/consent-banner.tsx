@@ -82,7 +82,7 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   };
 
   return (
-    // Escape is for whoever is inside; it takes nothing from the page.
+    // Escape closes the banner while focus is inside; the page does not need the key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={place}
