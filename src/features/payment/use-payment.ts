@@ -37,7 +37,8 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     busy.current = false;
     if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
     setPaying({ kind: "paid" });
-    // Discards the cached order, so that neither this page nor the next shows its old status.
+    // Removes the cached order, so that the confirmation does not show the status before payment.
+    // After `pending` the page stays and fetches the order again.
     if (result.value === "paid")
       queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
     onBooked(result.value);

@@ -7,7 +7,7 @@ import { syncCart } from "../../stores/cart";
 import { useLayoutState } from "../../stores/layout";
 import { ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 
-// Shared by all pages of a visit: the settings are fetched at most once per cache period.
+// Shared by all pages of a visit: settings are fetched at most once in five minutes.
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 async function ask(): Promise<boolean> {

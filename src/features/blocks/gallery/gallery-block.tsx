@@ -25,7 +25,7 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    // Safari does not focus a clicked link; focus returns here when the lightbox closes.
+    // Not every browser focuses a clicked link; focus returns to it when the lightbox closes.
     event.currentTarget.focus();
     loadLightbox().then(
       ({ Lightbox }) => setOpened({ index, Lightbox }),

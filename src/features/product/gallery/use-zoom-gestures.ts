@@ -17,7 +17,7 @@ const TREMBLE = 8;
 const SWIPE = 48;
 const TWICE_WITHIN = 320;
 
-/** Zoom per wheel pixel, as exponent. */
+/** Exponent of the zoom factor per wheel pixel. */
 const WHEEL = 0.002;
 
 const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({
