@@ -3,8 +3,8 @@ import type { HeadTag, PageHead } from "../site/head/head-tag";
 import type { PageContext } from "./page-context";
 
 /**
- * The document head of a page, as the build made it: language, title, description, canonical,
- * alternates, social tags (ROUTE-9, SEO-1).
+ * Renders the document head from the build: language, title, description, canonical, alternates and
+ * social tags (ROUTE-9, SEO-1).
  */
 export function DocumentHead({
   language,

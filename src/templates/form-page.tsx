@@ -6,16 +6,16 @@ import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
 
 /**
- * A page with a form, or one that a form or its mail leads to. Apart from the others, which carry
- * nothing of forms.
+ * Template of pages with a form and of pages that a form or its e-mail links to. Separate, so that
+ * other pages do not load form code.
  */
 export default function FormPage({ pageContext, location }: PageProps<object, PageContext>) {
   const { key, language } = pageContext.page;
   return (
     <PageContent
       pageContext={pageContext}
-      // Asked as a function, so that a form which is drawn elsewhere leaves its block to say how to
-      // reach the house.
+      // Returns null for the withdrawal form, so that the block shows the contact fallback; that
+      // form is part of the shop.
       form={(block) =>
         block.form === "withdrawal" ? null : <FormSection block={block} language={language} />
       }

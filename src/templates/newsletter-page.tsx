@@ -5,8 +5,8 @@ import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
 
 /**
- * A page whose only form is the newsletter's: the home page above all, which must not carry the
- * other forms' styles.
+ * Template of pages whose only form is the newsletter, such as the home page. Separate, so that
+ * they do not load the styles of other forms.
  */
 export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {
   return (

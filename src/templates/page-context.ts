@@ -4,8 +4,8 @@ import type { LayoutView, PageViewInBrowser } from "../site/view-models";
 import type { ImageSources } from "../ui/media/responsive-image";
 
 /**
- * What gatsby-plugin-react-i18next reads from a page's context; set by us, so that it leaves our
- * pages alone.
+ * Page context that gatsby-plugin-react-i18next reads. It is set here, so that the plugin does not
+ * modify the pages.
  */
 export type I18nContext = {
   readonly language: Locale;
@@ -18,12 +18,12 @@ export type I18nContext = {
 };
 
 /**
- * The context of every page: one page in one language (never message files, which come by the page
- * query).
+ * Context of a page: one page in one locale. Messages are not included; they come from the page
+ * query.
  */
 export type PageContext = {
   readonly language: Locale;
-  /** Namespaces of the words that the page's components use. */
+  /** Message namespaces that the components of the page use. */
   readonly ns: readonly string[];
   readonly i18n: I18nContext;
   readonly page: PageViewInBrowser;
@@ -32,15 +32,15 @@ export type PageContext = {
 };
 
 /**
- * Header and footer of a language: the one static query of the site. Their pictures come with the
- * page's.
+ * Header and footer of a locale, from the only static query of the site. Their images are part of
+ * the page context.
  */
 export type SiteLayoutNode = {
   readonly language: string;
   readonly layout: LayoutView;
   /**
-   * Of no use in the browser: a change of it has documents written anew with the styles that they
-   * inline.
+   * Not used in the browser. A change of this value makes Gatsby rewrite the documents, which
+   * inline the styles.
    */
   readonly styles: string;
 };

@@ -4,8 +4,8 @@ import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
 
 /**
- * Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a
- * template of its own.
+ * Template of all pages that editors compose from blocks, including brand pages (PAGE-6). Pages
+ * with a form use other templates.
  */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
   return <PageContent pageContext={pageContext} />;

@@ -1,16 +1,19 @@
 /**
- * Stands in the place of Gatsby's own registration, which gatsby-plugin-offline asks for
- * (src/build/webpack/browser-aliases.ts): the same promises (FRAME-4), but not before the visitor
- * has the page. What it takes is a chunk of its own, without a name: names stand in every document.
+ * Replaces Gatsby's own service worker registration, which gatsby-plugin-offline requests
+ * (src/build/webpack/browser-aliases.ts). Behaves the same (FRAME-4), but registers only after the
+ * page has loaded. The chunk has no name, because every document contains the names of all chunks.
  */
 
-/** Milliseconds after the page has loaded: nothing of the worker competes with it. */
+/**
+ * Delay in milliseconds after the load event, so that the service worker does not compete with the
+ * page.
+ */
 const LATER = 4_000;
 
 function register(): void {
   import("../features/offline/start-offline-support").then(
     ({ startOfflineSupport }) => startOfflineSupport(),
-    // Without it the site works as it did; the next page tries again.
+    // The site works without it; the next page load tries again.
     () => undefined,
   );
 }

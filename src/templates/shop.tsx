@@ -19,9 +19,9 @@ const ShopApp = lazy(() =>
 );
 
 /**
- * The shop's one page a language (ROUTE-7): a shell that is the same for every path below it,
- * filled in the browser. The static HTML and the first render agree, since nothing but the shell is
- * drawn before the page has mounted.
+ * Renders the only page of the shop per locale (ROUTE-7): one shell for all shop paths, filled in
+ * the browser. The app is rendered only after mount, so that the first render matches the
+ * prerendered HTML.
  */
 export default function Shop({ pageContext, location }: PageProps<object, PageContext>) {
   const t = useMessages();
@@ -41,9 +41,7 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
         hasOwnCart
       >
         <div className={styles.shop}>
-          {/*
-           * What the document brought of the place that it stands for; React leaves it as it is.
-           */}
+          {/* Prerendered HTML of the document; React leaves it unchanged. */}
           <div
             id="drawn"
             className={styles.drawn}
@@ -76,7 +74,10 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** The language switch keeps the place in the shop, with what was filtered there (ROUTE-9). */
+/**
+ * Returns the current shop path in each locale for the language switch; the query string with the
+ * filters is kept (ROUTE-9).
+ */
 function inEveryLanguage(
   place: { readonly pathname: string; readonly search: string },
   shop: string,

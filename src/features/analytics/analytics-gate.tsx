@@ -7,9 +7,8 @@ import type { TrackerOptions } from "./tracker";
 let isStarted = false;
 
 /**
- * Has the visits counted, where the house wants it and the visitor has agreed: before that, not
- * even the code for it is fetched. Once there it stays as long as the document, whatever page is
- * shown; what it does is tracker.ts's.
+ * Starts the Matomo tracker once the visitor has consented. Before that, the tracker chunk is not
+ * requested. The tracker starts once per document and keeps running across page changes.
  */
 export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
   const banner = useConsentBanner();
@@ -18,17 +17,17 @@ export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
     isStarted = true;
     import("./tracker").then(
       ({ startTracker }) => startTracker({ analytics, version, shop }),
-      // The next page may have more luck.
+      // The chunk failed to load: the next run of the effect tries again.
       () => (isStarted = false),
     );
-    // The banner's state says when an answer may have been given.
+    // `banner.kind` changes when the visitor may have answered.
   }, [banner.kind, analytics, version, shop]);
   return null;
 }
 
 /**
- * Whether the last answer holds a consent; whether it answers today's question is found out by
- * whoever acts on it.
+ * Returns whether the stored answer includes analytics consent. The tracker itself checks whether
+ * the answer belongs to the current consent version.
  */
 function isAgreed(): boolean {
   try {
@@ -38,7 +37,7 @@ function isAgreed(): boolean {
       consents.some((one) => one?.function_id === ANALYTICS_CONSENT && one.consentGiven === true)
     );
   } catch {
-    // Neither text that cannot be read nor a forbidden storage is an answer.
+    // Invalid JSON and blocked storage count as no consent.
     return false;
   }
 }

@@ -1,6 +1,8 @@
 import type { MatomoCommand } from "../../domain/analytics/matomo-commands";
 
-/** Puts the tracker's script on the page. One that does not come costs nothing but the figures. */
+/**
+ * Inserts the Matomo script into the page. A loading error is ignored: only statistics are lost.
+ */
 export function loadMatomoScript(url: string): void {
   const script = document.createElement("script");
   script.src = `${url}/matomo.js`;
@@ -10,8 +12,8 @@ export function loadMatomoScript(url: string): void {
 }
 
 /**
- * The queue that Matomo's script reads as soon as it is there, and stands in the place of from then
- * on.
+ * Pushes commands to the queue `_paq`. The Matomo script reads the queue when it loads and then
+ * replaces it with its own object.
  */
 export function pushCommands(commands: readonly MatomoCommand[]): void {
   const queue: unknown = Reflect.get(window, "_paq");
@@ -22,16 +24,17 @@ export function pushCommands(commands: readonly MatomoCommand[]): void {
 }
 
 /**
- * Takes back what was told and the script, on its way still, has not read; `false` where it has.
+ * Discards the queued commands if the Matomo script has not read them yet. Returns `false` if it
+ * has.
  */
 export function discardPendingCommands(): boolean {
   return Array.isArray(Reflect.get(window, "_paq")) && Reflect.deleteProperty(window, "_paq");
 }
 
-/** The names that Matomo gives its cookies on the site's own host. */
+/** Names of the cookies that Matomo sets on the site's own host. */
 const OWN_COOKIE = /^(_pk_[a-z]+\.|mtm_(cookie_)?consent$)/;
 
-/** Takes away what Matomo has left in the browser, also where its script is not there to do so. */
+/** Deletes the Matomo cookies, also when the Matomo script is not loaded. */
 export function removeMatomoCookies(): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=");

@@ -1,18 +1,18 @@
 /**
- * Milliseconds for which a title must stand still, and after which an address is taken to keep the
- * title that it has.
+ * `STILL`: milliseconds without a title change before the title counts as final. `LONGEST`: maximum
+ * wait in milliseconds.
  */
 const STILL = 150;
 const LONGEST = 3_000;
-/** The same for an address whose title is known to be on its way. */
+/** Maximum wait in milliseconds for a path whose title is known to be pending. */
 const LONGEST_TO_COME = 10_000;
 
 type Pages = {
-  /** The address that is shown, as it is told on; what is the same there is the same page. */
+  /** Returns the tracked URL of the current page. Equal URLs count as the same page. */
   readonly address: () => string;
   /**
-   * The title of the path that is shown; `null` while it is still to come, `undefined` where only a
-   * change of title tells.
+   * Returns the expected title of a path: `null` while it is pending, `undefined` if only a change
+   * of `document.title` shows that the page is ready.
    */
   readonly titleOf: (path: string) => string | null | undefined;
 };
@@ -25,16 +25,15 @@ type Waiting = {
 };
 
 /**
- * Tells of an address and its title once they belong together (ANALYTICS-3). A page that is reached
- * without a full load has its address first, its title with the next frame, and what the shop shows
- * has it only when its record was read. Whoever goes on before that is told of with the title that
- * there was.
+ * Reports a URL together with its final title (ANALYTICS-3). After client-side navigation the URL
+ * changes first, the title with the next frame; a shop page sets its title only after its record is
+ * loaded. If the visitor navigates on earlier, the URL is reported with the title at that time.
  */
 export function observePageTitle(
   { address, titleOf }: Pages,
   tell: (href: string, title: string) => void,
 ) {
-  // The path and title that were told of last.
+  // Path and title of the last reported page.
   let before = { path: "", title: "" };
   let waiting: Waiting | null = null;
 
@@ -45,7 +44,7 @@ export function observePageTitle(
   };
   const finish = () => {
     if (!waiting) return;
-    // Told late, it is no longer the address of the browser.
+    // `finish` may run after the next navigation, so it uses the stored URL, not `window.location`.
     const { href, path } = waiting;
     give();
     before = { path, title: document.title };
@@ -67,7 +66,10 @@ export function observePageTitle(
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
 
   return {
-    /** The visitor is somewhere; `anew`: whatever was told of before. */
+    /**
+     * Starts waiting for the title of the current URL. `anew` discards the last reported page
+     * first.
+     */
     look: (anew = false) => {
       if (anew) before = { path: "", title: "" };
       const href = address();
@@ -78,11 +80,11 @@ export function observePageTitle(
       waiting = { href, path, still: undefined, last: setTimeout(finish, longest) };
       changed();
     },
-    /** The page that is shown has been told of. */
+    /** Marks the current page as reported. */
     here: () => {
       before = { path: window.location.pathname, title: document.title };
     },
-    /** Forgets what was waited for. */
+    /** Cancels the pending report. */
     give,
     end: () => {
       observer.disconnect();

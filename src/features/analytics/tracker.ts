@@ -26,16 +26,16 @@ import { getViewedCategory, clearViewedCategories, storeViewedCategory } from ".
 
 export type TrackerOptions = {
   readonly analytics: AnalyticsConfig;
-  /** Of the question that the visitor's consent has to answer. */
+  /** Consent version that the visitor's consent must match. */
   readonly version: string;
-  /** The path of the shop's entry in the site plugins. */
+  /** Path of the shop's entry in the site plugins. */
   readonly shop: string | undefined;
 };
 
 /**
- * Counts visits for the house's own Matomo, from the visitor's consent until it is taken back:
- * nothing is loaded and nothing is sent before (ANALYTICS-1 to ANALYTICS-3). A page is counted when
- * its title is there. Gives back what ends it.
+ * Tracks visits in Matomo while the visitor consents. Before consent, nothing is loaded or sent
+ * (ANALYTICS-1 to ANALYTICS-3). A page view is sent once the page title is final. Returns a
+ * function that stops tracking.
  */
 export function startTracker({ analytics, version, shop }: TrackerOptions): () => void {
   let given = false;
@@ -54,8 +54,8 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
     return view;
   };
   /**
-   * A screen of the shop gives its address a title once it knows what it shows; the list has its
-   * page's.
+   * Returns the expected title of a shop page. The product list uses the title of its page, so its
+   * result is `undefined`.
    */
   const titleOf = (path: string) => {
     const { kind } = parseShopPath(path, shop);
@@ -82,8 +82,8 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
       createConsentCommand(false),
     ]);
   };
-  // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view,
-  // which therefore comes first.
+  // Matomo queued what happened without consent and would send it now. It drops that queue at the
+  // next page view, so the page view is sent first.
   const again = () => {
     pushCommands([...viewed(address(), document.title), createConsentCommand(true)]);
     settled.here();
@@ -104,8 +104,8 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
   const inCart = () => JSON.stringify(createCartCommands(getCart()));
   const emptied = JSON.stringify(createCartCommands(EMPTY_CART));
   let last = inCart();
-  // A store tells of each reading as well, and the same cart is in every tab: it is told by the one
-  // in which it was changed.
+  // The store also notifies on each read, and the cart is shared by all tabs. Only a changed cart
+  // is sent, by the visible tab.
   const unsubscribe = subscribeCart(() => {
     const now = inCart();
     if (now === last) return;
@@ -114,7 +114,7 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
       pushCommands(createCartCommands(getCart(), getViewedCategory));
   });
   const deaf = subscribeOrders(({ order, at }) => {
-    // The cart that an order empties is no cart that was given up.
+    // An order empties the cart; this must not count as an abandoned cart.
     last = emptied;
     if (given && at >= (getConsents()?.timestamp ?? 0))
       pushCommands(createOrderCommands(order, getViewedCategory));

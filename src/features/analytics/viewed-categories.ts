@@ -1,8 +1,8 @@
 const KEY = "int-shown-categories";
 
 /**
- * The categories of the pieces that this tab has shown, by their numbers: a cart does not keep
- * them, and its pieces are told with them.
+ * Returns the categories of the products viewed in this tab, by product id. The cart does not store
+ * categories, but Matomo cart commands include them.
  */
 function shown(): Map<string, string> {
   try {
@@ -20,7 +20,7 @@ function change(act: () => void): void {
   try {
     act();
   } catch {
-    // A figure less.
+    // Storage is blocked: the category is not recorded.
   }
 }
 
@@ -41,7 +41,7 @@ export function storeViewedCategory({
   );
 }
 
-/** Empty where this tab has not shown the piece. */
+/** Returns the category of a product, or an empty string if this tab has not shown the product. */
 export function getViewedCategory(product: number): string {
   return shown().get(String(product)) ?? "";
 }

@@ -17,13 +17,13 @@ import { ContactFallbackBlock } from "./contact-fallback/contact-fallback-block"
 
 type Props = {
   readonly block: BlockView;
-  /** The block that opens the page. */
+  /** Whether the block is the first one of the page. */
   readonly first: boolean;
-  /** Draws a form, on pages that have one; what it does not draw says how to reach the house. */
+  /** Renders a form block. If it is missing or returns nothing, the contact fallback is shown. */
   readonly form?: ((block: Extract<BlockView, { kind: "form" }>) => ReactNode) | undefined;
 };
 
-/** The one place where a kind of block meets its component (PAGE-6). */
+/** Maps each kind of block to its component (PAGE-6). */
 export function BlockRenderer({ block, first, form }: Props) {
   switch (block.kind) {
     case "hero":

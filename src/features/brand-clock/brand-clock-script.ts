@@ -1,8 +1,7 @@
 import { BRAND_CLOCK_COLOR } from "../../domain/constants";
 
 /**
- * The interface that the brand publishes for its retailers' pages: a class, a method, and the id of
- * the place that it fills.
+ * Interface that the brand publishes for retailer pages: class, method and id of the mount element.
  */
 const MAKER = "RolexRetailerClock";
 const MAKE = "getRetailerClock";
@@ -16,17 +15,14 @@ export type BrandClockOptions = {
 
 const scripts = new Map<string, Promise<void>>();
 
-/**
- * Fetches a script, once in the life of the page's document; one that did not come is asked for
- * again by whoever wants it next.
- */
+/** Loads a script once per document. After a failure, the next call loads it again. */
 function loadScript(url: string): Promise<void> {
   const known = scripts.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
     const element = document.createElement("script");
     element.src = url;
-    // The host learns which site it is on, not which page.
+    // Sends the origin of the site to the script host, but not the page.
     element.referrerPolicy = "strict-origin";
     element.onload = () => resolve();
     element.onerror = () => {
@@ -41,9 +37,8 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * Has the brand's script put its clock into the place that the page keeps for it (CLOCK-2). Throws
- * where there is no script or no clock; what a place is good for that was taken away meanwhile,
- * nobody asks any more.
+ * Mounts the brand's clock into the reserved element (CLOCK-2). Throws if the script or the clock
+ * is missing. Does nothing if the element has been removed while the script loads.
  */
 export async function mountBrandClock(
   { script, dealerKey, language }: BrandClockOptions,

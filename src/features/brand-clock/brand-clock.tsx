@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The brand's clock, above the footer of every page but the brand's own (CLOCK-1). Its tile comes
- * when somebody comes near.
+ * Renders the brand's clock above the footer of every page except the brand's own page (CLOCK-1).
+ * The tile is loaded when the strip is near the viewport.
  */
 export function BrandClock({ clock, language, path }: Props) {
   const [strip, near] = useInView<HTMLDivElement>();

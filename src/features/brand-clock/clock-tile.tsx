@@ -16,8 +16,8 @@ import { StaticDial } from "./static-dial";
 type Props = { readonly clock: BrandClockView; readonly language: Locale };
 
 /**
- * What asks for the brand's clock and where it stands then (CLOCK-2, CONSENT-8). The place is as
- * large before as after; a clock that does not come leaves our own still dial in it.
+ * Renders the consent request and the brand's clock (CLOCK-2, CONSENT-8). Both have the same size.
+ * If the clock fails to load, the static dial stays visible.
  */
 export function ClockTile({ clock, language }: Props) {
   const t = useMessages();
@@ -41,7 +41,7 @@ export function ClockTile({ clock, language }: Props) {
     show(given !== "no");
     if (given === "always") grantContentConsent(clock.consent);
     if (given === "no") revokeContentConsent(clock.consent.id);
-    // What was pressed gives way to the other state's buttons.
+    // The clicked button is hidden, so focus moves to a button of the other state.
     requestAnimationFrame(() =>
       (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({
         preventScroll: true,

@@ -3,8 +3,8 @@ import * as styles from "./clock-tile.module.css";
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
 /**
- * A dial of our own, at ten past ten as watches are shown: it keeps the clock's place, and stays
- * where no clock comes.
+ * Renders a static dial at ten past ten, as in watch advertising. It reserves the space of the
+ * clock and remains visible if the clock does not load.
  */
 export function StaticDial() {
   return (

@@ -9,11 +9,14 @@ import { CheckoutChangesAlert } from "../../ui/shop/checkout-changes-alert";
 type Props = {
   readonly check: CartValidation | null;
   readonly locale: Locale;
-  /** Takes what to say when the customer has agreed. */
+  /** Receives the status message after the customer accepts the changes. */
   readonly onAccepted: (words: string) => void;
 };
 
-/** What has changed since the pieces were put into the cart, told before the order (CART-5). */
+/**
+ * Shows what changed since the products were added to the cart, before the order is placed
+ * (CART-5).
+ */
 export function CartChangesNotice({ check, locale, onAccepted }: Props) {
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);

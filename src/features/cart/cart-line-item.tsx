@@ -19,7 +19,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** A line of the cart: what was chosen, how often, and what it costs. */
+/** Renders one cart line: product, variant, personalization, count and price. */
 export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");

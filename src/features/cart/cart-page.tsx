@@ -21,7 +21,7 @@ type Props = {
   readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
 };
 
-/** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
+/** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
@@ -31,7 +31,7 @@ export function CartPage({ locale, settings }: Props) {
   usePageTitle(t("cart.title"));
   const check = useCartValidation(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
-  // What it is called now and in this language, as soon as that is known.
+  // Current product name in the current locale, once loaded.
   const offered = (line: Line) =>
     check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
   const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
@@ -39,7 +39,7 @@ export function CartPage({ locale, settings }: Props) {
   const remove = (line: Line) => {
     removeCartLine(line.cartId);
     setSaid(t("cart.removed", { name: nameOf(line) }));
-    // The pressed button is gone with its line: the keyboard goes on at the top.
+    // The clicked button is removed with its line, so focus moves to the page title.
     title.current?.focus();
   };
   const change = (line: Line, count: number) => {

@@ -13,9 +13,9 @@ import * as styles from "./header-cart-button.module.css";
 type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
 
 /**
- * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name
- * (LAYOUT-7), and the way to the shop beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it
- * has made sure that the cart is enabled and the shop not in maintenance.
+ * Renders the cart button into `#int-cart`, with the count in its accessible name (LAYOUT-7), and
+ * the shop link into `#int-shop-menu` (LAYOUT-8). The caller renders it only if the cart is enabled
+ * and the shop is not in maintenance.
  */
 export function HeaderCartButton({
   locale,
@@ -55,7 +55,7 @@ export function HeaderCartButton({
               className={tool.tool}
               aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}
             >
-              {/* The figure is drawn by the style sheet: the name says it in words. */}
+              {/* The style sheet renders the count; the accessible name contains it as text. */}
               <span
                 className={styles.drawing}
                 data-count={hydrated && count > 0 ? count : undefined}

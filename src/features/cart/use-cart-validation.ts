@@ -7,8 +7,8 @@ import type { ShopSettings } from "../../api/content/shop-settings";
 import { useCart } from "../../stores/cart";
 
 /**
- * The cart beside what the shop offers at this moment; null until that is known. A shop that does
- * not answer is no news about the cart: the order API looks at everything once more.
+ * Compares the cart with the current products of the shop. Returns null until they are loaded. A
+ * failed request is ignored: the order API validates the cart again.
  */
 export function useCartValidation(
   locale: Locale,
@@ -16,7 +16,7 @@ export function useCartValidation(
 ): CartValidation | null {
   const lines = useCart((cart) => cart.products);
   const ids = lines.map((line) => line.product);
-  // A piece less in the cart needs no new answer to show what is known of the others.
+  // Removing a line does not change the query, so the validation of the other lines stays visible.
   const [asked, setAsked] = useState(ids);
   if (ids.some((id) => !asked.includes(id))) setAsked(ids);
   const { data, isFetchedAfterMount } = useQuery(cartProductsQuery(asked, locale));

@@ -33,15 +33,12 @@ export type ConsentBannerProps = {
   readonly banner: Exclude<ConsentBannerState, { kind: "hidden" }>;
 };
 
-/**
- * Openings that have been seen: the banner rises once, not anew on each page that the visitor goes
- * to meanwhile.
- */
+/** Banner states that have been animated: the banner slides in once, not on every page. */
 const risen = new WeakSet<ConsentBannerState>();
 
 /**
- * What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not
- * modal: the page can be used beside it.
+ * Asks for consent before anything optional runs (CONSENT-2 to CONSENT-7). Not modal: the page
+ * stays usable.
  */
 export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const t = useMessages();
@@ -49,7 +46,7 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const stored = useConsents();
   const answered = isConsentCurrent(stored, consents.version);
   const draft = useConsentDraft();
-  // Whoever sends Global Privacy Control has declined until they say otherwise.
+  // Global Privacy Control preselects only the necessary consents.
   const asked = hasGlobalPrivacyControl()
     ? grantNecessaryConsents(consents.entries)
     : consents.entries;
@@ -60,16 +57,15 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   useEffect(syncConsents, []);
   useSpaceBelow(place);
   useEffect(() => {
-    // On the next page, where the button is another one, the focus is the page's.
+    // The opener is gone if the visitor has navigated; the focus then stays with the new page.
     if (banner.kind === "reopened")
       return banner.opener.isConnected ? place.current?.focus() : undefined;
-    // Answered in another tab meanwhile.
+    // Answered in another tab.
     if (answered) hideBanner();
   }, [banner, answered]);
 
   const close = () => {
-    // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer
-    // covers it.
+    // Hidden before focus returns; otherwise the browser would scroll the page clear of the banner.
     flushSync(hideBanner);
     if (banner.kind === "reopened") banner.opener.focus();
   };
@@ -86,7 +82,7 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   };
 
   return (
-    // Escape is for whoever is inside; it takes nothing from the page.
+    // Escape closes the banner while focus is inside; the page does not need the key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={place}

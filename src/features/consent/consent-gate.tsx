@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { ConsentBannerView } from "../../site/view-models";
 import { openBannerIfNeeded, useConsentBanner } from "../../stores/consent-banner";
 import { lazyComponent } from "../../ui/loading/lazy-component";
-// The banner's styles come with the page's: sent for when it appears, they would be a request more
-// on each first visit.
+// The banner styles are part of the page styles. As a separate chunk they would cost an extra
+// request on each first visit.
 import "./consent-banner.module.css";
 import "./consent-row.module.css";
 
@@ -12,8 +12,8 @@ const Banner = lazyComponent(() =>
 );
 
 /**
- * Shows the consent banner where it has to be shown; only then does its code come (CONSENT-2).
- * Stands early in the document.
+ * Shows the consent banner if it is needed and loads its chunk only then (CONSENT-2). It is placed
+ * early in the document.
  */
 export function ConsentGate({ consents }: { readonly consents: ConsentBannerView }) {
   const banner = useConsentBanner();

@@ -6,8 +6,8 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./consent-row.module.css";
 
 /**
- * One consent: its name and switch, and what it is for, folded away at first (CONSENT-3). A locked
- * one cannot be switched, and says so.
+ * Renders one consent with its name, switch and a collapsible description (CONSENT-3). A locked
+ * consent cannot be switched and is labelled accordingly.
  */
 export function ConsentRow({
   entry,

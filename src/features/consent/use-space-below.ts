@@ -1,14 +1,17 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Read by the page's end (footer.module.css), which grows by it. */
+/** Custom property that extends the bottom margin of the footer (footer.module.css). */
 const ROOM = "--consent-room";
-/** What stays free of the banner for the element in focus, below the sticky header: pixels. */
+/**
+ * Height in pixels that stays free above the banner for the focused element, below the sticky
+ * header.
+ */
 const LEFT_FREE = 220;
 
 /**
- * While something stands over the bottom of the window, the page can be scrolled clear of it: its
- * end gets as much room as is covered, and an element that takes the focus is scrolled above it
- * (WCAG 2.2, 2.4.11). The room is taken back where nobody sees it, so that nothing jumps.
+ * Reserves space at the end of the page for an element that covers the bottom of the window. The
+ * page can be scrolled clear of it, and focused elements are scrolled above it (WCAG 2.2, 2.4.11).
+ * After unmount, the space is removed once it is below the viewport, to avoid layout shift.
  */
 export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

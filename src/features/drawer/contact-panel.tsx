@@ -12,12 +12,13 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
 /**
- * How to reach the house: its lines, each branch with address, phone, way there and today's hours,
- * and the appointment page.
+ * Renders the contact details, each branch with address, phone, directions and today's hours, and
+ * the appointment link.
  */
 export function ContactPanel({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
-  // The branches say their addresses themselves; a house without any says its own.
+  // Branches show their own addresses; without branches, the address lines of the company are
+  // shown.
   const lines =
     layout.branches.length > 0
       ? layout.contactLines.filter(
@@ -50,8 +51,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   const t = useMessages();
   const language = useLayoutState((state) => state.language);
   const [now, setNow] = useState(Date.now);
-  // A page that is left open over midnight shows the new day's hours when someone looks at it
-  // again.
+  // Updates the opening hours when a page left open is shown again, for example after midnight.
   useEffect(() => {
     const look = () => setNow(Date.now());
     document.addEventListener("visibilitychange", look);

@@ -9,8 +9,8 @@ import * as styles from "./drawer.module.css";
 import { PrimaryMenu } from "./primary-menu";
 
 /**
- * The page behind does not scroll while a modal dialog is open; where scroll bars take room, theirs
- * is kept, so that nothing moves.
+ * Reserves the scroll bar gutter while a modal dialog is open, because the page does not scroll
+ * then. This avoids layout shift where scroll bars take space.
  */
 function keepScrollBarsPlace(): void {
   const root = document.documentElement;
@@ -20,15 +20,14 @@ function keepScrollBarsPlace(): void {
 const close = () => dispatchLayout({ kind: "close-drawer" });
 
 /**
- * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside,
- * makes the page behind inert, closes by Escape and gives the focus back to the button that opened
- * it.
+ * Renders the drawer at the right edge (LAYOUT-3). The native modal dialog traps focus, makes the
+ * page inert, closes on Escape and returns focus to the opener.
  */
 export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const wanted = useLayoutState(selectDrawerContent);
-  // What was last wanted stays to be seen while the drawer slides away.
+  // The last content stays visible while the drawer slides out.
   const [content, setContent] = useState(wanted);
   if (wanted !== null && wanted !== content) setContent(wanted);
 
@@ -43,8 +42,7 @@ export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly
 
   useEffect(() => {
     const element = dialog.current;
-    // The dialog's box is filled by its panel, so a click on the dialog itself is one on the
-    // overlay.
+    // The panel fills the dialog, so a click on the dialog itself is a click on the backdrop.
     const onOverlay = (event: MouseEvent) => (event.target === element ? close() : undefined);
     element?.addEventListener("click", onOverlay);
     return () => element?.removeEventListener("click", onOverlay);

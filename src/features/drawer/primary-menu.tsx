@@ -6,7 +6,7 @@ import { MenuColumns } from "../../ui/navigation/menu-columns";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./primary-menu.module.css";
 
-/** The primary menu in the drawer: groups unfold one at a time (MENU-2). */
+/** Renders the primary menu in the drawer; one group is open at a time (MENU-2). */
 export function PrimaryMenu({
   entries,
   path,

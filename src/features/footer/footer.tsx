@@ -7,7 +7,7 @@ import { ResponsiveImage } from "../../ui/media/responsive-image";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
-/** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */
+/** Renders the footer widgets that editors have placed, one column each (FOOT-1 to FOOT-4). */
 export function Footer({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
   return (

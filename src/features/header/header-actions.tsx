@@ -11,8 +11,8 @@ import * as styles from "./header-actions.module.css";
 type Props = { readonly layout: LayoutView; readonly onIntent: () => void };
 
 /**
- * The button group of the header; on small screens the very same buttons stand in the bar at the
- * bottom (LAYOUT-2).
+ * Renders the button group of the header. On small screens the same buttons form the bottom bar
+ * (LAYOUT-2).
  */
 export function HeaderActions({ layout, onIntent }: Props) {
   const t = useMessages();
@@ -59,8 +59,7 @@ export function HeaderActions({ layout, onIntent }: Props) {
 }
 
 /**
- * A button that opens the drawer. Without the drawer, the menu button opens and closes the menu in
- * the page.
+ * Button that opens the drawer. Without the drawer, the menu button toggles the menu in the page.
  */
 function Opener({
   content,
@@ -82,8 +81,7 @@ function Opener({
       onTouchStart={onIntent}
       onFocus={onIntent}
       onClick={(event) => {
-        // Safari leaves a button that is clicked without the focus, which the drawer is to give
-        // back.
+        // Safari does not focus a clicked button; the drawer returns focus to it on close.
         event.currentTarget.focus({ preventScroll: true });
         dispatchLayout(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
       }}

@@ -9,7 +9,7 @@ import * as styles from "./header-menu-entry.module.css";
 type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
 
 /**
- * An entry of the primary menu in the header: a link, or a button below which a group drops down
+ * Renders an entry of the primary menu in the header: a link, or a button with a dropdown group
  * (MENU-2, MENU-7).
  */
 export function HeaderMenuEntry({ entry, index, path }: Props) {

@@ -13,15 +13,15 @@ import { useMenuDismissal } from "./use-menu-dismissal";
 type Props = {
   readonly layout: LayoutView;
   readonly path: string;
-  /** Where each language of the switch leads (ROUTE-9). */
+  /** Path of the page in each locale, for the language switch (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
-  /** Someone is about to open the drawer. */
+  /** Called when the visitor is about to open the drawer; used for preloading. */
   readonly onIntent: () => void;
 };
 
 /**
- * Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens
- * (LAYOUT-1, LAYOUT-2).
+ * Renders logo, language switch, primary menu and actions; on small screens the actions are the
+ * bottom bar (LAYOUT-1, LAYOUT-2).
  */
 export function Header({ layout, path, languagePaths, onIntent }: Props) {
   const t = useMessages();
@@ -94,7 +94,7 @@ function LanguageSwitch({
   );
 }
 
-/** A language is called by its own name, whatever language the page is in. */
+/** Each language is labelled in its own language. */
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   de: "DE, Deutsch",
   en: "EN, English",

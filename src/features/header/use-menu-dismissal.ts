@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { dispatchLayout } from "../../stores/layout";
 
 /**
- * How menus behave: they close when a link is chosen anywhere (MENU-2), when pointer or focus go
- * elsewhere, and by Escape, which gives the focus back to the button that opened them.
+ * Closes open menus on link click (MENU-2), on pointer or focus outside, and on Escape. Escape
+ * returns focus to the opening button.
  */
 export function useMenuDismissal(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
 import { isHashedAsset } from "../../domain/offline/hashed-asset";
 
-/** A page on which somebody stayed so long, in milliseconds, was visited. */
+/** Time in milliseconds on a page after which it counts as visited. */
 const STAYED = 2_000;
 
 /**
- * Tells the worker which pages the visitor reads, so that they can be read again without a network.
- * Not where data are to be saved.
+ * Reports visited pages to the service worker, so that they can be read offline. Disabled if the
+ * browser requests reduced data usage.
  */
 export function reportVisits(registration: ServiceWorkerRegistration): void {
   if (savesData()) return;
@@ -30,7 +30,7 @@ export function reportVisits(registration: ServiceWorkerRegistration): void {
   globalHistory.listen(soon);
 }
 
-/** The path of a file of this site that never changes under its name. */
+/** Returns the path of a content-hashed file of this site, or an empty list for other files. */
 function ownFile({ name }: PerformanceEntry): readonly string[] {
   const { origin, pathname } = new URL(name);
   return origin === window.location.origin && isHashedAsset(pathname) ? [pathname] : [];

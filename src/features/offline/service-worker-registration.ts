@@ -1,10 +1,7 @@
 import { APP_DATA_PATH, isServiceWorkerAllowed } from "../../domain/offline/request-strategy";
 import { logError, logInfo } from "../../lib/logger";
 
-/**
- * The browser's own words for whoever looks after the site; the first three are the specification's
- * (FRAME-4).
- */
+/** Log messages for operators. The first three are required by the specification (FRAME-4). */
 const MESSAGES = {
   insecure: "Service workers can only be used over HTTPS, or on localhost for development",
   redundant: "The installing service worker became redundant.",
@@ -13,12 +10,12 @@ const MESSAGES = {
   active: "The service worker is active.",
 } as const;
 
-/** A tab that is looked at again asks for a newer worker, this often at most, in milliseconds. */
+/** Minimum interval in milliseconds between update checks when a tab becomes visible. */
 const LOOK_AGAIN = 30 * 60_000;
 
 /**
- * Registers the worker and follows what becomes of it; `onUpdate` is told when this page is of an
- * older release than the live one.
+ * Registers the service worker and follows its state. Calls `onUpdate` if this page belongs to an
+ * older release than the live one. Returns null if no worker is registered.
  */
 export async function registerServiceWorkerWithUpdates(
   onUpdate: () => void,
@@ -27,14 +24,14 @@ export async function registerServiceWorkerWithUpdates(
     logError(MESSAGES.insecure);
     return null;
   }
-  // Some browsers have none in private windows.
+  // Some browsers do not offer service workers in private windows.
   if (!("serviceWorker" in navigator)) return null;
   try {
     const registration: ServiceWorkerRegistration | undefined =
       await navigator.serviceWorker.register("/sw.js", {
         updateViaCache: "none",
       });
-    // Privacy tools put a registration in its place that registers nothing.
+    // Some privacy tools replace `register` with a stub that resolves to undefined.
     if (!registration) return null;
     const follow = () => registration.installing && followWorker(registration.installing, onUpdate);
     registration.addEventListener("updatefound", follow);
@@ -52,7 +49,7 @@ const followed = new WeakSet<ServiceWorker>();
 function followWorker(worker: ServiceWorker, onUpdate: () => void): void {
   if (followed.has(worker)) return;
   followed.add(worker);
-  // Asked now: the first worker of a browser takes over as soon as it is installed.
+  // Checked now, because the first worker takes control as soon as it is installed.
   const isUpdate = navigator.serviceWorker.controller !== null;
   const follow = () => {
     if (worker.state === "installed" && isUpdate) void updateReady(onUpdate);
@@ -60,7 +57,8 @@ function followWorker(worker: ServiceWorker, onUpdate: () => void): void {
     else if (worker.state === "redundant") logError(MESSAGES.redundant);
     else if (worker.state === "activated") {
       logInfo(MESSAGES.active);
-      // One that has been at work and gives way to the next is redundant as well; that is no error.
+      // An activated worker also becomes redundant when the next one replaces it; that is not an
+      // error.
       worker.removeEventListener("statechange", follow);
     }
   };
@@ -77,8 +75,8 @@ async function updateReady(onUpdate: () => void): Promise<void> {
 }
 
 /**
- * Whether another release is live than this page's. A page that came with the new release has
- * nothing to be told.
+ * Returns whether the live release differs from the release of this page. False if it cannot be
+ * determined.
  */
 async function isOutdated(): Promise<boolean> {
   try {
@@ -94,8 +92,8 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Browsers look for a newer worker when a page is loaded; a tab that stays open for days would
- * never hear of one.
+ * Checks for updates when the tab becomes visible. Browsers check only on page load, which is not
+ * enough for tabs that stay open for days.
  */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let last = Date.now();

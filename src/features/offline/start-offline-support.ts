@@ -2,8 +2,8 @@ import { registerServiceWorkerWithUpdates } from "./service-worker-registration"
 import { reportVisits } from "./report-visits";
 
 /**
- * Makes the site readable without a network, and tells whoever has an old page open that there is a
- * new one (FRAME-4, FRAME-5).
+ * Makes the site readable offline and notifies visitors on an outdated page about a new release
+ * (FRAME-4, FRAME-5).
  */
 export async function startOfflineSupport(): Promise<void> {
   const registration = await registerServiceWorkerWithUpdates(tellUpdate);
@@ -13,7 +13,7 @@ export async function startOfflineSupport(): Promise<void> {
 function tellUpdate(): void {
   import("./update-notice").then(
     ({ showUpdateNotice }) => showUpdateNotice(),
-    // The next link loads its page as a whole anyway.
+    // Without the notice, the next link loads the new release anyway.
     () => undefined,
   );
 }

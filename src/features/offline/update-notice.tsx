@@ -11,8 +11,8 @@ const WORDS: Localized<typeof de.update> = { de: de.update, en: en.update, fr: f
 const ELEMENT = "update-notice";
 
 /**
- * Says once, at the edge of the page, that the site was renewed. Whoever does not care goes on: the
- * next link brings the new one.
+ * Shows once that a new release is available. The notice can be ignored: the next link loads the
+ * new release.
  */
 export function UpdateNotice() {
   const [closed, setClosed] = useState(false);
@@ -33,7 +33,7 @@ export function UpdateNotice() {
   );
 }
 
-/** The notice belongs to no page: it stays while the visitor goes on reading. */
+/** Renders the notice outside the page tree, so that it stays visible across page changes. */
 export function showUpdateNotice(): void {
   if (document.getElementById(ELEMENT)) return;
   const place = document.createElement("aside");

@@ -17,15 +17,15 @@ type Props = {
   readonly order: FetchedOrder;
   readonly sdk: string;
   readonly onBooked: (outcome: PaymentOutcome) => void;
-  /** The order is not as it was read. */
+  /** Called if the order has changed since it was fetched. */
   readonly onChanged: () => void;
 };
 
 type Offer = "loading" | "shown" | "asking" | "refused" | "unreachable";
 
 /**
- * An order that is paid with Klarna (PAY-3): its own code comes here and nowhere before, and asks
- * in a dialog of its own.
+ * Renders the Klarna payment of an order (PAY-3). Klarna's SDK is loaded only here and opens its
+ * own dialog.
  */
 export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
@@ -33,7 +33,10 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
   const box = useRef<HTMLDivElement>(null);
   const { paying, book, say } = usePayment(klarnaOrderMutation(), onBooked);
 
-  /** A session is good for one order: after a refusal there is a new one to agree in. */
+  /**
+   * Creates a Klarna session and shows the payment widget. A session allows one attempt, so a
+   * declined payment needs a new session.
+   */
   const offerAnew = useCallback(
     async (signal?: AbortSignal) => {
       setOffer("loading");

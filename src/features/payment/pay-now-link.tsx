@@ -5,8 +5,8 @@ import * as actions from "../../ui/button/button.module.css";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 
 /**
- * The way to where an order is paid: a document of its own, whose policy lets the payment provider
- * in.
+ * Links to the payment page. A full page load is needed: only that document's CSP allows the
+ * payment provider.
  */
 export function PayNowLink({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
   const { t } = useTranslation("shop");

@@ -26,8 +26,8 @@ import { PaypalPayment } from "./paypal-payment";
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
 
 /**
- * Where an order is paid that was placed with an online payment (PAY-1). One that needs no payment
- * any more leads on to itself.
+ * Renders the payment of an order with online payment (PAY-1). An order that needs no payment
+ * redirects to its confirmation.
  */
 export function PaymentPage({ locale, settings, search }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
@@ -77,7 +77,10 @@ export function PaymentPage({ locale, settings, search }: Props) {
   );
 }
 
-/** Cart and checkout have become this order; what was begun after it in another tab stays. */
+/**
+ * Clears cart and checkout after payment, if they still belong to this order. A checkout started
+ * later in another tab is kept.
+ */
 function emptyAfter({ uuid, number, total }: FetchedOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
   rehydrateCart();
@@ -105,7 +108,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
     if (outcome === "pending") onChanged();
     else void navigate(shopPath.order(locale, order.uuid), { replace: true });
   };
-  // Klarna has the order already: nothing is left to agree to.
+  // Klarna already has the order, so no further approval is needed.
   const waits = provider === "klarna" && providerOrder !== null;
   return (
     <>

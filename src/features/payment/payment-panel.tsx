@@ -14,7 +14,7 @@ type Props<Approval, Code> = {
   readonly label: string;
   readonly privacy: string;
   readonly paying: PaymentState<Approval, Code>;
-  /** What the customer hears of a state that needs words. */
+  /** Status messages by payment state. */
   readonly words: Readonly<Record<"booking" | "paid" | "cancelled" | "broken", string>>;
   readonly failure: (failed: Extract<PaymentState<Approval, Code>, { kind: "failed" }>) => {
     readonly title: string;
@@ -25,8 +25,8 @@ type Props<Approval, Code> = {
 };
 
 /**
- * Where an order is paid, whoever the provider is: how far it is, what went wrong and can be done
- * about it, and the way to another payment.
+ * Renders payment status, errors with a retry, and a link to other payment methods, independent of
+ * the provider.
  */
 export function PaymentPanel<Approval, Code>({
   locale,

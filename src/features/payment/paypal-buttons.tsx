@@ -8,14 +8,14 @@ import type { Locale, Localized } from "../../domain/locale/locale";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import * as styles from "./paypal-buttons.module.css";
 
-/** The languages as PayPal names them. */
+/** Locale codes of PayPal. */
 const LANGUAGES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
 export type PaypalButtonsProps = {
   readonly locale: Locale;
   readonly sdk: string;
   readonly clientId: string;
-  /** PayPal's own number of the order, made by the shop for the order's total. */
+  /** PayPal order id, created by the server for the order total. */
   readonly providerOrderId: string;
   readonly disabled: boolean;
   readonly onApproved: (payerId: string | undefined) => Promise<void>;
@@ -24,7 +24,7 @@ export type PaypalButtonsProps = {
   readonly onReload: () => void;
 };
 
-/** PayPal's own buttons, from its own script, which is fetched here and nowhere before (PAY-1). */
+/** Renders the PayPal buttons. PayPal's script is loaded only here (PAY-1). */
 export function PaypalButtons({ sdk, clientId, locale, ...props }: PaypalButtonsProps) {
   const options = {
     clientId,

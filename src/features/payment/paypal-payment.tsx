@@ -20,7 +20,7 @@ type Props = {
   readonly onBooked: (outcome: PaymentOutcome) => void;
 };
 
-/** An order that is paid with PayPal (PAY-1, PAY-2). */
+/** Renders the PayPal payment of an order (PAY-1, PAY-2). */
 export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const [round, setRound] = useState(0);

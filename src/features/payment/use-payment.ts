@@ -6,7 +6,7 @@ import type { PaymentOutcome, PaymentFailureReason } from "../../api/payments/pa
 
 type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 
-/** `broken`: the provider's own code has failed, or offers nothing any more. */
+/** State of a payment. `broken`: the provider's script failed or offers no payment. */
 export type PaymentState<Approval, Code> =
   | { readonly kind: "ready" | "cancelled" | "booking" | "paid" | "broken" }
   | {
@@ -17,8 +17,8 @@ export type PaymentState<Approval, Code> =
     };
 
 /**
- * Books what the customer has approved with a provider, once however often it is asked to (PAY-2,
- * PAY-3). A failure keeps the approval, so that it can be sent again.
+ * Books a payment that the customer has approved. Further calls are ignored while one is pending
+ * (PAY-2, PAY-3). A failure keeps the approval for a retry.
  */
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
   posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
@@ -37,7 +37,8 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     busy.current = false;
     if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
     setPaying({ kind: "paid" });
-    // A page that stays asks for it anew; one that goes on must not show how it was.
+    // Removes the cached order, so that the confirmation does not show the status before payment.
+    // After `pending` the page stays and fetches the order again.
     if (result.value === "paid")
       queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
     onBooked(result.value);
@@ -46,7 +47,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
   return { paying, book, say: (kind: "ready" | "cancelled" | "broken") => setPaying({ kind }) };
 }
 
-/** Whether nothing more can come of an order after this. */
+/** Returns whether the order can no longer be paid after this failure. */
 export function isFinalPaymentState<Approval, Code>(paying: PaymentState<Approval, Code>): boolean {
   return paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "over");
 }

@@ -14,9 +14,9 @@ export type WithdrawalSubmissionState =
   | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
 
 /**
- * Sends a declaration, once however often the button is pressed. Its uuid is kept with the draft,
- * so that the same words sent again after a lost answer, or a reload, are the same declaration.
- * Without a proof of work it is sent all the same: nobody's withdrawal waits for that.
+ * Submits a withdrawal declaration. Further submits are ignored while one is pending. The uuid is
+ * stored with the draft, so that the same declaration sent again after a lost response or a reload
+ * is recognized. A missing proof of work does not block the submission.
  */
 export function useWithdrawalSubmission(locale: Locale) {
   const [keeper] = useState(() => createProofOfWorkCache());
@@ -52,7 +52,7 @@ export function useWithdrawalSubmission(locale: Locale) {
       busy.current = false;
     }
   };
-  // The proof of work begins when somebody enters the form.
+  // The proof of work starts when the form receives focus.
   const watch = useCallback(
     (form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare),
     [keeper],

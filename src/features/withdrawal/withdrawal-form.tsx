@@ -33,14 +33,17 @@ const WIRE: Readonly<Record<string, keyof Fields>> = {
 
 type Props = {
   readonly begun: WithdrawalDeclaration;
-  /** What the house has against single fields. */
+  /** Field errors reported by the server. */
   readonly refused: readonly ApiFieldError[];
   readonly terms: string | undefined;
   readonly watch: (form: HTMLFormElement | null) => void;
   readonly onDone: (declaration: WithdrawalDeclaration, website: string) => void;
 };
 
-/** The first step: who withdraws from what. What is typed stays until it has arrived. */
+/**
+ * Renders step 1: the data of the declaration. Input is kept as a draft until the declaration is
+ * received.
+ */
 export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPageContext);

@@ -19,8 +19,8 @@ type Props = {
   readonly locale: Locale;
   readonly search: string;
   /**
-   * The instructions on withdrawal, and where the house reads its mail: ways that are open whatever
-   * happens.
+   * Page with the withdrawal instructions and e-mail address of the merchant, as alternatives to
+   * the form.
    */
   readonly pages: { readonly withdrawal?: string | undefined; readonly email: string | null };
 };
@@ -30,18 +30,15 @@ type Step =
   | { readonly kind: "review" }
   | { readonly kind: "received"; readonly received: WithdrawalReceiptData };
 
-/**
- * What was typed before, or is known of the order; the number of the address that led here comes
- * first.
- */
+/** Returns the initial declaration from the draft. The order number of the URL takes precedence. */
 function begun(search: string): WithdrawalDeclaration {
   const { name = "", orderNumber = "", email = "", pieces = "" } = loadDraft(WITHDRAWAL_DRAFT_ID);
   return { name, orderNumber: parseOrderToWithdraw(search) || orderNumber, email, pieces };
 }
 
 /**
- * The electronic withdrawal function (§ 356a BGB, LEGAL-5): what is declared, a look at it and one
- * button to confirm, the receipt.
+ * Renders the electronic withdrawal function (§ 356a BGB, LEGAL-5): declaration, review with one
+ * confirmation button, receipt.
  */
 export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, email } }: Props) {
   const { t } = useTranslation("shop");
@@ -52,8 +49,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const bait = useRef("");
   const first = useRef(true);
   usePageTitle(t("withdrawal.title"));
-  // Each step begins at its heading, for the keyboard and for the ear; on the way in the page's own
-  // focus stays.
+  // Each new step moves focus to its heading; the first step keeps the focus of the page.
   useEffect(() => {
     if (!first.current) title.current?.focus();
     first.current = false;

@@ -16,7 +16,10 @@ type Props = {
   readonly locale: Locale;
 };
 
-/** What arrived, and when, by the clock of the house (§ 356a (4) BGB); the mail says the same. */
+/**
+ * Shows the received declaration and its time of receipt in the shop's time zone (§ 356a (4) BGB).
+ * The confirmation mail has the same content.
+ */
 export function WithdrawalReceipt({
   declaration,
   received: { receivedAt, timeZone },

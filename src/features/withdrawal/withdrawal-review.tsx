@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The second step: the declaration as it will arrive, and the one button that the law names (§ 356a
- * (3) BGB).
+ * Renders step 2: the declaration as it will be sent, and the confirmation button required by law
+ * (§ 356a (3) BGB).
  */
 export function WithdrawalReview({
   declaration,
@@ -70,7 +70,7 @@ function reasonOf({ kind, http }: FormSubmissionFailure): "network" | "too-many"
   return kind === "network" ? "network" : http === 429 ? "too-many" : "server";
 }
 
-/** The same declaration as a mail that is written already. */
+/** Link to a prefilled e-mail with the same declaration. */
 function MailInstead({
   to,
   declaration,

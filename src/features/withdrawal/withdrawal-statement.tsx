@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
 import * as styles from "./withdrawal.module.css";
 
-/** A declaration in full, as it arrives or has arrived; further facts come first. */
+/** Renders a complete declaration. `children` are listed before its own entries. */
 export function WithdrawalStatement({
   declaration,
   children,

@@ -7,8 +7,7 @@ import { syncCart } from "../../stores/cart";
 import { useLayoutState } from "../../stores/layout";
 import { ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 
-// For all pages that are visited, so that the settings are asked for once in five minutes and not
-// once a page.
+// Shared by all pages of a visit: settings are fetched at most once in five minutes.
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 async function ask(): Promise<boolean> {
@@ -18,9 +17,8 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * The cart in the header of pages outside of the shop, by the shop's settings as they are now
- * (LAYOUT-7, LAYOUT-8). Settings that cannot be read leave the header with its plain link to the
- * shop.
+ * Renders the header cart on pages outside the shop, if the current shop settings enable the cart
+ * (LAYOUT-7, LAYOUT-8). If the settings cannot be fetched, the header keeps its plain shop link.
  */
 export function HeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const language = useLayoutState((state) => state.language);

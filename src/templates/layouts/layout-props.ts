@@ -5,15 +5,13 @@ import type { LayoutView } from "../../site/view-models";
 export type LayoutProps = {
   readonly layout: LayoutView;
   readonly path: string;
-  /** Where each language of the switch leads (ROUTE-9). */
+  /** Path of the page in each locale, for the language switch (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
-  /** Someone is about to open the drawer. */
+  /** Called when the visitor is about to open the drawer; used for preloading. */
   readonly onDrawerIntent: () => void;
-  /**
-   * What stands early in the document, behind the skip link: the consent banner while it is shown.
-   */
+  /** Content after the skip link and before the header, for example the consent banner. */
   readonly beforeHeader: ReactNode;
-  /** What stands between the content and the footer: the brand's clock. */
+  /** Content between main content and footer: the brand's clock. */
   readonly beforeFooter: ReactNode;
   readonly children: ReactNode;
 };

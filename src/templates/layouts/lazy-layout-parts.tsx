@@ -7,18 +7,12 @@ import type { LayoutView } from "../../site/view-models";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import type { HeaderCart } from "./header-cart";
 
-/**
- * Parts of the frame that are downloads of their own, so that a page weighs nothing of them until
- * someone wants them.
- */
+/** Layout parts in separate chunks, loaded on first use. */
 
-// Kept from page to page, so that the next page's drawer opens at once.
+// Module state, so that the drawer opens at once after a page change.
 let drawer: typeof Drawer | null = null;
 
-/**
- * Fetches the drawer ahead of the click. A download that fails is tried again by the next one that
- * asks.
- */
+/** Preloads the drawer. A failed download is repeated by the next call. */
 export function preloadDrawer(): void {
   fetchDrawer().catch(() => undefined);
 }
@@ -29,8 +23,8 @@ async function fetchDrawer(): Promise<typeof Drawer> {
 }
 
 /**
- * The drawer, from the first time that it is opened. Where it cannot be had, the contact button
- * leads to the contact page, and the menu opens in the page.
+ * Renders the drawer after it is first opened. If the chunk fails to load, the contact button leads
+ * to the contact page and the menu opens in the page.
  */
 export function LazyDrawer({
   layout,
@@ -57,8 +51,8 @@ export function LazyDrawer({
 }
 
 /**
- * The cart control on pages outside of the shop: only for visitors who have put something into the
- * cart, and only once all else is done.
+ * Renders the header cart on pages outside the shop. Loaded when the browser is idle, and only if a
+ * cart is stored.
  */
 export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const [Part, setPart] = useState<typeof HeaderCart | null>(null);
@@ -70,7 +64,7 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
         () => undefined,
       );
     };
-    // Safari has no requestIdleCallback.
+    // Safari does not support `requestIdleCallback`.
     if (window.requestIdleCallback) window.requestIdleCallback(fetchCart);
     else setTimeout(fetchCart, 500);
   }, []);
@@ -78,8 +72,8 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
 }
 
 /**
- * A cart without anything in it is not stored (CART-4). Storage may be forbidden: then nothing is
- * remembered either.
+ * Returns whether a cart is stored. Empty carts are not stored (CART-4); blocked storage counts as
+ * no cart.
  */
 function hasCart(): boolean {
   try {

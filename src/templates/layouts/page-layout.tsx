@@ -14,12 +14,12 @@ type Props = {
   readonly language: Locale;
   readonly path: string;
   readonly languagePaths: PartiallyLocalized<string>;
-  /** The page has a cart control of its own, as the shop does. */
+  /** Whether the page renders its own cart button, as the shop does. */
   readonly hasOwnCart?: boolean;
   readonly children: ReactNode;
 };
 
-/** What every page has around it: the theme's layout, and what comes later than the page itself. */
+/** Renders the layout around every page: the theme's layout and the lazy layout parts. */
 export function PageLayout({ language, path, languagePaths, hasOwnCart = false, children }: Props) {
   const { allSiteLayout } = useStaticQuery<{
     readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] };

@@ -3,7 +3,7 @@ import { Header } from "../../features/header/header";
 import { useMessages } from "../../ui/i18n/use-messages";
 import type { LayoutProps } from "./layout-props";
 
-/** Skip link, header, main content, footer: what every page has around it. */
+/** Renders skip link, header, main content and footer. */
 export function StandardLayout({
   layout,
   path,

@@ -4,16 +4,16 @@ import { StandardLayout } from "./standard";
 import { type LayoutProps } from "./layout-props";
 
 /**
- * The layout components, by the name under which a theme asks for them. Each lives in a file of
- * that name in `layouts/`.
+ * Layout components by the name used in themes. Each is defined in a file of that name in
+ * `layouts/`.
  */
 const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([
   ["standard", StandardLayout],
 ]);
 
 /**
- * The one place that picks the layout of the site's theme; where there is none, it says where to
- * create it (LAYOUT-10).
+ * Renders the layout of the site's theme. If it does not exist, shows the path where to create it
+ * (LAYOUT-10).
  */
 export function ThemeLayout(props: LayoutProps) {
   const t = useMessages();

@@ -1,9 +1,6 @@
 import { dispatchLayout } from "../../stores/layout";
 
-/**
- * What happens around a navigation: where the page scrolls to, what is said, where the focus goes
- * (FRAME-1, FRAME-3, LAYOUT-11).
- */
+/** Handles navigation: scroll position, announcement and focus (FRAME-1, FRAME-3, LAYOUT-11). */
 type Place = Pick<Location, "pathname" | "hash"> & {
   readonly action?: unknown;
   readonly key?: unknown;
@@ -13,8 +10,8 @@ type Place = Pick<Location, "pathname" | "hash"> & {
 const ANNOUNCER = "arrival";
 
 /**
- * The framework says "Navigated to …", in English on every page; the page's own heading says the
- * same in the visitor's language.
+ * Replaces Gatsby's route announcer, which announces "Navigated to …" in English, with a status
+ * region that announces the heading of the page.
  */
 export function setUpRouteAnnouncer(): void {
   document.getElementById("gatsby-announcer")?.setAttribute("hidden", "");
@@ -26,14 +23,14 @@ export function setUpRouteAnnouncer(): void {
 }
 
 /**
- * Going back and forward, the framework restores the place. The browser would do so as well, and
- * sooner: while the page that is left still stands, whose own remembered place it would overwrite.
- * A page that is loaded as a whole is restored by the browser.
+ * Lets Gatsby restore the scroll position on back and forward. The browser would restore it while
+ * the previous page is still rendered and overwrite the position stored for that page. On full page
+ * loads the browser restores it.
  */
 export function setUpScrollRestoration(): void {
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
-  // The same page again, out of the browser's memory.
+  // Restored from the back/forward cache.
   addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
 }
 
@@ -41,35 +38,36 @@ export function handleRouteDelayed(): void {
   dispatchLayout({ kind: "route", delayed: true });
 }
 
-/** `previous` is missing for the page that was loaded first, which the browser announces itself. */
+/**
+ * Handles a route change. `previous` is missing for the first page, which the browser announces
+ * itself.
+ */
 export function handleRouteUpdate(place: Place, previous: Place | null | undefined): void {
   dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
   const target = targetOf(place);
   if (place.pathname !== previous.pathname) {
-    // The title and the page's heading are there with the next frame.
+    // The title and heading of the page are rendered with the next frame.
     requestAnimationFrame(announce);
-    // The framework stays where it was when an address names an anchor that the page lacks.
+    // Gatsby keeps the scroll position if the page lacks the anchor of the URL.
     if (place.hash && !target) window.scrollTo(0, 0);
   } else if (target) {
-    // Whoever goes on by keyboard goes on from the anchor.
+    // Keyboard navigation continues from the anchor.
     if (target.tabIndex < 0) {
       target.tabIndex = -1;
-      target.style.outline = "none"; // it is a place, not a control
+      target.style.outline = "none"; // not a control, no focus ring
     }
     target.focus({ preventScroll: true });
   }
 }
 
 /**
- * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-margin-top`), to
- * the top of a new page, or back to where the visitor was. Only going back to an address with an
- * anchor is ours, since it would scroll to the anchor again. The framework names the action of
- * links alone; the page that was loaded first has none before it.
+ * Returns whether Gatsby may scroll: to the anchor (150px below the top, by `scroll-margin-top`),
+ * to the top of a new page, or to the stored position. Back to a URL with an anchor is handled
+ * here, because Gatsby would scroll to the anchor again. Gatsby sets `action` for links only.
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
-  // A filter of the list is another address, but the same page: the visitor's eyes stay where they
-  // are.
+  // A filter of the list changes the URL but not the page: keep the scroll position.
   if (place.action === "PUSH" && keepsPlace(place.state)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());

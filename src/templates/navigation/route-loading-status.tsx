@@ -2,7 +2,7 @@ import { useLayoutState } from "../../stores/layout";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./route-loading-status.module.css";
 
-/** Says that the next page is on its way, when it has not come within a second (FRAME-3). */
+/** Shows a status message if the next page takes longer than one second (FRAME-3). */
 export function RouteLoadingStatus() {
   const t = useMessages();
   const delayed = useLayoutState((state) => state.routeDelayed);

@@ -7,8 +7,8 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./article.module.css";
 
 /**
- * Texts in a column to be read, with their headings beside them, or who the house is beside the
- * imprint (PAGE-5).
+ * Renders long texts in a narrow column with a table of contents, or the imprint with company data
+ * in an aside (PAGE-5).
  */
 export function Article({
   reading,

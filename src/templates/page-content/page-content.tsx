@@ -10,13 +10,15 @@ import * as styles from "./page-content.module.css";
 
 type Props = {
   readonly pageContext: PageContext;
-  /** What stands below the title on pages that do something of their own. */
+  /** Content below the title on special pages. */
   readonly part?: ReactNode;
-  /** The form of a form's block; without one the block says how to reach the house. */
+  /** Renders a form block. Without it, the block shows the contact fallback. */
   readonly form?: (block: Extract<BlockView, { kind: "form" }>) => ReactNode;
 };
 
-/** A page's frame, title and blocks; a page to be read has the first of them in a narrow column. */
+/**
+ * Renders layout, title and blocks of a page. On articles, the first blocks are in a narrow column.
+ */
 export function PageContent({ pageContext, part, form }: Props) {
   const { page, pictures } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";

@@ -9,7 +9,7 @@ type Props = Omit<
   "validation" | "renderCartChanges" | "renderConfirmation"
 >;
 
-/** The checkout page with the notice of cart changes and the order confirmation. */
+/** Renders the checkout page with the notice of cart changes and the order confirmation. */
 export function CheckoutScreen(props: Props) {
   const validation = useCartValidation(props.locale, props.settings);
   return (

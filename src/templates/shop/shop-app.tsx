@@ -30,8 +30,8 @@ import {
 import { EmptyState } from "../../ui/feedback/empty-state";
 import * as styles from "./shop-app.module.css";
 
-// The list is what most visits begin with; each further screen is a download of its own, the forms
-// above all.
+// Most visits start with the product list, so it is part of this chunk. The other screens, in
+// particular the forms, are separate chunks.
 const ProductPage = lazy(() =>
   loadScreen(
     import(/* webpackChunkName: "shop-product" */ "../../features/product/page/product-page").then(
@@ -84,7 +84,7 @@ type Props = {
   readonly pages: SitePages;
 };
 
-/** The whole shop (ROUTE-7): one tree in the browser, below the page that the build made for it. */
+/** Renders the shop app (ROUTE-7) in the browser, below the prerendered page. */
 export function ShopApp({ locale, location, pages }: Props) {
   const [queries] = useState(() => createQueryClient());
   const environment = getSiteEnvironment();
@@ -107,7 +107,7 @@ export function ShopApp({ locale, location, pages }: Props) {
 }
 
 /**
- * The shop behind its settings: loading, failed, closed for maintenance, or open (SETTINGS-1,
+ * Renders the shop depending on its settings: loading, failed, maintenance or open (SETTINGS-1,
  * SETTINGS-3).
  */
 function Opened({ locale, location, pages }: Props) {
@@ -119,8 +119,8 @@ function Opened({ locale, location, pages }: Props) {
   usePrerenderedUntil(
     !isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
   );
-  // The law opens this page to everybody at any time: whatever the settings say, and whether they
-  // can be read or not (LEGAL-5).
+  // The withdrawal page must always be available by law, whatever the settings are and even if they
+  // cannot be loaded (LEGAL-5).
   const withdrawing = parseShopPath(location.pathname, pages.path).kind === "withdrawal";
   if (settings?.maintenanceMode && !withdrawing) {
     return (
@@ -173,8 +173,8 @@ type FooterProps = {
 };
 
 /**
- * Below every page of the shop: what the editors say there, the shop's legal texts as far as the
- * settings hold them, and the withdrawal.
+ * Renders the footer of all shop pages: the text of the editors, links to legal texts according to
+ * the settings, and the withdrawal link.
  */
 function ShopFooter({ settings, pages, locale }: FooterProps) {
   const { t } = useTranslation("shop");
@@ -207,7 +207,7 @@ function ShopFooter({ settings, pages, locale }: FooterProps) {
   );
 }
 
-/** The reason behind the failure, where it says more than the failure itself. */
+/** Returns the failure if it explains more than the title of the alert, else undefined. */
 function reasonOf(error: Error) {
   const failure = toFailure(error);
   return failure.code === "could-not-load-settings" ? undefined : failure;

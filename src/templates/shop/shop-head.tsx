@@ -4,9 +4,8 @@ import type { PageContext } from "../page-context";
 import { DocumentHead } from "../document-head";
 
 /**
- * The head that the document arrived with. The shop's page stands behind many addresses, and some
- * of them have a document of their own (SEO-3): as long as its address is shown its head stays,
- * element by element, since Gatsby knows only the shell's.
+ * Head tags of the loaded document. Product documents have their own head (SEO-3). It is kept
+ * element by element while the path is unchanged, because Gatsby only knows the head of the shell.
  */
 const arrived =
   typeof document === "undefined"
@@ -23,8 +22,8 @@ function tagOf({ attributes, localName, textContent }: Element): HeadTag {
 }
 
 /**
- * The head of a place in the shop: the one that it came with; else the title that its screen gives,
- * and nothing that is the list's.
+ * Renders the head of a shop path: the head of the loaded document if it belongs to the path, else
+ * the site's tags with the title of the current screen.
  */
 export function ShopHead({
   context,

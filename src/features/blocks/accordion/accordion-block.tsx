@@ -3,7 +3,7 @@ import { RichText } from "../../../ui/content/rich-text";
 import { TwoColumnText, Section } from "../section/section";
 import * as styles from "./accordion-block.module.css";
 
-/** Questions that open, by the browser's own means (THEME-6). */
+/** Renders questions and answers as native `<details>` elements (THEME-6). */
 export function AccordionBlock({
   block,
 }: {

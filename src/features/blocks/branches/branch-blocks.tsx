@@ -7,7 +7,7 @@ import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./branch-blocks.module.css";
 
-/** When the house is open, and whether it is now (HOURS-4). */
+/** Renders the opening hours of the branches and whether they are open now (HOURS-4). */
 export function OpeningHoursBlock({
   block,
 }: {
@@ -32,7 +32,7 @@ export function OpeningHoursBlock({
   );
 }
 
-/** The branches as cards: picture, address, hours, the way there (LAYOUT-6). */
+/** Renders the branches as cards with image, address, opening hours and directions (LAYOUT-6). */
 export function BranchFinderBlock({
   block,
 }: {

@@ -5,7 +5,7 @@ import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./brand-band-block.module.css";
 
-/** Brands as a band of logos, or as the brands index, group by type (PAGE-4). */
+/** Renders brands as a band of logos, or as the brand index, grouped by type (PAGE-4). */
 export function BrandBandBlock({
   block,
 }: {

@@ -4,7 +4,7 @@ import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./category-tiles-block.module.css";
 
-/** The worlds of the house as large tiles. */
+/** Renders the main categories of the site as large tiles. */
 export function CategoryTilesBlock({
   block,
 }: {

@@ -14,8 +14,8 @@ import { Section, SectionHeader } from "../section/section";
 type View = Extract<BlockView, { kind: "consent-manager" }>;
 
 /**
- * The stored consents to external content, each checked; unchecking removes it, and with the last
- * one all of this (LEGAL-3).
+ * Lists the stored consents to external content as checked checkboxes. Unchecking one revokes it;
+ * without stored consents the section is hidden (LEGAL-3).
  */
 export function ConsentList({ block }: { readonly block: View }) {
   const t = useMessages();
@@ -34,7 +34,7 @@ export function ConsentList({ block }: { readonly block: View }) {
   const withdraw = (id: string, name: string) => {
     revokeContentConsent(id);
     setRemoved(t("consentManager.removed", { name }));
-    // The box that had the focus is gone with its entry.
+    // The focused checkbox is removed with its entry, so focus moves to the status message.
     said.current?.focus({ preventScroll: true });
   };
 
@@ -75,8 +75,9 @@ export function ConsentList({ block }: { readonly block: View }) {
 }
 
 /**
- * The analytics host's own opt-out (ANALYTICS-4). It is a request to that host, so it goes out by
- * itself only where the statistics are allowed anyway; else after a click that says so (CONSENT-9).
+ * Renders the opt-out of the analytics host (ANALYTICS-4). Loading it sends a request to that host.
+ * It loads automatically only with analytics consent, otherwise after a click on a labelled button
+ * (CONSENT-9).
  */
 function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given: boolean }) {
   const t = useMessages();

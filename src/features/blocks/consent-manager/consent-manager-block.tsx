@@ -7,8 +7,8 @@ const ConsentList = lazyComponent(() =>
 );
 
 /**
- * The legal notice's consent manager (LEGAL-3): nothing in the static page, since only the browser
- * knows what is stored.
+ * Renders the consent manager of the legal notice (LEGAL-3). The prerendered HTML is empty, because
+ * stored consents are known only in the browser.
  */
 export function ConsentManagerBlock({
   block,

@@ -3,7 +3,7 @@ import { Section, SectionHeader } from "../section/section";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import * as styles from "./contact-fallback-block.module.css";
 
-/** How to reach the house for what the block invites to: by telephone and by e-mail. */
+/** Renders phone and e-mail in place of a form. */
 export function ContactFallbackBlock({
   block,
 }: {

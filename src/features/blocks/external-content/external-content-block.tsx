@@ -10,13 +10,13 @@ import { Section, SectionHeader } from "../section/section";
 
 const live = () => import("./external-content-frame");
 
-// Without its code nothing loads, and the link to the provider remains.
+// If the chunk fails to load, nothing is embedded; the link to the provider remains.
 const nothing = () => () => undefined;
 
 /**
- * Content of a third party: named, linked, and not loaded before the visitor agrees, once or for
- * good (CONSENT-8, CONSENT-9). The frame takes the place of what asks for it, in the same box, so
- * that nothing moves.
+ * Renders content of a third party. It is named and linked, but not loaded before the visitor
+ * consents, once or permanently (CONSENT-8, CONSENT-9). The frame replaces the consent request in
+ * the same box, to avoid layout shift.
  */
 export function ExternalContentBlock({
   block,

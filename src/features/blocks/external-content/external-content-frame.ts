@@ -7,12 +7,12 @@ import {
 } from "../../../stores/external-content-consents";
 
 /**
- * What external content does in the browser: a chunk that only pages with such content load, after
- * they have been drawn.
+ * Browser logic of external content, in a separate chunk. Only pages with such content load it,
+ * after rendering.
  */
 type View = Extract<BlockView, { kind: "external-content" }>;
 
-/** What a frame may do; `null` while none is shown. */
+/** Attributes of the iframe. */
 export type IframePermissions = {
   readonly sandbox: string;
   readonly allow?: string;
@@ -24,8 +24,9 @@ type Show = (frame: IframePermissions | null) => void;
 const LINKS = "allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Scripts and its own origin a frame needs; it may not steer the window that it stands in. It
- * learns which site it is on (providers refuse without), not which page.
+ * Iframe attributes by kind of content. The frames need scripts and their own origin, but must not
+ * navigate the top window. The referrer policy sends the origin of the site, which providers
+ * require, but not the page.
  */
 const FRAMES = {
   map: rights(`allow-scripts allow-same-origin ${LINKS}`),
@@ -41,8 +42,8 @@ function rights(sandbox: string) {
 }
 
 /**
- * Shows the frame while its consent is stored, and takes it away when it is withdrawn, wherever
- * that is; gives back what stops it.
+ * Shows the iframe while consent is stored and hides it when consent is revoked anywhere on the
+ * site. Returns the unsubscribe function.
  */
 export function subscribeIframe(block: View, show: Show): () => void {
   return subscribeContentConsent(block.consent, (given) =>
@@ -50,10 +51,7 @@ export function subscribeIframe(block: View, show: Show): () => void {
   );
 }
 
-/**
- * The visitor's answer beside the content. The focus goes to what takes the place of the button
- * that was pressed.
- */
+/** Applies the visitor's answer. Moves focus to the element that replaces the clicked button. */
 export function applyConsentAnswer(
   given: "once" | "always" | "no",
   block: View,

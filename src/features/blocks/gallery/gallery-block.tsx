@@ -13,8 +13,8 @@ const loadLightbox = () => import("./lightbox");
 const preload = () => void loadLightbox().catch(() => undefined);
 
 /**
- * Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the
- * page, which loads only then.
+ * Renders a grid of images. Each image links to its full size; with JavaScript the link opens the
+ * lightbox, which is loaded on first use.
  */
 export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
   const [opened, setOpened] = useState<{
@@ -25,7 +25,7 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    // Not every browser gives a clicked link the focus, to which closing returns.
+    // Not every browser focuses a clicked link; focus returns to it when the lightbox closes.
     event.currentTarget.focus();
     loadLightbox().then(
       ({ Lightbox }) => setOpened({ index, Lightbox }),

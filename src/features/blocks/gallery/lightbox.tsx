@@ -19,12 +19,12 @@ export type LightboxProps = {
   readonly onClose: () => void;
 };
 
-/** How far a finger goes before the picture changes, in CSS pixels. */
+/** Minimum horizontal swipe distance in CSS pixels. */
 const SWIPE = 48;
 
 /**
- * One picture of a gallery after the other on the whole screen, by button, arrow keys and swipe;
- * Escape closes and gives focus back.
+ * Shows the images of a gallery full screen, one at a time. Buttons, arrow keys and swipes change
+ * the image; Escape closes the dialog and returns focus.
  */
 export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
   const t = useMessages();
@@ -62,7 +62,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
       return;
     go(clientX < from.x ? index + 1 : index - 1);
   };
-  // The dialog's own box is what lies around its content.
+  // The click target is the dialog itself only for clicks outside its content.
   const leave = (event: MouseEvent) =>
     event.target === event.currentTarget ? dialog.current?.close() : undefined;
 
@@ -139,7 +139,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
   );
 }
 
-/** The picture and its neighbours, which load meanwhile. */
+/** Returns the indexes of the current image and its neighbours, which are preloaded. */
 function nearby(index: number, count: number): readonly number[] {
   return [...new Set([(index - 1 + count) % count, index, (index + 1) % count])].sort(
     (a, b) => a - b,

@@ -3,7 +3,9 @@ import { ContactLines } from "../../../ui/content/contact-lines";
 import { RichText } from "../../../ui/content/rich-text";
 import { TwoColumnText, Section } from "../section/section";
 
-/** The contact-information block (COMPANY-3) and the sections of the legal notice (LEGAL-1). */
+/**
+ * Renders the contact-information block (COMPANY-3) and the sections of the legal notice (LEGAL-1).
+ */
 export function InfoBlock({
   block,
 }: {

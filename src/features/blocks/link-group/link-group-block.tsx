@@ -5,7 +5,7 @@ import { Section, SectionHeader } from "../section/section";
 import * as styles from "./link-group-block.module.css";
 
 /**
- * A band of links, each a quarter wide; the current one has a border in the brand's colour
+ * Renders a band of links, each a quarter wide. The current link has a border in the brand colour
  * (MENU-5).
  */
 export function LinkGroupBlock({

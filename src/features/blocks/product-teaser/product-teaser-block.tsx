@@ -5,8 +5,8 @@ import { Section, SectionHeader } from "../section/section";
 import * as styles from "./product-teaser-block.module.css";
 
 /**
- * A tray of pieces from the shop, as they were when the site was built. Prices a customer acts on
- * are read live in the shop.
+ * Renders a row of shop products with the data of the last build. The shop itself reads current
+ * prices.
  */
 export function ProductTeaserBlock({
   block,

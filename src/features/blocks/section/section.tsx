@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The rhythm of a page: one section a block, reachable by its anchor. */
+/** Renders the wrapper of one block: a section with consistent spacing and the anchor as id. */
 export function Section({ anchor, tight = false, children }: Props) {
   return (
     <section {...(anchor ? { id: anchor } : {})} className={tight ? styles.tight : styles.section}>
@@ -25,7 +25,10 @@ type HeadProps = {
   readonly children?: ReactNode;
 };
 
-/** A section's headline with the small line above, the sentence below and the link beside it. */
+/**
+ * Renders a section headline with an eyebrow above, a lead text below and optional children beside
+ * it.
+ */
 export function SectionHeader({ eyebrow, headline, text, children }: HeadProps) {
   if (!headline && !text) return null;
   return (
@@ -40,7 +43,7 @@ export function SectionHeader({ eyebrow, headline, text, children }: HeadProps) 
   );
 }
 
-/** A headline with its text beside it where there is room, below it where there is none. */
+/** Renders a headline with its text beside it on wide screens, below it on narrow ones. */
 export function TwoColumnText({
   headline,
   children,

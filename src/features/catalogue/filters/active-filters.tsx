@@ -19,12 +19,12 @@ type Props = {
   readonly locale: Locale;
 };
 type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
-/** The words of the choices that have no name of their own. */
+/** Labels of the filters that have no name of their own. */
 type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
 
 /**
- * What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be
- * opened, and gone back from.
+ * Lists the active filters, each with a link that removes it, and a link that removes all (LIST-2).
+ * Links keep the browser history usable.
  */
 export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -63,7 +63,7 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
 
 const KEEP = { keepsPlace: true };
 
-/** Until a choice's name is known, the address's own word stands for it. */
+/** Returns one chip per active filter. Until the name of an option is loaded, its slug is shown. */
 function chipsOf(
   filters: ProductFilters,
   choices: AvailableFilterOptions,

@@ -6,14 +6,14 @@ import * as styles from "./filter-drawer.module.css";
 import { FilterPanel } from "./filter-panel";
 
 type Props = Parameters<typeof FilterPanel>[0] & {
-  /** How many pieces the list shows now; undefined while it is not known. */
+  /** Number of products in the current list; undefined while it is loading. */
   readonly count: number | undefined;
   readonly onClose: () => void;
 };
 
 /**
- * The filters over the page, where there is no room beside the list. What is chosen counts at once;
- * closing only closes.
+ * Shows the filters in a modal drawer on screens too narrow for the sidebar. Changes apply at once;
+ * closing the drawer only closes it.
  */
 export function FilterDrawer({ count, onClose, ...panel }: Props) {
   const { t } = useTranslation("shop");

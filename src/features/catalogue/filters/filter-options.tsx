@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./filter-options.module.css";
 
-/** A choice of a filter; `count` pieces would be shown with it, `null` while that is not known. */
+/** A filter option. `count`: products that match with this option; `null` while loading. */
 export type CountedFilterOption = {
   readonly value: string;
   readonly name: string;
@@ -17,17 +17,16 @@ type Props = {
   readonly onToggle: (value: string) => void;
 };
 
-/** So many are seen at once; the others behind a button. */
+/** Number of options shown at once; the others are behind a button. */
 const SEEN = 8;
 
 /**
- * The choices of one filter. One behind which there is nothing cannot be chosen, but what is chosen
- * can always be taken back.
+ * Renders the options of one filter. An option without products is disabled unless it is selected.
  */
 export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
-  // The other list is on its way for a moment; the box that was pressed shows at once that it was.
+  // Optimistic state: the clicked checkbox changes before the new list is loaded.
   const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(
     null,
   );

@@ -28,8 +28,7 @@ type Props = {
 const NO_GROUPS: readonly never[] = [];
 
 /**
- * The filters of the list, as far as the settings switch them on, each choice with the number of
- * pieces that it shows (LIST-1).
+ * Renders the filters that the settings enable. Each option shows its number of products (LIST-1).
  */
 export function FilterPanel({ filtering, known, settings, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -119,7 +118,9 @@ type GroupProps = {
   readonly onChange: (part: Pick<ProductFilters, "attributes">) => void;
 };
 
-/** The attributes of one group; what is chosen of the others narrows their numbers. */
+/**
+ * Renders the attributes of one group. The attributes selected in other groups restrict the counts.
+ */
 function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);

@@ -21,8 +21,8 @@ type Props = {
 const textOf = (price: number | null) => (price === null ? "" : String(price));
 
 /**
- * From and to in whole euros, with what there is between. What was typed stays until it is a price;
- * a range the wrong way round is turned.
+ * Renders the price range fields in whole euros and the available range. Invalid input is kept in
+ * the field; a reversed range is swapped.
  */
 export function PriceRangeFields({ filters, attributeGroups, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
@@ -33,7 +33,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
   });
   const { min, max } = filters;
   const [typed, setTyped] = useState({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
-  // Another address, a removed chip for one, brings its own range.
+  // The URL changed, for example because a chip was removed: take over its range.
   if (typed.of !== `${min}-${max}`)
     setTyped({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
   const wrong = {

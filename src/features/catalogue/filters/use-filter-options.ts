@@ -12,7 +12,7 @@ import {
 } from "../../../api/content/queries/filter-option-queries";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 
-/** What can be chosen of each kind; empty until it is known. */
+/** Available options per filter; empty until loaded. */
 export type AvailableFilterOptions = {
   readonly manufacturers: readonly FilterOption[];
   readonly subcategories: readonly FilterOption[];
@@ -23,11 +23,11 @@ export type AvailableFilterOptions = {
 export type FilterOptionsState = {
   readonly choices: AvailableFilterOptions;
   /**
-   * The chosen attributes by their groups; undefined until the groups are known, without which the
-   * list cannot be asked for.
+   * Selected attributes by group. Undefined until the groups are loaded; the product query needs
+   * them.
    */
   readonly attributeGroups: AttributeGroups | undefined;
-  /** The first that could not be read. */
+  /** First error of the option queries. */
   readonly error: Error | null;
   readonly retry: () => void;
 };
@@ -35,8 +35,8 @@ export type FilterOptionsState = {
 const NONE: readonly never[] = [];
 
 /**
- * Reads what can be chosen: all of it where the filters are seen, else only the kinds of which
- * something is chosen, to name it.
+ * Loads the filter options: all of them if the filters are visible, else only the kinds with a
+ * selected option, to name it.
  */
 export function useFilterOptions(
   locale: Locale,
@@ -61,7 +61,7 @@ export function useFilterOptions(
     enabled: (shown && groups.length > 0) || filters.attributes.length > 0,
   });
   const all = [manufacturers, subcategories, tags, attributes];
-  // A choice that cannot be named is no reason to show nothing: then each attribute stands alone.
+  // If the attributes cannot be loaded, each selected attribute forms a group of its own.
   const known =
     filters.attributes.length === 0
       ? NONE

@@ -9,18 +9,18 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 
-/** What the list shows, as its address says it, and the way to another list. */
+/** Filters of the list, read from the URL, and navigation to other filters. */
 export type ProductFiltersState = {
   readonly filters: ProductFilters;
-  /** The address of a list: the category stands in the path, everything else in the query. */
+  /** Returns the URL of a list: the category is in the path, everything else in the query. */
   readonly hrefOf: (filters: ProductFilters) => string;
-  /** Shows another list; the page stays where it is. */
+  /** Navigates to another list and keeps the scroll position. */
   readonly show: (filters: ProductFilters) => void;
 };
 
 /**
- * Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old
- * address says (SETTINGS-2).
+ * Removes the filters that the shop settings disable, also if an old URL contains them
+ * (SETTINGS-2).
  */
 export function applyFilterSettings(
   filters: ProductFilters,

@@ -8,7 +8,10 @@ function follow(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether there is room for the filters beside the list; the shop is drawn in browsers alone. */
+/**
+ * Returns whether the screen is wide enough for the filter sidebar. Needs no server snapshot: the
+ * shop renders only in the browser.
+ */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
 }

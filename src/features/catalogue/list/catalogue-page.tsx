@@ -20,14 +20,13 @@ import { useWideScreen } from "../filters/use-wide-screen";
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
-  /** The category of the path; null: the whole shop. */
+  /** Category of the path; null for the whole shop. */
   readonly category: string | null;
-  /** The query of the address, with the other filters (LIST-2). */
+  /** Query string of the URL, with the other filters (LIST-2). */
   readonly search: string;
 };
 
-// What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is
-// asked for.
+// The filters are a sidebar on wide screens only. On other screens they are loaded on first use.
 const FilterPanel = lazyComponent(() =>
   import(/* webpackChunkName: "shop-filters" */ "../filters/filter-panel").then(
     (module) => module.FilterPanel,
@@ -45,7 +44,7 @@ const FilterDrawer = lazyComponent(() =>
 );
 
 /**
- * The list of products, whole or of one category, as its address narrows and sorts it (LIST-1,
+ * Renders the product list of the shop or of one category, filtered and sorted by the URL (LIST-1,
  * LIST-2).
  */
 export function CataloguePage({ locale, settings, category, search }: Props) {

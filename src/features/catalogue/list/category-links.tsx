@@ -6,13 +6,13 @@ import * as styles from "./category-links.module.css";
 type Props = {
   readonly categories: readonly CategoryRef[];
   readonly current: string | null;
-  /** The address of a category, or of all; what else is chosen stays chosen. */
+  /** Returns the URL of a category, or of all products for null. Other filters are kept. */
   readonly hrefOf: (slug: string | null) => string;
 };
 
 /**
- * The categories as links: a column beside the list on large screens, a row to be pushed sideways
- * on small ones.
+ * Renders the categories as links: a column beside the list on wide screens, a horizontally
+ * scrollable row on small ones.
  */
 export function CategoryLinks({ categories, current, hrefOf }: Props) {
   const { t } = useTranslation("shop");

@@ -1,10 +1,7 @@
 import * as card from "./product-card.module.css";
 import * as styles from "./product-card-skeletons.module.css";
 
-/**
- * Places for cards that are on their way, in the cards' own measures, so that nothing moves when
- * they arrive.
- */
+/** Renders skeletons with the size of product cards, to avoid layout shift while cards load. */
 export function ProductCardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <li key={index} aria-hidden="true" className={card.card}>

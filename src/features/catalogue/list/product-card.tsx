@@ -17,19 +17,16 @@ type Props = {
   readonly first: boolean;
 };
 
-/**
- * Three in a row beside the categories, two on small screens: what the browser needs to choose a
- * picture.
- */
+/** Image sizes: three cards per row beside the categories, two on small screens. */
 const SIZES =
   "(min-width: 86em) 330px, (min-width: 62em) calc((100vw - 390px) / 3), (min-width: 48em) 31vw, 46vw";
 
-/** From so few pieces on, the card says how many are left. */
+/** Up to this stock the card shows the number of units left. */
 const FEW = 3;
 
 /**
- * A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock
- * likewise (LIST-5).
+ * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
+ * (LIST-5).
  */
 export function ProductCard({ product, locale, settings, first }: Props) {
   const shopPath = useShopPaths();
@@ -67,7 +64,8 @@ export function ProductCard({ product, locale, settings, first }: Props) {
 
 function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toOrder: boolean }) {
   const { t } = useTranslation("shop");
-  // An empty shelf says nothing where the shop also sells to order: the product page knows more.
+  // No stock is not shown as sold out if the shop also sells to order; the product page shows
+  // details.
   if (stock === null || (stock <= 0 && toOrder)) return null;
   return (
     <p className={styles.stock}>

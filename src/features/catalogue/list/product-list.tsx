@@ -23,22 +23,22 @@ type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly filtering: ProductFiltersState;
-  /** Undefined while the groups of the chosen attributes are not known. */
+  /** Undefined until the groups of the selected attributes are loaded. */
   readonly attributeGroups: AttributeGroups | undefined;
-  /** Told how many pieces there are, as soon as that is known. */
+  /** Receives the number of products once it is known. */
   readonly onCount: (count: number | undefined) => void;
 };
 
 /**
- * The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The
- * page stands in the address (LIST-2). While another list is on its way, the one before it stays,
- * so that nothing jumps.
+ * Renders the products that match the filters, 20 per page, with as many pages as requested
+ * (LIST-1). The page number is part of the URL (LIST-2). While new filters load, the previous list
+ * stays visible to avoid layout shift.
  */
 export function ProductList({ locale, settings, filtering, attributeGroups, onCount }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const list = JSON.stringify({ ...filters, page: 0 });
-  // How far this list was asked for; another list begins with what its address says.
+  // Last requested page of this list; a new list starts with the page of its URL.
   const [asked, setAsked] = useState({ list, page: filters.page });
   const wanted = asked.list === list ? asked.page : filters.page;
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -67,7 +67,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   useScrollRestoration(first.data !== undefined && !loading);
   useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
 
-  // Who changes the list far down begins at its head.
+  // After a filter change below the top of the list, scroll to the top of the list.
   const shown = useRef(list);
   useEffect(() => {
     if (shown.current === list || changing) return;
@@ -76,7 +76,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
     if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: "start" });
   }, [list, changing]);
 
-  // Who loads more by keyboard goes on at the first new piece, not at the end of the page.
+  // After "show more", focus moves to the first new product.
   useEffect(() => {
     if (firstNew === null || products.length <= firstNew) return;
     const link = tray.current?.querySelectorAll("a")[firstNew];
@@ -88,8 +88,8 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
     const page = last + 1;
     setAsked({ list, page });
     setFirstNew(products.length);
-    // Not a navigation: the page stays where it is, but back and reload find it with as many
-    // pieces.
+    // Replaces the history entry without navigation: scroll position stays, and back and reload
+    // restore the loaded pages.
     window.history.replaceState(window.history.state, "", hrefOf({ ...filters, page }));
   };
 

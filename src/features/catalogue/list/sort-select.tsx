@@ -16,10 +16,7 @@ const WORDS = {
   display_name: "sort.name",
 } as const satisfies Record<ProductSort, string>;
 
-/**
- * In which order the list stands; the shop's own where the visitor chose none, which then is not
- * said in the address.
- */
+/** Renders the sort order of the list. The shop's default order is omitted from the URL. */
 export function SortSelect({
   filtering,
   standard,

@@ -15,12 +15,12 @@ import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import * as styles from "./search-field.module.css";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 
-/** From so many letters on, pieces are proposed. */
+/** Minimum number of characters for suggestions. */
 const LEAST = 2;
 
 /**
- * The search of the list: pieces are proposed while somebody types (LIST-4); Enter shows all that
- * fit.
+ * Renders the search field of the list. Suggestions appear while typing (LIST-4); Enter shows all
+ * matches.
  */
 export function SearchField({
   filtering,
@@ -34,11 +34,11 @@ export function SearchField({
   const id = useId();
   const { filters, show } = filtering;
   const [typed, setTyped] = useState({ text: filters.search, of: filters.search });
-  // Another address, a removed chip for one, brings its own words.
+  // The URL changed, for example because a chip was removed: take over its search text.
   if (typed.of !== filters.search) setTyped({ text: filters.search, of: filters.search });
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // As an address would hold it, so that the proposals are those that Enter shows.
+  // Normalized like the URL parameter, so that suggestions match the results of Enter.
   const wanted = parseFilters(
     `?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`,
   ).search;
@@ -70,7 +70,7 @@ export function SearchField({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && listed) {
       event.preventDefault();
-      // The field itself stands before the first proposal and behind the last.
+      // The input itself is a stop before the first and after the last suggestion.
       setActive(((active + 1 + step + proposals.length + 1) % (proposals.length + 1)) - 1);
     }
     if (event.key === "Escape" && listed) {

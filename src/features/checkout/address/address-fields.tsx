@@ -12,7 +12,7 @@ type Props = {
   readonly countries: readonly ShippingCountry[];
 };
 
-/** The fields in reading order; `token` is the browser's name for what it may fill in. */
+/** Fields in reading order. `token` is the `autocomplete` token. */
 const FIELDS: readonly {
   readonly field: Exclude<AddressField, "countryCode" | "phone">;
   readonly token?: string;
@@ -28,7 +28,7 @@ const FIELDS: readonly {
   { field: "city", token: "address-level2" },
 ];
 
-/** A postal address; the shipping address also asks for a telephone number. */
+/** Renders a postal address; the shipping address also includes a phone number. */
 export function AddressFields({ form, address, countries }: Props) {
   const { t } = useTranslation("shop");
   const group = address === "shippingAddress" ? "shipping" : "billing";

@@ -12,7 +12,7 @@ type Props = {
   readonly settings: Pick<ShopSettings, "countries">;
 };
 
-/** Who orders, where it goes, and where the invoice goes. */
+/** Renders contact, shipping address and optional invoice address. */
 export function AddressStep({ form, settings }: Props) {
   const { t } = useTranslation("shop");
   const otherInvoice = useWatch({ control: form.control, name: "otherInvoice" });

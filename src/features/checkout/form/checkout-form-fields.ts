@@ -10,7 +10,7 @@ import {
 
 export type CheckoutFieldPath = Path<CheckoutFormValues>;
 
-/** Every field that can have an error, in the order of the form. */
+/** All fields that can have an error, in form order. */
 export const CHECKOUT_FIELDS: readonly CheckoutFieldPath[] = [
   "customerEmail",
   ...ADDRESS_FIELDS.map((field) => `shippingAddress.${field}` as const),
@@ -22,7 +22,10 @@ export function isCheckoutField(path: string | undefined): path is CheckoutField
   return CHECKOUT_FIELDS.some((field) => field === path);
 }
 
-/** The form as the store remembers it; without a country that the shop sends to, its first. */
+/**
+ * Returns the form values stored in the checkout. If the stored country is not a shipping country,
+ * the first shipping country is used.
+ */
 export function createCheckoutFormValues(
   checkout: Checkout,
   countries: readonly { readonly code: string }[],
@@ -41,7 +44,7 @@ export function createCheckoutFormValues(
   };
 }
 
-/** What the store keeps of the form (CHECKOUT-1). */
+/** Returns the part of the form that the checkout store persists (CHECKOUT-1). */
 export function createCheckoutUpdate(
   form: CheckoutFormValues,
 ): Pick<
@@ -60,7 +63,8 @@ export function createCheckoutUpdate(
 }
 
 /**
- * Checks the form by the domain's rules, and says each failure in words at its field (CHECKOUT-4).
+ * Creates the form resolver: validates by the domain rules and sets a translated message per field
+ * (CHECKOUT-4).
  */
 export function createCheckoutResolver(
   words: (failure: CheckoutFieldFailure) => string,

@@ -1,7 +1,7 @@
 import type { AddressDraft } from "../../../domain/checkout/address";
 
-// Apart from the form, which is whole without it: it is wanted only when the shop finds something
-// that the form did not.
+// Separate from the form, because it is needed only if the order API rejects a field that the form
+// accepted.
 
 const ADDRESS: Readonly<Record<string, keyof AddressDraft>> = {
   company: "company",
@@ -15,10 +15,7 @@ const ADDRESS: Readonly<Record<string, keyof AddressDraft>> = {
   country_code: "countryCode",
 };
 
-/**
- * The form's field for a field of the wire, where the order API found something that the form did
- * not: `undefined` for any other.
- */
+/** Returns the form field for a field of the order API, or `undefined` for an unknown field. */
 export function mapApiField(wire: string): string | undefined {
   if (wire === "customer_email") return "customerEmail";
   if (wire === "customer_phone") return "shippingAddress.phone";

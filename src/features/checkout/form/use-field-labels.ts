@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ADDRESS_FIELDS } from "../../../domain/checkout/address";
 import type { CheckoutFieldPath } from "./checkout-form-fields";
 
-/** What a field is called in the summary of errors; a field of the second address says so. */
+/**
+ * Returns the label of a field for the error summary; fields of the invoice address are marked as
+ * such.
+ */
 export function useFieldLabels(): (field: CheckoutFieldPath) => string {
   const { t } = useTranslation("shop");
   return (field) => {

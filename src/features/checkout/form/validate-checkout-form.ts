@@ -8,7 +8,7 @@ import {
 } from "../../../domain/text/visible-text";
 
 /**
- * What the form holds; the same names as in the store, so that a failure's `field` is the path of
+ * Form values. The names match the checkout store, so that the `field` of a failure is the path of
  * its input.
  */
 export type CheckoutFormValues = {
@@ -51,12 +51,12 @@ function commentFailure(comment: string): readonly CheckoutFieldFailure[] {
     : [];
 }
 
-/** Everything that is wrong with the form, in the order of its fields (CHECKOUT-4). */
+/** Returns all failures of the form in field order (CHECKOUT-4). */
 export function validateCheckoutForm(form: CheckoutFormValues): readonly CheckoutFieldFailure[] {
   return [
     ...emailFailure(form.customerEmail),
     ...validateAddress(form.shippingAddress, "shippingAddress"),
-    // The invoice's form does not ask for a telephone number.
+    // The invoice address has no phone field.
     ...(form.otherInvoice
       ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress")
       : []),

@@ -10,9 +10,9 @@ const CODES: Readonly<Record<PhoneProblem, CheckoutFieldFailure["code"]>> = {
 };
 
 /**
- * Whether a telephone number, if one was typed, can be called (CHECKOUT-4). The table of the
- * world's numbers weighs more than the whole form: it comes with the first number that is typed.
- * Where it does not come, nobody is kept from ordering by that.
+ * Validates the phone number, if one was entered (CHECKOUT-4). The phone metadata is larger than
+ * the whole form, so it is loaded with the first number. If it fails to load, the number is
+ * accepted.
  */
 export async function validatePhoneField(
   phone: string,

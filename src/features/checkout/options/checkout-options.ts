@@ -7,9 +7,8 @@ import { getKlarnaSdkUrl } from "../../../api/payments/klarna-sdk-url";
 import { resolveBankAccount } from "../../../api/content/bank-account";
 
 /**
- * The payments that can be carried through to the end: a transfer where the shop has an account
- * (PAY-4), PayPal where it has its client id (PAY-1), Klarna where the house has an account there
- * (PAY-3).
+ * Returns the payment methods that can be completed: transfer needs a bank account (PAY-4), PayPal
+ * a client id (PAY-1), Klarna a configured account (PAY-3).
  */
 export function listPaymentMethods({
   paymentMethods,
@@ -36,7 +35,10 @@ export function listPaymentMethods({
 
 type Asked = { readonly country: string; readonly goods: Money };
 
-/** What a shipping method costs with a payment method, if they go together (CHECKOUT-3). */
+/**
+ * Returns the shipping option for a shipping method and a payment method, or `undefined` if they
+ * cannot be combined (CHECKOUT-3).
+ */
 export function findShippingOption(
   settings: ShopSettings,
   asked: Asked,
@@ -49,9 +51,8 @@ export function findShippingOption(
 }
 
 /**
- * The shipping methods that can be chosen for a country with any of the payments offered, in the
- * shop's order. Each is shown with the cost of the chosen payment where it goes with that, else
- * with its cheapest.
+ * Returns the shipping options of a country that work with at least one payment method, in shop
+ * order. The cost is that of the selected payment method if it can be combined, else the cheapest.
  */
 export function listDeliveryOptions(
   settings: ShopSettings,
@@ -69,7 +70,7 @@ export function listDeliveryOptions(
   });
 }
 
-/** The payments that go with a shipping method. */
+/** Returns the payment methods that can be combined with a shipping method. */
 export function listPaymentMethodsFor(
   settings: ShopSettings,
   asked: Asked,
@@ -90,8 +91,8 @@ export type CheckoutOptions = {
 };
 
 /**
- * What is on offer and what of it counts: the customer's choice where it still fits, else the
- * first. So a change of country never leaves a method chosen that does not go there.
+ * Returns the options on offer and the selected ones: the customer's selection if it is still
+ * valid, else the first. After a change of country, no unavailable method stays selected.
  */
 export function resolveCheckoutOptions(
   settings: ShopSettings,

@@ -8,7 +8,7 @@ import type { CheckoutOptions } from "./checkout-options";
 
 type Props = { readonly terms: CheckoutOptions; readonly locale: Locale };
 
-/** The ways of delivery for the country, with cost and time (CHECKOUT-3). */
+/** Renders the shipping options of the country, with cost and delivery time (CHECKOUT-3). */
 export function DeliveryOptions({ terms, locale }: Props) {
   const { t } = useTranslation("shop");
   if (terms.shippingOptions.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
@@ -43,7 +43,7 @@ const HINTS = {
   klarna: "checkout.klarnaHint",
 } as const;
 
-/** The ways to pay for the chosen delivery. */
+/** Renders the payment methods for the selected shipping option. */
 export function PaymentOptions({ terms }: Pick<Props, "terms">) {
   const { t } = useTranslation("shop");
   if (terms.paymentMethods.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;

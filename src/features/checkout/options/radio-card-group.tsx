@@ -9,7 +9,7 @@ type Props<Choice extends { readonly id: number }> = {
   readonly children: (choice: Choice) => ReactNode;
 };
 
-/** One of a few, each with room for what is worth knowing about it. */
+/** Renders a radio group with one card per option. */
 export function RadioCardGroup<Choice extends { readonly id: number }>({
   legend,
   choices,

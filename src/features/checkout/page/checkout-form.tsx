@@ -51,24 +51,21 @@ type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly pages: OrderLegalLinks & ContactWays;
-  /**
-   * The step that the address names; one that cannot be opened yet gives way to the first that
-   * still lacks something.
-   */
+  /** Step of the URL. If it cannot be opened yet, the first incomplete step is shown instead. */
   readonly requestedStep: CheckoutStep;
-  /** The cart beside what the shop offers now, once that is known. */
+  /** Comparison of the cart with the current products, once loaded. */
   readonly validation: CartValidation | null;
   /**
-   * Tells what has changed since the pieces were put into the cart; takes what to say when the
-   * customer has agreed.
+   * Renders the changes since the products were added to the cart. Receives a callback for the
+   * status message after the customer accepts them.
    */
   readonly renderCartChanges: (onAccepted: (words: string) => void) => ReactNode;
   readonly onOrderPlaced: (uuid: string) => void;
 };
 
 /**
- * The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays
- * whatever happens (CHECKOUT-5).
+ * Renders the checkout steps. Input is saved while typing (CHECKOUT-1) and survives errors
+ * (CHECKOUT-5).
  */
 export function CheckoutForm({
   locale,
@@ -82,7 +79,7 @@ export function CheckoutForm({
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPaths().checkout(locale);
   const kept = useCart((value) => value);
-  // What each piece is called now and in this language, as soon as that is known.
+  // Current product names in the current locale, once loaded.
   const products = kept.products.map((line) => {
     const name = validation?.products.find(({ id }) => id === line.product)?.name;
     return name ? { ...line, display: { ...line.display, name } } : line;
@@ -151,8 +148,7 @@ export function CheckoutForm({
     if (step !== requestedStep) goTo(step, true);
   });
 
-  // After an attempt that found errors the focus goes to their summary; a new step begins at its
-  // top.
+  // After a submit with errors, focus moves to the error summary; a new step starts at its top.
   useEffect(() => {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);

@@ -15,12 +15,12 @@ type Props = Pick<
   ComponentProps<typeof CheckoutForm>,
   "locale" | "settings" | "pages" | "validation" | "renderCartChanges"
 > & {
-  /** The query of the address, which names the step. */
+  /** Query string of the URL; it contains the step. */
   readonly search: string;
   readonly renderConfirmation: (orderUuid: string) => ReactNode;
 };
 
-/** The checkout, once it is known what the browser remembers. */
+/** Renders the checkout after the stored cart and checkout are loaded. */
 export function CheckoutPage({
   locale,
   settings,
@@ -35,8 +35,8 @@ export function CheckoutPage({
   useEffect(() => syncCheckout(), []);
   const ready = [useCheckoutHydrated(), useCartHydrated()].every(Boolean);
   const empty = useCart((cart) => cart.products.length === 0);
-  // Shown here at once: the way to its own address may take a moment, and the cart is empty
-  // already.
+  // The confirmation is shown at once: navigation to its URL takes time, and the cart is already
+  // empty.
   const [placed, setPlaced] = useState<string | null>(null);
   const requestedStep = parseCheckoutStep(search);
   usePageTitle(

@@ -1,4 +1,4 @@
-/** How a customer reaches the shop; what the site does not have is left out. */
+/** Contact options of the shop; missing ones are omitted. */
 export type ContactWays = {
   readonly contact?: string | undefined;
   readonly phone?: { readonly text: string; readonly href?: string | undefined } | null;

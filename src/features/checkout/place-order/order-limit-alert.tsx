@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Says that the order would leave too much unpaid, what would be accepted instead, and how to reach
- * the shop (ORDER-4).
+ * Explains that the order exceeds a limit for unpaid orders, what would be accepted, and how to
+ * contact the shop (ORDER-4).
  */
 export function LimitNotice({ code, limit, locale, ways }: Props) {
   const { t } = useTranslation(["shop", "errors"]);

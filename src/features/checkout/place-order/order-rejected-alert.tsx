@@ -19,11 +19,11 @@ type Props = {
   readonly cart: Cart;
   readonly locale: Locale;
   readonly ways: ContactWays;
-  /** The customer has dealt with it. `changed`: the cart was brought up to date. */
+  /** Called after the customer has handled the alert. `changed`: the cart was updated. */
   readonly onSettled: (changed: boolean) => void;
 };
 
-/** Why the order was not taken, in words, each with its way on (CHECKOUT-5, CHECKOUT-7). */
+/** Explains why an order was rejected and offers the next step (CHECKOUT-5, CHECKOUT-7). */
 export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const queries = useQueryClient();
@@ -70,9 +70,9 @@ export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: P
   }
   const accept = () => {
     applyCartUpdates(resolveCartUpdates(cart.products, failure.differences));
-    // What shipping costs and which methods are on offer stands in the settings.
+    // The settings contain shipping costs and available methods.
     void queries.invalidateQueries({ queryKey: shopSettingsQuery(locale).queryKey });
-    // What was known of the pieces is older than the refusal.
+    // The cached products are older than the rejection.
     void queries.resetQueries({ queryKey: CART_PRODUCTS_KEY });
     onSettled(true);
   };

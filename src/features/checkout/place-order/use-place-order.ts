@@ -42,36 +42,36 @@ function isPlacedAlready(placed: Placed): boolean {
 }
 
 /**
- * It is the earlier order that counts, such as one whose payment has arrived meanwhile: yet another
- * order would be a second one.
+ * Returns whether the replaced order is already placed, for example because its payment has
+ * arrived. Another order would be a duplicate.
  */
 function isReplacedPlaced(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.replaced === true;
 }
 
 /**
- * One tab after the other, so that each finds what the one before has left. Browsers without locks
- * go on at once.
+ * Runs the work in one tab at a time, so that each tab reads the state that the previous one left.
+ * Browsers without the Web Locks API run it at once.
  */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("int-order", work) : work();
 }
 
 /**
- * Places the order once, however often it is asked to (CHECKOUT-5). After success cart and checkout
- * are empty and the confirmation shows (CHECKOUT-6), or the way leads to where it is paid; after a
- * failure nothing has been touched.
+ * Places the order exactly once, however often it is requested (CHECKOUT-5). On success, clears
+ * cart and checkout and shows the confirmation (CHECKOUT-6), or opens the payment page. On failure,
+ * nothing is cleared.
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
   const shopPath = useShopPaths();
   const { mutateAsync } = useMutation(placeOrderMutation());
   const [placing, setPlacing] = useState<PlaceOrderState>({ kind: "ready" });
-  // The state arrives with the next paint, a second click may be quicker.
+  // State updates on the next render; a second click can come earlier.
   const busy = useRef(false);
 
   /**
-   * What was placed before and not paid, and looks different now, gives way to this one; the shop
-   * refuses where it was paid or is on its way.
+   * Posts the order. An earlier unpaid order with other content is replaced. The server refuses the
+   * replacement if the earlier order is paid or its payment is in progress.
    */
   const postOnce = async (input: Asked) => {
     const post = () =>
@@ -89,8 +89,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       return post();
     }
     if (!isPlacedAlready(first) || isReplacedPlaced(first)) return first;
-    // Remembered before it is posted: were its answer lost, the next attempt is the same order
-    // again.
+    // Stored before posting: if the response is lost, the next attempt sends the same order again.
     const before = getOrCreateOrderUuid();
     updateCheckout({ orderUuid: crypto.randomUUID(), replaces: before });
     const second = await post();
@@ -111,7 +110,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
 
   const placeNow = async (input: Asked): Promise<PlaceOrderFailure | null> => {
     rehydrateCart();
-    // Ordered in another tab while this one waited for its turn.
+    // The order was placed in another tab while this tab waited for the lock.
     if (getCart().products.length === 0) {
       setPlacing({ kind: "ready" });
       return null;
@@ -123,8 +122,8 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     }
     if (result.value.token) storeOrderToken(result.value.uuid, result.value.token);
     if (result.value.status === "awaiting_payment") {
-      // Loaded as a whole: that page's document alone lets the payment provider's script in.
-      // Nothing is emptied before it is paid.
+      // Full page load: only the payment document allows the payment provider's script in its CSP.
+      // The cart is kept until the order is paid.
       loadDocument(paymentPath(shopPath.payment(locale), result.value.uuid));
       return null;
     }

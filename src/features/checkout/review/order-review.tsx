@@ -12,7 +12,7 @@ import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../st
 import type { CurrentOrder } from "./order-terms";
 import * as styles from "./order-review.module.css";
 
-/** Pages of the site that an order refers to; one that the language does not have is not linked. */
+/** Pages of the site that an order links to; pages missing in the locale are omitted. */
 export type OrderLegalLinks = {
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
@@ -24,17 +24,15 @@ type Props = {
   readonly summary: CheckoutTotals;
   readonly locale: Locale;
   readonly pages: OrderLegalLinks;
-  /**
-   * The order as it would be sent now; null before the last step, where nothing can be ordered yet.
-   */
+  /** Order as it would be sent now; null before the review step. */
   readonly order: CurrentOrder | null;
-  /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
+  /** Order button, directly below the order items (§ 312j (2), (3) BGB). */
   readonly children: ReactNode;
 };
 
 /**
- * What is ordered, what it costs, and the button: one piece, so that nothing stands between them
- * (LEGAL-5).
+ * Renders order items, totals and order button in one component, so that no other content comes
+ * between them (LEGAL-5).
  */
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");

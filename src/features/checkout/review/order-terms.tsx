@@ -11,7 +11,7 @@ import { OfficialLabel } from "../../../ui/media/official-label";
 import type { CheckoutOptions } from "../options/checkout-options";
 import * as styles from "./order-review.module.css";
 
-/** An order as it would be sent now. */
+/** Order as it would be sent now. */
 export type CurrentOrder = {
   readonly settings: ShopSettings;
   readonly check: CartValidation | null;
@@ -48,8 +48,8 @@ function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
 type TaxProps = { readonly cart: Cart; readonly order: CurrentOrder; readonly locale: Locale };
 
 /**
- * The taxes that the order's amount holds, by the rules that the server prices with; in general
- * words where it could not be priced.
+ * Renders the taxes in the order total, calculated with the server's pricing rules. Shows a general
+ * text if the order cannot be priced.
  */
 export function OrderTaxes(props: TaxProps) {
   const { t } = useTranslation("shop");
@@ -76,9 +76,9 @@ export function OrderTaxes(props: TaxProps) {
 }
 
 /**
- * When the goods arrive (art. 246a § 1 (1) no. 7 EGBGB): the longest of the pieces and what the way
- * of delivery adds. After a transfer the days count from the money's arrival. `now` in
- * milliseconds.
+ * Returns the delivery estimate (art. 246a § 1 (1) no. 7 EGBGB): the longest lead time of the items
+ * plus the extra days of the shipping option. With bank transfer, the days count from receipt of
+ * the payment. `now` is in milliseconds.
  */
 function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
@@ -95,7 +95,7 @@ function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): stri
     month: "long",
     timeZone: "UTC",
   });
-  // Nobody sends what is ordered tonight before tomorrow.
+  // At least one day: an order is not shipped on the day it is placed.
   const date = format.format(addWorkingDays(now, Math.max(1, count)));
   return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
 }
@@ -119,10 +119,7 @@ export function DeliveryEstimate({ order, locale }: ArrivalProps) {
   );
 }
 
-/**
- * The law's guarantee before ordering: the EU's own notice where the house has it in its back
- * office, and a sentence in any case.
- */
+/** Renders the EU notice on the legal guarantee from the file in the CMS. */
 export function GuaranteeNotice({ file }: { readonly file: string }) {
   const { t } = useTranslation("shop");
   return (

@@ -30,7 +30,7 @@ function addressLines(
   ].filter((line) => line.trim() !== "");
 }
 
-/** What was entered and chosen in the steps before, each with the way back to it. */
+/** Renders the input of the previous steps, each with a link back to its step. */
 export function SelectionSummary({ form, terms, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
   return (

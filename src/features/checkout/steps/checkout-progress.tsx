@@ -14,7 +14,7 @@ type Props = {
   readonly furthest: CheckoutStep;
 };
 
-/** Where the customer is, and the way to every step that can be opened already. */
+/** Renders the checkout progress with links to all reachable steps. */
 export function CheckoutProgressNav({ checkout, step, furthest }: Props) {
   const { t } = useTranslation("shop");
   return (

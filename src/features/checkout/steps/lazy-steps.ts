@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { loadScreen } from "../../../ui/loading/load-screen";
 
-// What is needed behind the first step comes in one chunk of its own, as soon as somebody begins to
-// fill in the form.
+// The steps after the address share one chunk. It is loaded when the customer starts to fill in the
+// form.
 
 const laterSteps = () => import(/* webpackChunkName: "checkout-later" */ "./remaining-steps");
 const orderFacts = () => import(/* webpackChunkName: "checkout-later" */ "../review/order-terms");
@@ -27,12 +27,14 @@ export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),
 );
 
-/** Whether it came is seen where it is needed. */
+/**
+ * Preloads the remaining steps. Errors are ignored here; they are reported when a step is rendered.
+ */
 export function preloadRemainingSteps(): void {
   laterSteps().catch(() => undefined);
 }
 
-/** Finds the form's field for one of the wire; without it the refusal stands as it is. */
+/** Loads the mapping from API fields to form fields. Resolves to undefined if it fails to load. */
 export function loadApiFieldMap() {
   return wireFields().then(
     ({ mapApiField }) => mapApiField,

@@ -18,13 +18,13 @@ type Props = {
   readonly terms: CheckoutOptions;
   readonly settings: ShopSettings;
   readonly locale: Locale;
-  /** The path of the checkout. */
+  /** Path of the checkout. */
   readonly checkout: string;
 };
 
 /**
- * What is asked at the steps behind the address; they come in a chunk of their own while that is
- * typed.
+ * Renders the steps after the address step. They are in a separate chunk that loads while the
+ * address is entered.
  */
 export function RemainingSteps({ step, form, terms, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");

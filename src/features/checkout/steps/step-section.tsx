@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import * as styles from "../page/checkout-form.module.css";
 
-/** A part of a step; where it is the whole step, the step's own heading says its name already. */
+/**
+ * Renders one section of a step. The title is hidden if the section is the whole step, because the
+ * step heading already shows it.
+ */
 export function StepSection({
   title,
   shown = false,

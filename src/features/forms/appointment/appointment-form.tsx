@@ -21,8 +21,8 @@ import * as styles from "./appointment-form.module.css";
 import * as forms from "../shared/form.module.css";
 
 /**
- * Booking an appointment (PAGE-7): where, what about, when, who. Times are asked for live; what is
- * written stays whatever happens.
+ * Renders the appointment form: branch, service, time and contact data (PAGE-7). Free times are
+ * fetched live; the input is kept as a draft.
  */
 export function AppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();

@@ -12,8 +12,8 @@ export type RequestedAppointment = {
 };
 
 /**
- * The request is with the house: what was asked for, once more, and what comes next (PAGE-7). The
- * focus comes here.
+ * Confirms the appointment request: repeats the request and explains the next step (PAGE-7).
+ * Receives focus on mount.
  */
 export function AppointmentSuccess({
   requested,

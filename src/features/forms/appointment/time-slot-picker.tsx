@@ -16,7 +16,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** A date as the branch has it; the parts are said in UTC, since a date has no zone. */
+/** Formats a calendar date of the branch. Uses UTC, because the date has no time zone. */
 export function formatDate(
   date: string,
   language: Locale,
@@ -28,8 +28,7 @@ export function formatDate(
 }
 
 /**
- * Two weeks of days, then the free times of the chosen one: two groups of radio buttons, which
- * every keyboard knows how to use (PAGE-7).
+ * Renders two weeks of days and the free times of the selected day as two radio groups (PAGE-7).
  */
 export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Props) {
   const t = useFormMessages();

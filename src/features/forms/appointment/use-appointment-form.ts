@@ -22,7 +22,7 @@ type Appointment = {
 const FORM = "appointment";
 const FIELDS = ["name", "email", "phone", "message", "privacy_accepted"] as const;
 const TIME = "starts_at";
-/** A time, and what it was chosen for: another branch or service has other times. */
+/** Selected time with the branch and service it was selected for; others have other times. */
 type Kept = SelectedTime & { readonly of: string };
 
 const asDraft = (kept: Kept | null): FormDraft =>
@@ -37,10 +37,7 @@ function keptIn({ startsAt, time, date, of }: FormDraft): Kept | null {
 const isField = (name: string): name is (typeof FIELDS)[number] =>
   FIELDS.some((field) => field === name);
 
-/**
- * A request for an appointment as it is being made: what is chosen and written, what is wrong with
- * it, and how it is sent (PAGE-7).
- */
+/** Manages the state of an appointment request: values, errors, draft and submission (PAGE-7). */
 export function useAppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("appointment");

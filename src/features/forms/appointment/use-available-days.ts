@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type AvailableDay, fetchAvailableDays } from "../../../api/forms/appointment-slots";
 
-/** Two weeks are looked at together; a week of the calendar is a row. */
+/** Number of days shown at once: two weeks, one row per week. */
 export const VISIBLE_DAYS = 14;
 const DAY = 86_400_000;
 
@@ -13,7 +13,10 @@ function moved(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Where to begin to look, so that a date is among the days: with today, where it is near. */
+/**
+ * Returns the first day to load so that the date is included; null (today) if the date is among the
+ * first days.
+ */
 function beginningFor(date: string | undefined): string | null {
   return date !== undefined && Date.parse(date) - Date.now() > (VISIBLE_DAYS - 2) * DAY
     ? date
@@ -21,8 +24,8 @@ function beginningFor(date: string | undefined): string | null {
 }
 
 /**
- * The free times of two weeks for a branch and a service, those around a date that was chosen
- * first, and the way to the weeks before and after.
+ * Loads the free times of two weeks for a branch and a service, and the functions to page by two
+ * weeks. Starts at a previously selected date, if given.
  */
 export function useAvailableDays(
   branch: number,
@@ -55,7 +58,7 @@ export function useAvailableDays(
   const reload = useCallback(() => setRound((value) => value + 1), []);
   const before = () => {
     if (start === null) return null;
-    // Nobody has asked yet what the first day is: it comes with today's.
+    // The first available day is unknown until the days from today are loaded.
     if (first === null) return () => setFrom(null);
     return start > first ? () => setFrom(maxDate(moved(start, -VISIBLE_DAYS), first)) : null;
   };

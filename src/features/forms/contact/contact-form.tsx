@@ -24,8 +24,8 @@ const isField = (name: string): name is (typeof FIELDS)[number] =>
   FIELDS.some((field) => field === name);
 
 /**
- * The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they
- * open, with what was written before.
+ * Renders the contact form (FORM-2, PAGE-2). The fields are disabled in the prerendered HTML; in
+ * the browser they are enabled and filled from the draft.
  */
 export function ContactForm({ block, language }: FormProps) {
   const t = useFormMessages();

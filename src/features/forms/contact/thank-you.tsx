@@ -2,8 +2,8 @@ import { useFormMessages } from "../shared/use-form-messages";
 import * as styles from "../shared/form.module.css";
 
 /**
- * Who wrote, from the page's own history entry: `{ sender: { name, email } }`. Anything else is
- * nobody.
+ * Parses the sender from the history state `{ sender: { name, email } }`. Returns null for anything
+ * else.
  */
 export function parseSender(
   state: unknown,
@@ -19,8 +19,8 @@ export function parseSender(
 }
 
 /**
- * The thanks after a message: with the writer's name and address where the form led here, else
- * without (PAGE-3).
+ * Renders the thank-you text: with name and e-mail address if the visitor comes from the form,
+ * otherwise without (PAGE-3).
  */
 export function ThankYou({ state }: { readonly state: unknown }) {
   const t = useFormMessages();

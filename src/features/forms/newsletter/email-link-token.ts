@@ -1,12 +1,12 @@
 import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
 
-/** The token of a mail's link, from the page's query. */
+/** Returns the token of an e-mail link from the query string, or null. */
 export function parseEmailLinkToken(search: string): string | null {
   const token = new URLSearchParams(search).get("token");
   return token !== null && /^[\w-]{20,100}$/.test(token) ? token : null;
 }
 
-/** What became of a link that could not be followed. */
+/** Maps a failure of an e-mail link to the message to show. */
 export function resolveLinkFailure({
   code,
 }: FormSubmissionFailure): "used" | "expired" | "unknown" | "error" {

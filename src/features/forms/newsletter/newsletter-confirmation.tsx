@@ -8,8 +8,8 @@ import * as styles from "../shared/form.module.css";
 type State = "working" | "done" | "used" | "expired" | "unknown" | "error";
 
 /**
- * The page behind the link of the confirmation mail: confirms as soon as it is open, and says what
- * came of it (FORM-3).
+ * Confirms a newsletter subscription on load and shows the result (FORM-3). Target of the link in
+ * the confirmation mail.
  */
 export function NewsletterConfirmation() {
   const t = useFormMessages();
@@ -25,7 +25,7 @@ export function NewsletterConfirmation() {
   }, []);
 
   useEffect(() => {
-    // Once, though an effect may run twice: the second time the link would count as used.
+    // Effects can run twice; a second request would report the link as used.
     if (begun.current) return;
     begun.current = true;
     void confirm();

@@ -21,18 +21,18 @@ type Said =
 const FORM = "newsletter";
 
 /**
- * The specification's words for what went wrong: too often and already there sound alike, so that
- * nobody learns who reads along (FORM-1).
+ * Maps a failure to the message of the specification. "Too many requests" and "already subscribed"
+ * share one message, so that subscriptions cannot be probed (FORM-1).
  */
 function saidOf({ http, code }: FormSubmissionFailure): Said {
   if (code === "invalid-email") return "errors.invalid-email";
-  // What is taken for a machine's has an address all the same.
+  // A submission rejected as spam contains an address, so the message "empty" would be wrong.
   if (http === 400 && code !== "spam") return "newsletter.empty";
   return http === 409 || http === 429 ? "newsletter.duplicate" : "newsletter.error";
 }
 
 /**
- * The newsletter's one field and its button, with the states sending, success, error, empty and
+ * Renders the newsletter field and button, with the states sending, success, error, empty and
  * duplicate (FORM-1).
  */
 export function NewsletterForm({ block, language }: FormProps) {

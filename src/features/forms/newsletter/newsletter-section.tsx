@@ -6,7 +6,7 @@ const NEWSLETTER = defineIsland(() =>
   import("./newsletter-form").then((module) => module.NewsletterForm),
 );
 
-/** The newsletter with its invitation, on a tray of its own. */
+/** Renders the newsletter form with its headline and text in a panel. */
 export function NewsletterSection({ block, language }: FormProps) {
   const { anchor, headline, text } = block;
   return (

@@ -7,7 +7,10 @@ import * as styles from "../shared/form.module.css";
 
 type State = "ask" | "working" | "done" | "unknown" | "error";
 
-/** The page behind the way out of every newsletter: one click, and no question why (FORM-3). */
+/**
+ * Unsubscribes from the newsletter with one click (FORM-3). Target of the unsubscribe link in each
+ * newsletter.
+ */
 export function NewsletterUnsubscribe() {
   const t = useFormMessages();
   const isDrawn = typeof window === "undefined";

@@ -1,7 +1,7 @@
 import { defineIsland, Island } from "./island";
 import * as styles from "../shared/form.module.css";
 
-// Small enough to come together.
+// Small components that share one chunk.
 const THANKS = defineIsland(() =>
   import(/* webpackChunkName: "form-answers" */ "../contact/thank-you").then(
     (module) => module.ThankYou,
@@ -21,8 +21,8 @@ const UNSUBSCRIBE = defineIsland(() =>
 type Props = { readonly pageKey: string; readonly state: unknown };
 
 /**
- * What a page of its own does besides showing its blocks: thank the writer, confirm a subscription,
- * end one (PAGE-3, FORM-3).
+ * Renders the function of a special page: thank you, newsletter confirmation, unsubscribe (PAGE-3,
+ * FORM-3). Returns null for other pages.
  */
 export function FormPageContent({ pageKey, state }: Props) {
   switch (pageKey) {

@@ -16,14 +16,14 @@ const APPOINTMENT = defineIsland(() =>
 );
 
 /**
- * The styles of the fields belong to the page, where the build's drawing of the form needs them;
- * its code comes later.
+ * Style sheets of the fields. They are part of the page, because the prerendered form needs them
+ * before the form chunk loads.
  */
 export const FIELD_STYLES = [actions.solid, entry.control, appointment.steps] as const;
 
 /**
- * A form with its invitation. The withdrawal from a contract has its place in the shop, and is none
- * of these: `null`.
+ * Renders a form block with headline and text. Returns null for the withdrawal form, which is part
+ * of the shop.
  */
 export function FormSection({
   block,

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 
 /**
- * A part of a page whose code comes by itself: what loads it, and the same for the build, which
- * needs it for the static HTML.
+ * Lazily loaded part of a page: its loader, and a component that renders it statically during the
+ * build.
  */
 export type IslandDefinition<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -25,12 +25,12 @@ export function defineIsland<Props extends object>(
 type SlotProps<Props> = {
   readonly island: IslandDefinition<Props>;
   readonly props: Props;
-  /** Wait until the visitor comes near it; else it is loaded at once. */
+  /** Loads the component when it is near the viewport; otherwise at once. */
   readonly whenInView?: boolean;
   readonly className?: string | undefined;
 };
 
-/** How far ahead of the screen's edge the code is fetched. */
+/** Distance from the viewport at which loading starts. */
 const AHEAD = "600px";
 
 function whenNear(element: HTMLElement, go: () => void): () => void {
@@ -45,9 +45,9 @@ function whenNear(element: HTMLElement, go: () => void): () => void {
 }
 
 /**
- * Shows a part as the build drew it, and brings it to life in its place once its code is there, so
- * that nothing moves and pages pay for it only where a visitor comes near. Until then the drawn
- * HTML is left alone: an empty inner HTML tells React not to look at it.
+ * Shows the prerendered HTML of a component and replaces it with the live component once its chunk
+ * is loaded. This avoids layout shift, and the chunk is loaded only when needed. Until then, an
+ * empty `dangerouslySetInnerHTML` keeps React from touching the prerendered HTML.
  */
 export function Island<Props extends object>({
   island: own,
@@ -65,12 +65,12 @@ export function Island<Props extends object>({
         (Component) => {
           if (!left) setLive({ Component });
         },
-        // Offline: when the network is back, so is the form.
+        // Offline: load again when the browser is online.
         () => window.addEventListener("online", load, { once: true }),
       );
     };
     const element = box.current;
-    // Without drawn HTML the visitor came from another page, and there is nothing to look at yet.
+    // Without prerendered HTML (client-side navigation) there is nothing to observe: load at once.
     const stop =
       whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
     return () => {

@@ -1,6 +1,6 @@
 import type { FormBlock } from "./form-props";
 
-/** The house's e-mail address and telephone number, for whenever the form is not the way. */
+/** Renders the e-mail address and phone number of the company as an alternative to the form. */
 export function ContactFallback({
   block: { email, phone },
 }: {

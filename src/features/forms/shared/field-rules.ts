@@ -9,7 +9,7 @@ import {
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import type { FormMessages } from "./use-form-messages";
 
-/** The rules of the fields, each with its words; the server's own are the same. */
+/** Validation rules of the fields with their messages. They match the rules of the server. */
 export function createTextRule(t: FormMessages, max: number) {
   return {
     validate: (text: string) =>
@@ -21,7 +21,7 @@ export function createOptionalTextRule(t: FormMessages, max: number) {
   return { validate: (text: string) => wrongText(t, text, max) };
 }
 
-/** For a telephone number: the marks that address books put around it do no harm. */
+/** Validates a phone number. Formatting characters added by address books are removed first. */
 export function phoneRule(t: FormMessages, max: number) {
   return { validate: (text: string) => wrongText(t, machineText(text), max) };
 }
@@ -44,7 +44,7 @@ function wrongText(t: FormMessages, text: string, max: number): string | true {
   return hasRefusedCharacters(shown, "several") ? t("errors.invalid") : true;
 }
 
-/** What the server has against a field, in words. */
+/** Returns the message for an error code of the server. */
 export function formatFieldError(t: FormMessages, code: string): string {
   switch (code) {
     case "required":

@@ -3,5 +3,5 @@ import type { BlockView } from "../../../site/view-models";
 
 export type FormBlock = Extract<BlockView, { kind: "form" }>;
 
-/** What a form is told by its page. */
+/** Props of all forms. */
 export type FormProps = { readonly block: FormBlock; readonly language: Locale };

@@ -2,7 +2,7 @@ import { useFormMessages } from "./use-form-messages";
 import type { FormBlock } from "./form-props";
 import { ContactFallback } from "./contact-fallback";
 
-/** For those whose browser runs no script: how to reach the house instead. */
+/** Renders the contact fallback in browsers without JavaScript. */
 export function NoScriptContact({ block }: { readonly block: FormBlock }) {
   const t = useFormMessages();
   return (

@@ -9,9 +9,7 @@ type Props = {
   readonly privacyPage: string | null;
 } & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
-/**
- * The approval without which nothing is sent; its text leads to the privacy page (PAGE-2, FORM-2).
- */
+/** Renders the required privacy checkbox with a link to the privacy page (PAGE-2, FORM-2). */
 export const PrivacyCheckbox = forwardRef<HTMLInputElement, Props>(function PrivacyCheck(
   { privacyPage, ...control },
   ref,

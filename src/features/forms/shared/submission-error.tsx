@@ -5,8 +5,8 @@ import { ContactFallback } from "./contact-fallback";
 import * as styles from "./form.module.css";
 
 /**
- * Says that the form is not with the house yet, that nothing is lost, and what else helps: never a
- * dead end.
+ * Explains that the form was not submitted, that the input is kept, and how else to contact the
+ * company.
  */
 export function SubmissionError({
   title,

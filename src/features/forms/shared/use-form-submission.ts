@@ -19,8 +19,8 @@ const NO_PROOF: FormSubmissionFailure = {
 };
 
 /**
- * Sends a form with its proof of work: once, however often the button is pressed while it is on its
- * way. The work begins when the visitor enters the form, which `watch` is the ref of.
+ * Submits a form with its proof of work. Further submits are ignored while one is pending. `watch`
+ * is the ref of the form: the proof of work starts when the form receives focus.
  */
 export function useFormSubmission(path: string) {
   const [posting, setPosting] = useState<FormSubmissionState>({ kind: "idle" });

@@ -5,7 +5,8 @@ import {
 } from "../../../api/forms/proof-of-work-cache";
 
 /**
- * The proof of work of a form: begun when the visitor begins to write, and given out for one post.
+ * Returns the proof-of-work cache of a form. The proof is computed once the visitor starts to fill
+ * in the form and is valid for one submission.
  */
 export function useProofOfWork(): ProofOfWorkCache {
   const [keeper] = useState(() => createProofOfWorkCache());

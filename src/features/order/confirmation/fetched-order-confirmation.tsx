@@ -19,13 +19,13 @@ type Props = {
   readonly uuid: string;
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly payment?: ReactNode;
-  /** The whole order, for its own customer. */
+  /** Details of the order for its customer. */
   readonly details?: ReactNode;
 };
 
 /**
- * The confirmation of an order that this tab has not placed, or does not remember: the shop is
- * asked for it.
+ * Renders the confirmation of an order that is not stored in this tab. Fetches it from the order
+ * API.
  */
 export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
   const { t } = useTranslation("shop");

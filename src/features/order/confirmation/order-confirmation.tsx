@@ -10,14 +10,17 @@ import { usePlacedOrder } from "../../../stores/placed-order";
 type Props = {
   readonly locale: Locale;
   readonly uuid: string;
-  /** May bring the token of the order, as the link of its confirmation does. */
+  /**
+   * Query string of the URL; it can contain the order token, as in the link of the confirmation
+   * mail.
+   */
   readonly search: string;
   readonly settings: Pick<ShopSettings, "bankDetails">;
-  /** What an order that is not paid yet is paid with. */
+  /** Payment controls for an unpaid order. */
   readonly payment?: ReactNode;
 };
 
-// After an order nothing needs to be asked; the way to ask is a download of its own.
+// Right after ordering nothing is fetched, so the fetching component is in a separate chunk.
 const ReadConfirmation = lazy(() =>
   loadScreen(
     import(/* webpackChunkName: "shop-order" */ "./fetched-order-confirmation").then((module) => ({
@@ -36,9 +39,8 @@ const OrderInFull = lazy(() =>
 );
 
 /**
- * What the customer sees after ordering: from what this tab remembers, after a reload from what the
- * shop knows (CHECKOUT-6). Who brings the order's token sees all of it, and may do with it what can
- * be done.
+ * Renders the order confirmation from the order stored in this tab, or after a reload from the
+ * order API (CHECKOUT-6). With the order token, it also shows all details and actions.
  */
 export function OrderConfirmation({ uuid, search, ...shown }: Props) {
   const placed = usePlacedOrder((state) =>

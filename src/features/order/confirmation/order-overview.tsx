@@ -18,17 +18,17 @@ type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly order: PlacedOrder & Partial<Pick<FetchedOrder, "payment">>;
-  /** Whether the customer comes from ordering, so that the focus has to go along. */
+  /** Whether the order was just placed; focus then moves to the title. */
   readonly isNewOrder?: boolean;
   readonly payment?: ReactNode;
-  /** The whole order, for its own customer. */
+  /** Details of the order for its customer. */
   readonly details?: ReactNode;
 };
 
 const TransferDetails = lazy(() =>
   import(/* webpackChunkName: "shop-transfer" */ "../transfer/bank-transfer-details").then(
     (module) => ({ default: module.BankTransferDetails }),
-    // Nobody is to be left without an account to pay into because a download failed.
+    // If the chunk fails to load, refer to the account details in the confirmation mail.
     () => ({ default: TransferByMail }),
   ),
 );
@@ -38,16 +38,14 @@ function TransferByMail() {
   return <p className={styles.text}>{t("order.transfer.byMail")}</p>;
 }
 
-/** A calendar date, `2026-12-07`, in words. */
+/** Formats a calendar date such as `2026-12-07` in long form. */
 function longDate(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(date),
   );
 }
 
-/**
- * An order in its present state: what it means, its number and total, and what is still to be done.
- */
+/** Renders an order in its current status: explanation, number, total and next steps. */
 export function OrderOverview({
   locale,
   settings,

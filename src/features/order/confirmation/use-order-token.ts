@@ -4,14 +4,14 @@ import { storeOrderToken, loadOrderToken } from "../../../stores/order-token";
 const TOKEN = /^[\w-]{20,100}$/;
 
 /**
- * As long as an order is shown, nothing that is loaded or followed is told where, and no search
- * engine keeps it.
+ * Meta elements while an order is shown: no referrer, so that the URL does not leak, and no
+ * indexing.
  */
 const RULES = { referrer: "no-referrer", robots: "noindex" } as const;
 
 /**
- * What opens this order: from the link that led here, else what this tab keeps of it. One that is
- * kept leaves the address, so that no history has it.
+ * Returns the order token from the URL, or the one stored in this tab. A stored token is removed
+ * from the URL, so that it does not stay in the history.
  */
 export function useOrderToken(uuid: string, search: string): string | null {
   const [token] = useState(() => {

@@ -13,14 +13,13 @@ import * as styles from "./cancel-order.module.css";
 type Props = {
   readonly opened: OrderAccess;
   readonly number: string;
-  /** Whether money may be on its way already. */
+  /** Whether the order is paid by bank transfer, so that a payment may already be on its way. */
   readonly transfer: boolean;
   readonly onDone: () => void;
 };
 
 /**
- * The customer's own cancellation: asked once more in the browser's own dialog, which keeps the
- * focus and gives it back.
+ * Renders the cancel button and a confirmation in a native dialog, which traps and returns focus.
  */
 export function CancelOrder({ opened, number, transfer, onDone }: Props) {
   const { t } = useTranslation("shop");

@@ -20,8 +20,8 @@ import * as styles from "./order-details-section.module.css";
 type Props = { readonly opened: OrderAccess; readonly locale: Locale };
 
 /**
- * All of an order for its own customer: what was bought, for whom, what happened since, and what
- * can be done about it now.
+ * Renders all details of an order for its customer: items, addresses, history and available
+ * actions.
  */
 export function OrderDetailsSection({ opened, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -50,7 +50,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   }
   const again = async () => {
     await queries.invalidateQueries({ queryKey: ["orders"] });
-    // What this tab remembered of the order is over.
+    // The order stored in this tab is outdated.
     usePlacedOrder.setState({ order: null });
   };
   const known = {

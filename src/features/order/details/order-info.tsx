@@ -54,8 +54,8 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
 }
 
 /**
- * Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over`
- * no payment is awaited any more.
+ * Renders addresses, payment and contact data. `over`: the order has ended, so a pending payment is
+ * not shown.
  */
 export function OrderInfo({ details, locale, over }: Props & { readonly over: boolean }) {
   const { t } = useTranslation("shop");
@@ -99,7 +99,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
   );
 }
 
-/** What has happened to the order, by the clock of the house. */
+/** Renders the history of the order in the shop's time zone. */
 export function OrderHistory({ details, locale }: Props) {
   const { t } = useTranslation("shop");
   const { history, withdrawals, time_zone: timeZone } = details;

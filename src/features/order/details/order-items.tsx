@@ -8,7 +8,7 @@ import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly total: Money; readonly locale: Locale };
 
-/** What was bought and what it cost, as the confirmation said it. */
+/** Renders items and prices as in the order confirmation. */
 export function OrderItems({ details, total, locale }: Props) {
   const { t } = useTranslation("shop");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });

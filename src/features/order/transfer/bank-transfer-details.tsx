@@ -18,11 +18,13 @@ type Props = {
 type Entry = {
   readonly name: "recipient" | "iban" | "bic" | "bank" | "amount" | "reference";
   readonly value: string;
-  /** What a bank's form takes, where that is not what people read. */
+  /** Value to copy for banking forms, if it differs from the displayed one. */
   readonly typed?: string;
 };
 
-/** An amount as it is typed in the reader's language: no thousands, no currency. */
+/**
+ * Formats an amount for input in the locale: decimal separator only, no grouping and no currency.
+ */
 function typedAmount(amount: Money, locale: Locale): string {
   const decimal = formatDecimal(amount);
   return locale === "en" ? decimal : decimal.replace(".", ",");
@@ -37,8 +39,8 @@ async function copied(text: string): Promise<boolean> {
 }
 
 /**
- * All that a customer needs to pay by bank transfer (PAY-4): to read, to copy, and as a code for
- * the banking app.
+ * Renders the bank transfer details (PAY-4): as text, with copy buttons, and as a QR code for
+ * banking apps.
  */
 export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   const { t } = useTranslation("shop");

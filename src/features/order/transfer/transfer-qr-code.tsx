@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { EPC_QR_OPTIONS } from "../../../domain/payment/epc-qr-code";
 import * as styles from "./transfer-qr-code.module.css";
 
-/** The dark modules, row by row, each run of them one bar. */
+/** Returns the SVG path of the dark modules; each horizontal run is one bar. */
 function drawn(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -17,8 +17,8 @@ function drawn(rows: readonly (readonly boolean[])[]): string {
 }
 
 /**
- * A text as a QR code: an SVG in the document, dark on light whatever the theme, with the four
- * modules of quiet that readers need.
+ * Renders a text as a QR code: inline SVG, dark on light in every theme, with the required quiet
+ * zone of four modules.
  */
 export function TransferQrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { correction: ecc, mostVersion: maxVersion } = EPC_QR_OPTIONS;

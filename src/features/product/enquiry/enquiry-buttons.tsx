@@ -19,9 +19,8 @@ type Props = {
 };
 
 /**
- * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where
- * the shop wraps. Where the piece cannot be bought here and now, asking is what there is to do, and
- * looks like it.
+ * Renders the enquiry buttons of a product (REQUEST-1): availability or price, and gift wrapping if
+ * enabled. If the product cannot be bought now, the enquiry is styled as the primary button.
  */
 export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   const { t } = useTranslation("shop");

@@ -8,7 +8,7 @@ import { EnquiryForm } from "./enquiry-form";
 import * as styles from "./enquiry-dialog.module.css";
 
 type Props = {
-  /** What is asked for; `null` while the dialog is closed. */
+  /** Type of the enquiry; `null` while the dialog is closed. */
   readonly asked: EnquiryType | null;
   readonly product: Product;
   readonly variant: number | null;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The request's form in the browser's own modal dialog, which keeps the focus inside, closes by
- * Escape and gives the focus back. Closed, it stays where it is, with what was typed.
+ * Renders the enquiry form in a native modal dialog, which traps focus, closes on Escape and
+ * returns focus. It stays mounted when closed, to keep the input.
  */
 export function EnquiryDialog({
   asked,

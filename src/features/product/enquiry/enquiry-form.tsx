@@ -65,7 +65,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** A question about a piece (REQUEST-1), with the piece and the question filled in. */
+/** Renders the enquiry form (REQUEST-1) with product and enquiry type preselected. */
 export function EnquiryForm({ asked, product, variant, presentWrapping, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
@@ -82,8 +82,7 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
   });
   const { errors } = formState;
 
-  // Each time that it is opened: the question of the button, and the variant that is chosen by
-  // then.
+  // On each opening, preselects the type of the button and the current variant.
   useEffect(() => {
     if (asked === null) return;
     setSentTo(null);

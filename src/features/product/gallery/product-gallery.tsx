@@ -9,15 +9,15 @@ import { ProductPageIcon } from "../page/product-page-icon";
 import * as styles from "./product-gallery.module.css";
 import type { ZoomDialogProps } from "./zoom-dialog";
 
-/** Milliseconds without a scroll event after which the strip has come to rest. */
+/** Milliseconds without a scroll event after which scrolling counts as finished. */
 const AT_REST = 90;
 
 const loadZoom = () => import("./zoom-dialog");
 
 /**
- * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys,
- * buttons and thumbnails. Only the first is loaded until somebody comes near. One that the content
- * system does not have is told to the console, and left out (CONTENT-6).
+ * Renders the images of a product in a scroll-snap strip, with swipe, arrow keys, buttons and
+ * thumbnails. Only the first image is loaded before the visitor interacts with the gallery. An
+ * image missing in the CMS is logged as a warning and left out (CONTENT-6).
  */
 export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
   const { t } = useTranslation("shop");
@@ -40,7 +40,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
 
   const wake = () => setAwake(true);
   const lose = ({ id, alt }: AssetImage) => {
-    if (!navigator.onLine) return; // It may well be there.
+    if (!navigator.onLine) return; // Offline: the image may exist.
     logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
     setMissing((known) => [...known, id]);
   };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { ZoomPoint } from "../../../domain/media/image-zoom";
 
 type Gestures = {
-  /** Points count from the middle of the stage. */
+  /** Points are relative to the center of the stage. */
   readonly scaleBy: (factor: number, at: ZoomPoint) => void;
   readonly moveBy: (by: ZoomPoint) => void;
   readonly toggle: (at: ZoomPoint) => void;
@@ -10,14 +10,14 @@ type Gestures = {
 };
 
 /**
- * CSS pixels that a finger trembles in a tap, and that it goes in a swipe; milliseconds between the
- * taps of a double tap.
+ * `TREMBLE`: maximum movement of a tap in CSS pixels. `SWIPE`: minimum distance of a swipe in CSS
+ * pixels. `TWICE_WITHIN`: maximum milliseconds between the taps of a double tap.
  */
 const TREMBLE = 8;
 const SWIPE = 48;
 const TWICE_WITHIN = 320;
 
-/** How much one pixel of the wheel enlarges. */
+/** Exponent of the zoom factor per wheel pixel. */
 const WHEEL = 0.002;
 
 const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({
@@ -27,8 +27,8 @@ const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({
 const between = (a: ZoomPoint, b: ZoomPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Tells what fingers, mouse and wheel mean on the stage: drag, pinch, double tap or click, swipe,
- * wheel.
+ * Translates pointer and wheel events of the stage into gestures: drag, pinch, double tap or click,
+ * swipe, wheel zoom.
  */
 export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gestures): void {
   const latest = useRef(gestures);
@@ -93,7 +93,8 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", release);
     element.addEventListener("pointercancel", cancel);
-    // React's own listener is passive, and the page would be enlarged as well.
+    // React registers wheel listeners as passive; then `preventDefault` has no effect and the page
+    // would zoom too.
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
       element.removeEventListener("pointerdown", press);

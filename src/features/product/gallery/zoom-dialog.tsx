@@ -19,13 +19,12 @@ import * as styles from "./zoom-dialog.module.css";
 export type ZoomDialogProps = {
   readonly images: readonly AssetImage[];
   readonly start: number;
-  /** Told which picture was looked at last. */
+  /** Receives the index of the last image. */
   readonly onClose: (last: number) => void;
 };
 
 /**
- * How far one press of an arrow key moves an enlarged picture, in CSS pixels, and how much one
- * press enlarges it.
+ * `STEP`: pixels that an arrow key moves a zoomed image. `KEY_FACTOR`: zoom factor per key press.
  */
 const STEP = 80;
 const KEY_FACTOR = 1.5;
@@ -38,8 +37,8 @@ const ARROWS: Readonly<Record<string, ZoomPoint>> = {
 };
 
 /**
- * A picture on the whole screen: pinched, tapped twice, clicked or by keys it comes nearer and can
- * be moved; Escape goes back.
+ * Shows an image full screen. Pinch, double tap, click and keys zoom; a zoomed image can be moved;
+ * Escape closes.
  */
 export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const { t } = useTranslation("shop");
@@ -98,7 +97,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         </p>
         <div className={styles.tools}>
-          {/* Never really disabled: whoever has the focus on them would lose it. */}
+          {/* `aria-disabled` instead of `disabled`, because a disabled button would lose focus. */}
           <button
             type="button"
             className={styles.tool}
@@ -134,7 +133,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           data-scale={view.scale}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
-          {/* Enlarged, the browser is asked for a picture that has as many pixels. */}
+          {/* When zoomed, a larger `sizes` value makes the browser load a larger image. */}
           <ProductImage
             key={image?.id}
             image={image}

@@ -26,7 +26,8 @@ type Props = {
 };
 
 /**
- * A product: gallery left, facts right and in view while the details are read; one primary action.
+ * Renders a product: gallery on the left, product data on the right, which stays in view while
+ * scrolling.
  */
 export function ProductContent({ product, settings, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");

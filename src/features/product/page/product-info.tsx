@@ -9,7 +9,7 @@ import * as styles from "./product-info.module.css";
 import type { RingSizeConverterProps } from "../size-guide/ring-size-converter";
 import { SizeGuide } from "../size-guide/size-guide";
 
-// Few makers guarantee for so long.
+// Lazy, because few products have a durability label.
 const OfficialPicture = lazyComponent(() =>
   import("../../../ui/media/official-label").then((module) => module.OfficialLabel),
 );
@@ -17,8 +17,8 @@ const OfficialPicture = lazyComponent(() =>
 type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Product };
 
 /**
- * What is worth knowing about a product, quietly: description, attributes by group, size guide,
- * safety (PRODUCT-1).
+ * Renders description, attributes, tags, size guide and safety information of a product
+ * (PRODUCT-1).
  */
 export function ProductInfo({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");

@@ -1,4 +1,4 @@
-/** Line drawings of the product page alone, on a 24-unit square; decoration beside names. */
+/** Decorative icons used only on the product page, on a 24×24 grid. */
 const PATHS = {
   enlarge: "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
   plus: "M12 5v14M5 12h14",

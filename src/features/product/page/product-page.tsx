@@ -24,17 +24,17 @@ type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly id: number;
-  /** Where the shop explains its shipping costs. */
+  /** Path of the page that explains shipping costs. */
   readonly shippingPage: string | undefined;
   readonly cards: ProductCardSlots;
 };
 
-/** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
+/** Renders the product page with its loading, error and not-found states (PRODUCT-1). */
 export function ProductPage({ locale, settings, id, shippingPage, cards }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
-  // Each piece has its own way back: it may have been reached from another list.
+  // The back link is stored per product, because each product can be reached from a different list.
   const [back, setBack] = useState({ id, list: resolvePreviousList(shopPath.list(locale)) });
   if (back.id !== id) setBack({ id, list: resolvePreviousList(shopPath.list(locale)) });
   usePrerenderedUntil(product !== undefined || error !== null);

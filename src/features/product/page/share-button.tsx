@@ -13,7 +13,7 @@ type Props = { readonly product: Pick<Product, "id" | "slug" | "name">; readonly
 const load = () => import("./share-product");
 const preload = () => void load().catch(() => undefined);
 
-/** A link to the piece, for somebody else; what became of it is said. */
+/** Shares the product link and shows the result. */
 export function ShareButton({ product: { id, slug, name }, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();

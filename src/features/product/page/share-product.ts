@@ -1,16 +1,13 @@
 /**
- * What became of the wish to share: given to the device, into the clipboard, or neither; then the
- * address is to be told.
+ * Result of sharing: shared by the device, copied to the clipboard, or neither. `told`: the URL is
+ * shown to the visitor.
  */
 export type ShareResult =
   | { readonly kind: "shared" }
   | { readonly kind: "copied" }
   | { readonly kind: "told"; readonly url: string };
 
-/**
- * Where the site stands for the world: the host of the document's canonical address, else the one
- * that it was opened at.
- */
+/** Returns the public origin of the site: that of the canonical URL, else the current origin. */
 function siteOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : window.location.origin;
@@ -25,15 +22,15 @@ async function copy(url: string): Promise<ShareResult> {
 }
 
 /**
- * Gives a page's address to the device's own way of sharing, or into the clipboard; nobody else
- * learns of it.
+ * Shares a page URL with the Web Share API, or copies it to the clipboard. No third party is
+ * involved.
  */
 export async function shareProduct(title: string, path: string): Promise<ShareResult> {
   const url = `${siteOrigin()}${path}`;
   if (typeof navigator.share !== "function") return copy(url);
   return navigator.share({ title, url }).then(
     (): ShareResult => ({ kind: "shared" }),
-    // Who closes the device's own window has changed their mind.
+    // AbortError: the visitor closed the share dialog.
     (error: unknown) =>
       error instanceof DOMException && error.name === "AbortError" ? { kind: "shared" } : copy(url),
   );

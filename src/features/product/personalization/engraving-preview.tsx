@@ -11,9 +11,9 @@ const Words = lazyComponent<EngravingTextProps>(() =>
 );
 
 /**
- * The words as they will look, cut into metal. The metal is there before anything is written, so
- * that nothing moves; the letters come with the first word. For screen readers it says nothing that
- * the field does not.
+ * Previews the engraving on metal. The metal is rendered before any input, to avoid layout shift;
+ * the text component loads with the first character. Hidden from screen readers, because it only
+ * repeats the fields.
  */
 export function EngravingPreview({ personalization, values }: Omit<EngravingTextProps, "shape">) {
   const { t } = useTranslation("shop");

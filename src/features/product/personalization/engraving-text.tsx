@@ -13,12 +13,12 @@ export type EngravingTextProps = {
   readonly shape: EngravingShape;
 };
 
-/** Shorter lines are not set larger than this many characters would be. */
+/** Minimum number of characters for the font size; shorter lines are not set larger. */
 const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
 
 type Letters = CSSProperties & { readonly "--letters": number };
 
-/** What was written, in its letters, as large as the metal lets it. */
+/** Renders the engraved text in its lettering, as large as the shape allows. */
 export function EngravingText({ personalization, values, shape }: EngravingTextProps) {
   const { lettering, lines, longest } = resolveEngraving(personalization, values);
   const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };

@@ -22,10 +22,7 @@ type Props = {
   readonly onChange: (values: PersonalizationValues) => void;
 };
 
-/**
- * An engraving or the like: its fields with their limits, its price, and how the words will look
- * (PRODUCT-5).
- */
+/** Renders the personalization fields with limits, surcharge and preview (PRODUCT-5). */
 export function PersonalizationFields({
   personalization,
   values,

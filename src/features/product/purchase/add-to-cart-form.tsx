@@ -40,8 +40,8 @@ type Props = {
 };
 
 /**
- * Variant, personalization, count and the way into the cart. What is missing is said when the
- * button is pressed, at its place.
+ * Renders variant, personalization, quantity and the add-to-cart button. Missing input is reported
+ * at its field after the button is clicked.
  */
 export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
   const shopPath = useShopPaths();
@@ -72,7 +72,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
     setAdded(false);
     setTried(true);
     if (needsVariant || failures.length > 0) {
-      // After the messages are there: the first place that asks for something.
+      // After the messages are rendered, focus moves to the first field with an error.
       requestAnimationFrame(() =>
         form.current
           ?.querySelector<HTMLElement>(

@@ -3,21 +3,21 @@ import type { Availability } from "../../../domain/catalogue/product";
 import * as styles from "./availability-text.module.css";
 
 type Props = {
-  /** null: nothing chosen yet. */
+  /** Availability of the selection; null before a variant is selected. */
   readonly supply: Availability | null;
   readonly stock: number | null;
   readonly showStock: boolean;
-  /** Working days until the piece is there. */
+  /** Delivery time in working days. */
   readonly days: number | null;
-  /** It can be had again (PRODUCT-4). */
+  /** Whether the product can be reordered (PRODUCT-4). */
   readonly again: boolean;
 };
 
 const FEW = 3;
 
 /**
- * Whether the chosen piece is there, how many are left where the shop shows that, and how long it
- * takes.
+ * Renders the availability of the selected product, the units left if the shop shows stock, and the
+ * delivery time.
  */
 export function AvailabilityText({ supply, stock, showStock, days, again }: Props) {
   const { t } = useTranslation("shop");

@@ -16,7 +16,10 @@ type Props = {
   readonly shippingPage: string | undefined;
 };
 
-/** What the chosen piece costs with its personalization; before a choice, the range (PRODUCT-2). */
+/**
+ * Returns the price of the selection including personalization; before a selection, the price range
+ * (PRODUCT-2).
+ */
 function shownPrice(
   { price, priceRange, personalization }: ProductSelection,
   product: Product,
@@ -29,8 +32,8 @@ function shownPrice(
 }
 
 /**
- * The price and what the law wants beside it: tax, shipping, base price, and the price before a
- * reduction.
+ * Renders the price and the legally required details: tax, shipping, unit price and the price
+ * before a reduction.
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");

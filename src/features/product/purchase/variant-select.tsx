@@ -10,12 +10,12 @@ type Props = {
   readonly variants: readonly Variant[];
   readonly chosen: number | null;
   readonly purchaseToOrder: boolean;
-  /** The button was pressed without a choice. */
+  /** Whether the form was submitted without a selection. */
   readonly missing: boolean;
   readonly onChoose: (id: number | null) => void;
 };
 
-/** Up to so many are shown side by side; beyond that a list to unfold is quicker to read. */
+/** Maximum number of variants shown as radio buttons; more are shown in a select element. */
 const FEW = 14;
 
 export function VariantSelect({

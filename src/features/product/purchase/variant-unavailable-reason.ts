@@ -1,6 +1,9 @@
 import { calculateAvailability, type Variant } from "../../../domain/catalogue/product";
 
-/** Inactive variants and those that are sold out are shown, but cannot be chosen (PRODUCT-3). */
+/**
+ * Returns why a variant cannot be selected, or null. Inactive and sold-out variants are shown but
+ * disabled (PRODUCT-3).
+ */
 export function resolveVariantUnavailableReason(
   variant: Variant,
   purchaseToOrder: boolean,

@@ -7,7 +7,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A row of cards with its heading; what stands in `children` is beside the heading. */
+/** Renders a row of product cards with a heading. `children` are placed beside the heading. */
 export function ProductRow({ title, cards, children }: Props) {
   const id = useId();
   return (

@@ -15,14 +15,14 @@ const MorePieces = lazyComponent<RelatedProductsProps>(
 );
 
 /**
- * Other pieces below the product: read only when a visitor comes near, in the room that they will
- * take.
+ * Renders the related products below a product. They are loaded when the section is near the
+ * viewport; until then, placeholders reserve the space.
  */
 export function RelatedProductsSection(props: RelatedProductsProps) {
   const { product } = props;
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  // Before the first paint, so that their room is there from the start.
+  // Layout effect: the placeholders need the viewed products before the first paint.
   useLayoutEffect(() => syncRecentlyViewed(), []);
   useEffect(() => addRecentlyViewed(product.id), [product.id]);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
   );
 }
 
-/** The room that the shelves will take, in the cards' own measures. */
+/** Reserves the space of the product rows with card placeholders. */
 function Room({ product, cards }: RelatedProductsProps) {
   const others = useRecentlyViewed((ids) => ids.filter((id) => id !== product.id).length);
   return [product.category ? PRODUCTS_PER_ROW : 0, Math.min(PRODUCTS_PER_ROW, others)].map(

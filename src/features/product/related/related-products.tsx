@@ -12,8 +12,8 @@ import { PRODUCTS_PER_ROW } from "./related-products-props";
 import { type RelatedProductsProps } from "./related-products-props";
 
 /**
- * Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be
- * read is not there.
+ * Renders products of the same category and recently viewed products. Rows that are empty or fail
+ * to load are omitted.
  */
 export function RelatedProducts({ product, locale, cards }: RelatedProductsProps) {
   const { t } = useTranslation("shop");
@@ -24,7 +24,7 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
   const clear = () => {
     clearRecentlyViewed();
     setCleared(true);
-    // The button is gone with its shelf: the focus stays where it was.
+    // The clicked button is removed with its row, so focus moves to the status message.
     said.current?.focus({ preventScroll: true });
   };
   return (

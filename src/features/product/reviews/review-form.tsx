@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
 
 type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
 
-/** A customer's own rating (RATING-1). It goes to the shop's staff, who release it. */
+/** Renders the review form (RATING-1). Reviews are published after approval by staff. */
 export function ReviewForm({ product, locale, shown }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();

@@ -12,7 +12,7 @@ import * as styles from "./review-list.module.css";
 
 type Props = { readonly product: number; readonly locale: Locale };
 
-/** The released ratings of a product, the newest first, a handful at a time (RATING-1). */
+/** Renders the published reviews of a product, newest first, page by page (RATING-1). */
 export function ReviewList({ product, locale }: Props) {
   const { t } = useTranslation("shop");
   const [wanted, setWanted] = useState(1);
@@ -27,7 +27,7 @@ export function ReviewList({ product, locale }: Props) {
   const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
   const offline = pages.some((page) => page.isPending && page.fetchStatus === "paused");
 
-  // Who loads more by keyboard goes on at the first new rating.
+  // After "show more", focus moves to the first new review.
   useEffect(() => {
     if (firstNew === null || ratings.length <= firstNew) return;
     list.current?.querySelectorAll("li")[firstNew]?.focus({ preventScroll: true });

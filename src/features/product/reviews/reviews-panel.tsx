@@ -14,8 +14,8 @@ const loadForm = () => import("./review-form").then((module) => module.ReviewFor
 type Props = { readonly product: Product; readonly locale: Locale };
 
 /**
- * What customers say about a product (RATING-1): the mean and how it comes about, whether purchases
- * are verified (§ 5b (3) UWG), the ratings themselves, and a form for one's own.
+ * Renders the reviews of a product (RATING-1): average and distribution, a note on whether
+ * purchases are verified (§ 5b (3) UWG), the reviews and the review form.
  */
 export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
@@ -54,7 +54,7 @@ export function ReviewsPanel({ product, locale }: Props) {
         ) : null}
       </div>
       <div className={styles.voices}>
-        {/* Folded away, not taken away: what was typed is still there when it is opened again. */}
+        {/* Hidden instead of unmounted, to keep the input. */}
         <div id={panel} hidden={!writing}>
           {form.state.kind === "ready" ? (
             <form.state.Part product={product.id} locale={locale} shown={writing} />

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The place of the ratings below the product, where the shop allows any (RATING-1, SETTINGS-2).
- * They come when somebody comes near.
+ * Renders the reviews below the product, if ratings are enabled (RATING-1, SETTINGS-2). Loaded when
+ * near the viewport.
  */
 export function ReviewsSection({ product, settings, locale }: Props) {
   const [place, near] = useInView<HTMLDivElement>();

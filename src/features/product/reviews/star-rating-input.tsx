@@ -16,8 +16,7 @@ const CHOICES = Array.from(
 );
 
 /**
- * One to five stars as what they are, one choice of five: arrow keys and screen readers know their
- * way around.
+ * Renders a star rating as a radio group, which supports arrow keys and screen readers natively.
  */
 export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function StarChoice(
   { name, chosen, error, ...control },

@@ -23,8 +23,8 @@ export type RingSizeConverterProps = {
 };
 
 /**
- * What a ring that fits measures, or its size elsewhere: answered at once on every scale, with the
- * piece's own size beside it.
+ * Converts a ring size or ring measurement to all scales and finds the matching variant of the
+ * product.
  */
 export function RingSizeConverter({
   variants,
@@ -91,7 +91,7 @@ export function RingSizeConverter({
 
 const NONE = "–";
 
-/** The size on each scale. Its places are there before the answer is, so that nothing moves. */
+/** Shows the size on each scale. The rows are rendered before the result, to avoid layout shift. */
 function Answer({
   reading,
   locale,
@@ -128,7 +128,7 @@ function Answer({
 
 type FittingProps = Omit<RingSizeConverterProps, "locale"> & { readonly reading: ParsedRingSize };
 
-/** The piece's own size that fits, to be chosen on the spot; or why not. */
+/** Offers the matching variant for selection, or explains why it cannot be selected. */
 function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: FittingProps) {
   const { t } = useTranslation("shop");
   if (variants.length === 0) return null;

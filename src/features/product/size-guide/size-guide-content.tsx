@@ -5,12 +5,12 @@ import * as styles from "./size-guide-content.module.css";
 
 export type SizeGuideContentProps = RingSizeConverterProps & { readonly guide: SizeGuideTable };
 
-/** What the size guide unfolds: its table, and where it is about rings the converter before it. */
+/** Renders the size table, preceded by the ring size converter if it is a ring size guide. */
 export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
   return (
     <>
       {isRingSizeGuide(guide) ? <RingSizeConverter {...sizer} /> : null}
-      {/* Wider than a phone where it has many columns. */}
+      {/* Tables with many columns are wider than a phone. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <div className={styles.scroll} role="region" aria-label={guide.name} tabIndex={0}>
         <table className={styles.sizes}>

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../../ui/loading/lazy-component";
 import * as styles from "../page/product-info.module.css";
 import type { SizeGuideContentProps } from "./size-guide-content";
 
-/** Where the way from the choice of a size leads. */
+/** Id of the size guide, target of the button next to the variant select. */
 const SIZE_GUIDE_ID = "size-guide";
 
 const load = () => import("./size-guide-content");
@@ -14,7 +14,8 @@ const SizeTable = lazyComponent<SizeGuideContentProps>(() =>
 );
 
 /**
- * The table of sizes, folded; what is in it comes when somebody is about to unfold it (PRODUCT-1).
+ * Renders the collapsed size guide. Its content is loaded on hover or focus and rendered when
+ * opened (PRODUCT-1).
  */
 export function SizeGuide(props: SizeGuideContentProps) {
   const { t } = useTranslation("shop");
@@ -34,7 +35,7 @@ export function SizeGuide(props: SizeGuideContentProps) {
   );
 }
 
-/** From the choice of a size to the guide, unfolded. */
+/** Opens the size guide and moves focus to it. */
 export function OpenSizeGuideButton() {
   const { t } = useTranslation("shop");
   const unfold = () => {

@@ -3,7 +3,7 @@ import type { SubmissionFailure } from "../../../api/reviews-and-enquiries/submi
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 
 /**
- * Says that it is not with the shop yet, why, and that nothing is lost (specification, section 8).
+ * Explains that the submission failed, why, and that the input is kept (specification, section 8).
  */
 export function SubmissionFailedAlert({ failure }: { readonly failure: SubmissionFailure }) {
   const { t } = useTranslation(["shop", "errors"]);

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./submission-form.module.css";
 
 /**
- * It arrived: said where the form was, and the focus goes there, since the button that had it is
- * gone.
+ * Confirms a submission in place of its form. Receives focus on mount, because the submit button is
+ * removed.
  */
 export function SubmissionSuccess({
   title,

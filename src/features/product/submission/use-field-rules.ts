@@ -8,7 +8,10 @@ import {
   visibleText,
 } from "../../../domain/text/visible-text";
 
-/** The rules of the fields of both forms, each with its words; the order API's own are the same. */
+/**
+ * Returns the validation rules of the review and enquiry forms with their messages. They match the
+ * rules of the order API.
+ */
 export function useFieldRules() {
   const { t } = useTranslation("errors");
   const within = (text: string, max: number): string | true => {
@@ -24,13 +27,13 @@ export function useFieldRules() {
         hasVisibleText(text) ? within(text, max) : String(t("required")),
     }),
     optionalText: (max: number) => ({ validate: (text: string) => within(text, max) }),
-    /** The marks that address books put around a telephone number do no harm. */
+    /** Formatting characters added by address books are removed first. */
     phone: (max: number) => ({ validate: (text: string) => within(machineText(text), max) }),
     email: {
       validate: (text: string) => (hasVisibleText(text) ? address(text) : String(t("required"))),
     },
     optionalEmail: { validate: (text: string) => (hasVisibleText(text) ? address(text) : true) },
-    /** What the order API has against a field. */
+    /** Returns the message for an error code of the order API. */
     refusal: (code: string): string => {
       switch (code) {
         case "required":

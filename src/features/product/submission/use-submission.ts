@@ -7,14 +7,14 @@ export type SubmissionState =
   | { readonly kind: "ready" | "sending" }
   | { readonly kind: "failed"; readonly failure: SubmissionFailure };
 
-/** What makes a post one that the shop takes, and takes once. */
+/** Idempotency key and proof of work of a submission. */
 export type SubmissionProof = { readonly uuid: string; readonly altcha: string };
 
 /**
- * Posts what was written, once, however often the button is pressed. The same words sent again
- * after a failure keep their uuid, so that the shop stores them once even where only its answer got
- * lost; changed words get a new one. `watch` is the ref of the form: the proof of work begins when
- * the customer enters it.
+ * Submits a form of the product page. Further submits are ignored while one is pending. Unchanged
+ * content keeps its uuid after a failure, so that the server stores it once even if a response was
+ * lost; changed content gets a new uuid. `watch` is the ref of the form: the proof of work starts
+ * when the form receives focus.
  */
 export function useSubmission<Content extends object>(
   code: SubmissionFailure["code"],
