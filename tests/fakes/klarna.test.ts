@@ -120,13 +120,10 @@ describe("Klarna order request", () => {
     ["AT", "fr", "en-AT"],
     ["FR", "fr", "fr-FR"],
     ["NL", "de", "en-NL"],
-  ] as const)(
-    "PAY-3 uses a language of the country: %s, %s is %s",
-    (country, language, locale) => {
-      const order = body({ language, invoice: { ...HOME, country } });
-      expect([order.purchase_country, order.locale]).toEqual([country, locale]);
-    },
-  );
+  ] as const)("PAY-3 uses a language of the country: %s, %s is %s", (country, language, locale) => {
+    const order = body({ language, invoice: { ...HOME, country } });
+    expect([order.purchase_country, order.locale]).toEqual([country, locale]);
+  });
 
   it("PAY-3 omits lines without cost", () => {
     const order = body({

@@ -289,10 +289,13 @@ describe("unpublished page and light theme", () => {
     );
   });
 
-  it.each(PAGES)("THEME-3 every text on %s has enough contrast on the light theme", async (path) => {
-    await open(path);
-    expect(await unreadableOn(page)).toEqual([]);
-  });
+  it.each(PAGES)(
+    "THEME-3 every text on %s has enough contrast on the light theme",
+    async (path) => {
+      await open(path);
+      expect(await unreadableOn(page)).toEqual([]);
+    },
+  );
 
   it("THEME-1 a button without its own colours uses the brand colour with readable text", async () => {
     await openProduct();
