@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
-/** What `scripts/lib/backup-status.mjs` writes after each backup. Times are ISO 8601. */
+/**
+ * Status file that `scripts/lib/backup-status.mjs` writes after each backup. Times are ISO 8601.
+ */
 const statusSchema = z.object({
   attemptedAt: z.iso.datetime().optional(),
   succeededAt: z.iso.datetime().optional(),
   bytes: z.number().nonnegative().optional(),
   encrypted: z.boolean().optional(),
-  /** Why the last try failed; without it, it succeeded. */
+  /** Reason why the last attempt failed. Absent if it succeeded. */
   failure: z.string().optional(),
   offsite: z.enum(["on", "off"]).default("off"),
   copiedAt: z.iso.datetime().optional(),
@@ -17,8 +19,8 @@ const statusSchema = z.object({
 export type BackupStatus = z.infer<typeof statusSchema>;
 
 /**
- * Reads the status of the backups. A file that is missing or damaged counts as "never": the alert
- * has to fire.
+ * Reads the status of the backups. A missing or damaged file counts as "never", so that the alert
+ * fires.
  */
 export async function readBackupStatus(path: string): Promise<BackupStatus> {
   try {

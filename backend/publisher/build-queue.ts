@@ -1,21 +1,21 @@
 /**
- * When to build (BUILD-3). Requests come in bursts: an editor saves a page, then its picture, then
- * the menu. So a build waits until they have been quiet for a moment, but never longer than its
- * patience; what is asked for while one runs leads to exactly one more. Pure: the time is an
- * argument, in milliseconds.
+ * Decides when to build (BUILD-3). Requests come in bursts: an editor saves a page, then its image,
+ * then the menu. A build therefore starts after a quiet period without requests, but at most
+ * `patience` after the first one. Requests during a build lead to exactly one further build. Pure
+ * functions: the current time is an argument, in milliseconds.
  */
 export type RequestedAt = { readonly first: number; readonly last: number };
 
 export type BuildQueue =
   | { readonly phase: "idle" }
   | { readonly phase: "waiting"; readonly asked: RequestedAt }
-  /** `again`: what was asked for since this build began. */
+  /** `again`: requests received since this build began. */
   | { readonly phase: "building"; readonly since: number; readonly again: RequestedAt | null };
 
 export type DebounceTiming = {
-  /** How long nobody must have asked before a build begins. */
+  /** Time without requests before a build begins. */
   readonly quiet: number;
-  /** How long the first who asked waits at most. */
+  /** Maximum wait after the first request. */
   readonly patience: number;
 };
 
@@ -26,7 +26,7 @@ const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({
   last: now,
 });
 
-/** Somebody asks for a build. */
+/** Records a request to build. */
 export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
   switch (queue.phase) {
     case "idle":
@@ -38,28 +38,28 @@ export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
   }
 }
 
-/** When the next build begins; undefined while nobody asks for one, or one runs. */
+/** Returns the time at which the next build is due. Undefined unless the queue is waiting. */
 export function dueAt(queue: BuildQueue, { quiet, patience }: DebounceTiming): number | undefined {
   return queue.phase === "waiting"
     ? Math.min(queue.asked.last + quiet, queue.asked.first + patience)
     : undefined;
 }
 
-/** A build begins, and with it everything that was asked for is under way. */
+/** Marks the build as started. It covers all requests received so far. */
 export function beginBuild(queue: BuildQueue, now: number): BuildQueue {
   if (queue.phase !== "waiting")
     throw new Error(`A build cannot begin while the queue is ${queue.phase}`);
   return { phase: "building", since: now, again: null };
 }
 
-/** The build ended, however it ended. */
+/** Marks the build as finished, whatever its outcome. */
 export function finishBuild(queue: BuildQueue): BuildQueue {
   return queue.phase === "building" && queue.again !== null
     ? { phase: "waiting", asked: queue.again }
     : IDLE_QUEUE;
 }
 
-/** After a restart: a build that was under way is asked for again. */
+/** Restores the queue after a restart: requests an interrupted build again. */
 export function resumeQueue(queue: BuildQueue, now: number): BuildQueue {
   return queue.phase === "building"
     ? { phase: "waiting", asked: asAsked(queue.again, now) }

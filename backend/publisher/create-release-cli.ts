@@ -3,8 +3,8 @@ import { createRelease } from "./create-release";
 import { readSiteServerSettings } from "./site-server/settings";
 
 /**
- * Makes a release of a build and switches it live: `tsx backend/publisher/create-release-cli.ts
- * public`. The last line tells what it came to.
+ * Creates a release from a build and activates it: `tsx backend/publisher/create-release-cli.ts
+ * public`. Prints a summary.
  */
 async function main(): Promise<void> {
   const { releasesDir, releasesKept: keep } = readSiteServerSettings(process.env);

@@ -16,12 +16,12 @@ import { parseRedirects } from "./releases/redirects-file";
 import { readPin } from "./releases/release-pin";
 import { writeServerConfigs } from "./web-servers/write-configs";
 
-/** Releases that stay on disk unless told otherwise: the live one, and four to go back to. */
+/** Default number of releases kept on disk: the live one and four for rollbacks. */
 export const DEFAULT_RELEASES_KEPT = 5;
 
 /**
- * Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases
- * stay. A preview is made only by who says so, and by them nothing else.
+ * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
+ * keep. With `preview`, only builds of a preview are accepted; without it, only builds of the site.
  */
 export type CreateReleaseOptions = {
   readonly buildDir: string;
@@ -32,8 +32,7 @@ export type CreateReleaseOptions = {
 };
 
 /**
- * What came of it: the new release, whether it is live or kept back by a pin, and how much of it
- * was new.
+ * Result: the new release, whether it is live or held by a pin, and how many of its files are new.
  */
 export type CreatedRelease = {
   readonly live: boolean;
@@ -44,13 +43,12 @@ export type CreatedRelease = {
 };
 
 /**
- * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin keeps
- * it from going live. Nothing that a visitor sees changes before the very last step, the renaming
- * of the link `current`; a failure before it throws, in words for the operator, and leaves no
- * trace.
+ * Creates a release from the output of a build and activates it (BUILD-2, BUILD-3), unless a pin
+ * prevents it. Visitors see no change before the last step, the renaming of the link `current`. A
+ * failure before that step throws with a message for the operator and leaves no files behind.
  *
- * The build leaves two files for the publisher in its output, which do not become part of the site:
- * `release.json` (BuildInfo) and `redirects.json` (the redirects of the site, by
+ * The build writes two files for the publisher into its output, which do not become part of the
+ * site: `release.json` (BuildInfo) and `redirects.json` (the redirects of the site, see
  * `src/site/redirects`).
  */
 export async function createRelease({
@@ -81,7 +79,7 @@ export async function createRelease({
     await writeJson(join(draft, RELEASE_FILES.redirects), build.redirects);
     await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(report.files));
     await writeJson(join(draft, RELEASE_FILES.info), info);
-    // No web server is to serve a preview by itself: its own server asks who looks.
+    // A web server must not serve a preview directly: the preview server checks the session first.
     if (!preview)
       await writeServerConfigs(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
     await rename(draft, dir);
@@ -94,8 +92,8 @@ export async function createRelease({
 }
 
 /**
- * Switches to a new release; false if a pin keeps it from going live. The second look finds a pin
- * that was set in between.
+ * Activates a new release. Returns false if a pin prevents it. The second check finds a pin that
+ * was set in the meantime.
  */
 async function switchUnlessPinned(releasesDir: string, id: string): Promise<boolean> {
   if ((await readPin(releasesDir)) !== undefined) return false;
@@ -107,8 +105,8 @@ async function switchUnlessPinned(releasesDir: string, id: string): Promise<bool
 }
 
 /**
- * Points `current` to a release. Renaming a link over another is atomic: there is no moment without
- * a live release.
+ * Points `current` to a release. Renaming a link over another is atomic, so a live release exists
+ * at every moment.
  */
 export async function activateRelease(releasesDir: string, id: string): Promise<void> {
   const link = join(releasesDir, `.${RELEASE_FILES.current}-${randomBytes(4).toString("hex")}`);
@@ -125,7 +123,9 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
   return { info, redirects };
 }
 
-/** One wrong line in a house's settings must not put it in the place of another. */
+/**
+ * Throws if the folder holds releases of another site, so that a wrong setting cannot replace it.
+ */
 async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Promise<void> {
   const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(
     () => undefined,
@@ -142,12 +142,14 @@ async function liveRelease(releasesDir: string): Promise<PreviousRelease | undef
       join(releasesDir, await readlink(join(releasesDir, RELEASE_FILES.current))),
     );
   } catch {
-    // The first release, or a live one that cannot be read: then everything is made anew.
+    // First release, or an unreadable live one: all files are written again.
     return undefined;
   }
 }
 
-/** A build that ended early must not replace a site that works. */
+/**
+ * Throws if required files are missing, so that an incomplete build cannot replace a working site.
+ */
 function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
   const needed = [
     "/index.html",
@@ -168,7 +170,7 @@ async function removeLeftovers(releasesDir: string): Promise<void> {
   }
 }
 
-/** The releases on disk, the oldest first. */
+/** Lists the releases on disk, the oldest first. */
 export async function listReleases(releasesDir: string): Promise<readonly string[]> {
   const entries = await readdir(releasesDir, { withFileTypes: true });
   return entries
@@ -177,7 +179,7 @@ export async function listReleases(releasesDir: string): Promise<readonly string
     .sort();
 }
 
-/** Keeps this many releases, always including the new one, the live one and the pinned one. */
+/** Removes old releases beyond `keep`. The new, the live and the pinned release always stay. */
 async function removeOldReleases(
   releasesDir: string,
   newest: string,
@@ -193,8 +195,8 @@ async function removeOldReleases(
 }
 
 /**
- * To the millisecond: names in their order are releases in theirs, also of builds that follow each
- * other within a second.
+ * Formats a time to the millisecond: names sort in the order of the releases, even if builds follow
+ * each other within a second.
  */
 function timestamp(now: Date): string {
   return now

@@ -9,9 +9,9 @@ import { startPublisher } from "./publisher";
 import { createSiteBuilder } from "./site-builder";
 
 /**
- * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end:
- * `tsx backend/publisher/main.ts`, in the project's folder and with the build's environment. The
- * site is served by a process of its own, which needs nothing of this one.
+ * Entry point of the publisher (BUILD-3): receives signed webhooks and builds until a signal stops
+ * it: `tsx backend/publisher/main.ts`, in the project folder and with the environment of the build.
+ * A separate process serves the site and does not depend on this one.
  */
 async function main(): Promise<void> {
   const settings = readPublisherSettings(process.env);
@@ -57,10 +57,10 @@ async function main(): Promise<void> {
     });
 }
 
-/** What Gatsby gets: all but what is the publisher's alone. */
+/** Environment for Gatsby: everything except the variables of the publisher. */
 function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const rest = Object.entries(environment).filter(([name]) => !name.startsWith("PUBLISHER_"));
-  // Without a terminal Gatsby's bars become lines.
+  // Without a terminal, Gatsby prints lines instead of progress bars.
   return {
     ...Object.fromEntries(rest),
     NODE_ENV: "production",
@@ -70,8 +70,8 @@ function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * A build writes to the folders of the checkout, so it waits for any other that runs there; then it
- * works on what its own last one has left.
+ * Waits for the build lock, because a build writes to the folders of the checkout. Then activates
+ * the workspace of this site's last build.
  */
 async function lockBuild(signal: AbortSignal): Promise<() => void> {
   const giveBack = await waitForBuildLock({ signal });

@@ -3,20 +3,20 @@ import type { Label } from "../directus/model/label-files";
 import type { BuildProblem } from "./publisher-state";
 
 /**
- * A problem as the editors read it: what they know the record and the field by, in both languages
- * of the back office.
+ * Problem as editors read it, with the labels of record and field in both languages of the Directus
+ * app.
  */
 export type LabeledProblem = {
   readonly record: string;
   readonly field: string;
   readonly message: string;
-  /** Where the record is in the back office; empty where the problem is nobody's record. */
+  /** Path of the record in the Directus app. Empty if the problem does not belong to a record. */
   readonly link: string;
 };
 
 const book = loadLabels();
 
-/** Puts a problem of the build into the words of the back office, as far as its model has some. */
+/** Translates a build problem into labels of the Directus app, where the content model has them. */
 export function labelProblem({ collection, id, field, message }: BuildProblem): LabeledProblem {
   if (collection === "") return { record: "", field: "", message, link: "" };
   const name = book.find([collection], "");

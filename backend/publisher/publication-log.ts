@@ -2,17 +2,15 @@ import { z } from "zod";
 import type { PublicationResult } from "./publisher-state";
 import { labelProblem } from "./problem-messages";
 
-/**
- * Where the editors read how publishing goes: the collection `publication` of the content system.
- */
+/** Publishing log for editors: the Directus collection `publication`. */
 export interface PublicationLog {
-  /** What waits is being built now; where nothing waits, a line of its own says so. */
+  /** Sets waiting rows to running. Adds a row if none is waiting. */
   begin(since: number): Promise<void>;
-  /** What is being built came to this; where no line says that anything is, it gets one. */
+  /** Writes the result to the running rows. Adds a row if none is running. */
   settle(result: PublicationResult): Promise<void>;
 }
 
-/** So many lines are kept; who wants to know what happened earlier asks the operator's log. */
+/** Number of rows kept. Earlier results are in the operator's log. */
 export const PUBLICATIONS_KEPT = 100;
 
 const PATIENCE = 10_000;
@@ -24,7 +22,9 @@ const withStatus = (status: string) => ({
   query: { filter: { status: { _eq: status } }, limit: -1 },
 });
 
-/** Calls the collection `publication` and gives the keys that it answers with. */
+/**
+ * Returns a function that calls the collection `publication` and returns the ids of the response.
+ */
 function caller(contentApi: string, token: string) {
   return async (method: string, query: string, body?: unknown): Promise<readonly number[]> => {
     const response = await fetch(`${contentApi}/items/publication${query}`, {
@@ -44,7 +44,7 @@ function caller(contentApi: string, token: string) {
   };
 }
 
-/** What becomes of the lines that a pin kept back, once a later release is live. */
+/** Update for rows held by a pin, once a later release is live. */
 const heldGoesLive = (release: string | null, finishedAt: string) => ({
   status: "live",
   cause: null,
@@ -53,12 +53,12 @@ const heldGoesLive = (release: string | null, finishedAt: string) => ({
 });
 
 /**
- * The desk in a Directus, with the token of the publisher's own account. What it does not answer
- * well throws.
+ * Publishing log in Directus, with the token of the publisher's own account. Throws on every failed
+ * response.
  */
 export function directusPublicationLog(contentApi: string, token: string): PublicationLog {
   const call = caller(contentApi, token);
-  /** Changes every line with this status; gives how many there were. */
+  /** Updates every row with this status and returns their number. */
   const move = async (status: string, data: Readonly<Record<string, unknown>>): Promise<number> =>
     (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
   const trim = async (): Promise<void> => {
@@ -80,9 +80,9 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
         problems: problems.length === 0 ? null : problems,
         record_link: link,
       };
-      // A build goes live only without a pin, and with it all that a pin kept back: also where
-      // nobody could note that it was released. First, since a second try may repeat it, and would
-      // add a line for the result.
+      // A build goes live only without a pin, and makes all held publications live. This also
+      // covers a pin whose release could not be noted. It runs first, because a retry may repeat
+      // it; a retry after the result would add a row.
       if (result.status === "live")
         await move("held", heldGoesLive(result.release, result.finished_at));
       if ((await move("running", row)) === 0)
@@ -94,10 +94,7 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
 
 type Rollback = { readonly release: string; readonly pinned: boolean; readonly now: Date };
 
-/**
- * Notes that somebody went back to an earlier release, and whether it stays live until it is
- * released.
- */
+/** Notes a rollback to an earlier release, and whether it is pinned. */
 export async function recordRollback(
   contentApi: string,
   token: string,
@@ -113,7 +110,7 @@ export async function recordRollback(
   await caller(contentApi, token)("POST", "?fields=id", line);
 }
 
-/** Notes that the pin is released: what was held back is live with the newest release. */
+/** Notes that the pin is released: held publications are live with the newest release. */
 export async function notePinReleased(
   contentApi: string,
   token: string,

@@ -5,13 +5,10 @@ import type { Publisher } from "./publisher";
 import { isPinned } from "./releases/release-pin";
 import { RELEASE_FILES } from "./releases/release";
 
-/** What the metrics read besides the publisher itself. */
+/** Sources of the metrics besides the publisher itself. */
 export type MetricSources = {
   readonly releasesDir: string;
-  /**
-   * The file in which `npm run backup` notes its results; undefined where the publisher cannot see
-   * it.
-   */
+  /** Status file of `npm run backup`. Undefined if the publisher has no access to it. */
   readonly backupStatusFile: string | undefined;
 };
 
@@ -31,8 +28,8 @@ const gauge = (name: string, help: string, value: number | undefined): Metric =>
 });
 
 /**
- * The publisher's metrics in the text format of Prometheus, and the backup's where its status file
- * is known.
+ * Returns the metrics of the publisher in the Prometheus text format, and those of the backup if
+ * its status file is known.
  */
 export async function publisherMetrics(
   publisher: Publisher,
@@ -96,7 +93,7 @@ export async function publisherMetrics(
   return metrics.flatMap(textOf).join("\n");
 }
 
-/** 0 means "never", so that an alert on the age fires before the first backup as well. */
+/** 0 means "never", so that an alert on the age also fires before the first backup. */
 function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
   const seconds = (time: string | undefined): number =>
     time === undefined ? 0 : Math.round(Date.parse(time) / 1000);
@@ -149,7 +146,7 @@ const textOf = ({ name, type, help, samples }: Metric): readonly string[] =>
         ...samples.map(([labels, value]) => `${name}${labels} ${value}`),
       ];
 
-/** The link `current` is made anew for each switch. */
+/** Each activation creates the link `current` again, so its mtime is the time of activation. */
 async function switchedAt(releasesDir: string): Promise<number> {
   return lstat(join(releasesDir, RELEASE_FILES.current)).then(
     ({ mtimeMs }) => Math.round(mtimeMs / 1000),

@@ -9,25 +9,22 @@ const seconds = (otherwise: number) => z.coerce.number().min(0).max(3600).defaul
 
 const environmentSchema = z.object({
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8040),
-  /** The address to listen on; the content system's alone has to reach it. */
+  /** Address to listen on. Only Directus must be able to reach it. */
   PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
-  /** Shared with the content system, which signs its webhooks with it. */
+  /** Shared with Directus, which signs its webhooks with it. */
   PUBLISHER_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-  /**
-   * The publisher's own account in the content system, which may write `publication` and nothing
-   * else.
-   */
+  /** Token of the publisher's own Directus account, which may only write `publication`. */
   PUBLISHER_TOKEN: z.string().min(1),
   PUBLISHER_DEBOUNCE_SECONDS: seconds(2),
   PUBLISHER_MAX_WAIT_SECONDS: seconds(15),
-  /** A build that takes longer is stuck. */
+  /** A build that takes longer counts as stuck. */
   BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
   GATSBY_CONTENT_API: z.url(),
   RELEASES_DIR: z.string().default(".state/releases"),
   RELEASES_KEPT: releasesKeptSchema,
-  /** Where `npm run backup` notes its results, for the metrics. */
+  /** Status file of `npm run backup`, for the metrics. */
   BACKUP_STATUS_FILE: z.string().optional(),
 });
 
@@ -45,8 +42,8 @@ export type PublisherSettings = {
 };
 
 /**
- * Reads the settings of the publisher from the environment; what is missing or cannot be read
- * throws with the variable's name, never with its value.
+ * Reads the settings of the publisher from the environment. Throws for missing or invalid values
+ * with the name of the variable, never with its value.
  */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
   assertNoRetiredVariables(environment);
@@ -73,14 +70,14 @@ export function readPublisherSettings(environment: NodeJS.ProcessEnv): Publisher
 
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|KEY/;
 
-/** Values of the environment that no log may hold. */
+/** Returns the values of the environment that must not appear in a log. */
 export function secretValues(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(environment).flatMap(([name, value]) =>
     SECRET_NAME.test(name) && value !== undefined && value.length >= 8 ? [value] : [],
   );
 }
 
-/** Text without the secrets that it may hold. */
+/** Replaces secrets in a text. */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { IDLE_QUEUE } from "./build-queue";
 
 /*
- * What the publisher must not forget when it is killed: what was asked for, what it was doing,
- * which webhooks it has taken, and what it has not been able to report yet. One JSON file beside
- * the releases, replaced as a whole.
+ * State that survives a crash of the publisher: requests, the current build, accepted webhooks and
+ * results not yet reported. One JSON file in the releases folder, replaced as a whole.
  */
 const asked = z.object({ first: z.number(), last: z.number() });
 
@@ -17,9 +16,9 @@ const problemSchema = z.object({
   message: z.string(),
 });
 
-/** How a build ended, as the editors read it. */
+/** Result of a build as editors read it. */
 const resultSchema = z.object({
-  /** `held`: built, and kept from going live by a pin. */
+  /** `held`: built, but not activated because of a pin. */
   status: z.enum(["live", "held", "failed", "interrupted"]),
   cause: z
     .enum(["content", "content_system", "build", "release", "time", "killed", "pinned"])
@@ -41,12 +40,12 @@ const stateSchema = z.object({
   ]),
   seen: z.array(z.object({ id: z.string(), at: z.number() })),
   reports: z.array(resultSchema),
-  /** How the last build that ran to its end came out, for the metrics after a restart. */
+  /** Outcome of the last completed build, for the metrics after a restart. */
   last: z.object({ succeeded: z.boolean(), at: z.number(), seconds: z.number() }).optional(),
 });
 
 /**
- * What a build says is wrong: a record and its field, or, with neither, something that is nobody's
+ * Problem reported by a build: with record and field, or without both if it does not belong to a
  * record.
  */
 export type BuildProblem = z.infer<typeof problemSchema>;
@@ -63,7 +62,8 @@ export const INITIAL_STATE: PublisherState = {
 };
 
 /**
- * Reads the state; undefined where there is none yet. One that cannot be read throws with its path.
+ * Reads the state. Undefined if the file does not exist. Throws with the path if it cannot be
+ * parsed.
  */
 export async function readState(path: string): Promise<PublisherState | undefined> {
   let text: string;
@@ -79,10 +79,7 @@ export async function readState(path: string): Promise<PublisherState | undefine
   }
 }
 
-/**
- * Writes states one after the other, each as a whole: whoever is killed in between leaves the one
- * before.
- */
+/** Writes states in order, each as a whole file: after a crash, the previous state remains. */
 export function stateWriter(path: string): (state: PublisherState) => Promise<void> {
   let before: Promise<void> = Promise.resolve();
   return (state) => {

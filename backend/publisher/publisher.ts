@@ -16,16 +16,16 @@ export type PublisherOptions = {
   readonly secret: string;
   readonly timing: DebounceTiming;
   readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
-  /** What a build writes and a release is made of. */
+  /** Output folder of the build, from which the release is created. */
   readonly buildDir: string;
   readonly releasesDir: string;
   readonly releasesKept: number;
-  /** Where the editors read how it goes. */
+  /** Publishing log that editors read. */
   readonly publications: PublicationLog;
   readonly now: () => number;
-  /** Takes a line for the operator. */
+  /** Receives a line for the operator. */
   readonly log: (line: string) => void;
-  /** Takes text out that no log may hold. */
+  /** Removes secrets from a text before it is logged. */
   readonly redact: (text: string) => string;
 };
 
@@ -34,30 +34,30 @@ export type PublisherMetrics = {
   readonly held: number;
   readonly failed: number;
   readonly refused: number;
-  /** Results that the content system has not taken yet. */
+  /** Results that Directus has not accepted yet. */
   readonly unreported: number;
-  /** The last build that ran to its end, also one of an earlier process. `at` in milliseconds. */
+  /** Last completed build, possibly of an earlier process. `at` in milliseconds. */
   readonly last: PublisherState["last"];
 };
 
 export interface Publisher {
-  /** Takes a webhook. Undefined: it is believed, and noted on disk. */
+  /** Verifies a webhook. Undefined: accepted and stored on disk. */
   take(incoming: SignedWebhook): Promise<WebhookRejection | undefined>;
   readonly phase: () => PublisherState["queue"]["phase"];
   readonly counts: () => PublisherMetrics;
-  /** Ends what runs; what was asked for is built after the next start. */
+  /** Aborts a running build. Pending requests are built after the next start. */
   stop(): Promise<void>;
 }
 
-/** Reports that could not be delivered are tried again after so many milliseconds. */
+/** Delay in milliseconds before reports are sent again after a failure. */
 const REPORT_AGAIN = 10_000;
 
-/** Beside the releases, where nothing but the publisher looks. */
+/** In the releases folder, as a dotfile that is not served. */
 export const stateFilePath = (releasesDir: string): string => join(releasesDir, ".publisher.json");
 
 /**
- * Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was
- * killed over.
+ * Starts the publisher: accepts webhooks, builds, creates releases and reports (BUILD-3). Resumes
+ * what an earlier process left unfinished.
  */
 export async function startPublisher(parts: PublisherOptions): Promise<Publisher> {
   const { timing, publications, now, log, releasesDir } = parts;
@@ -81,7 +81,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     if (queue.phase !== "building") return known;
     const live = await liveSince(releasesDir, queue.since);
     if (live !== undefined) {
-      // It was killed after the switch: the release is whole, only nobody was told.
+      // Killed after the activation: the release is complete, only the report is missing.
       const result = resultOf("live", null, queue.since, live.at, { release: live.id });
       return { ...known, queue: finishBuild(queue), reports: [...known.reports, result] };
     }
@@ -120,8 +120,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     await change({ ...state, queue: beginBuild(state.queue, since) });
     log("Building");
     await deliver();
-    // The editors are told as soon as they can be; a content system that is away is no reason not
-    // to try.
+    // Editors see the start of the build at once. The build continues if Directus is unavailable.
     if (state.reports.length === 0)
       await publications
         .begin(since)
@@ -173,18 +172,15 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
   }
 
   /**
-   * A result may wait for the content system until the pin that kept its release back is released:
-   * then that release, or a newer one, is live.
+   * Adjusts a result that waited for Directus until the pin of its release was released: then that
+   * release, or a newer one, is live.
    */
   async function asOfNow(report: PublicationResult): Promise<PublicationResult> {
     if (report.status !== "held" || (await isPinned(releasesDir))) return report;
     return { ...report, status: "live", cause: null };
   }
 
-  /**
-   * Tells the editors what they have not been told yet, in order; what cannot be told now is told
-   * later.
-   */
+  /** Sends all pending reports in order. A failed report is retried later. */
   function deliver(): Promise<void> {
     delivering ??= deliverAll().finally(() => (delivering = undefined));
     return delivering;
@@ -214,7 +210,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
         counts = { ...counts, refused: counts.refused + 1 };
         return reason ?? "unsigned";
       }
-      // Noted before it is answered: what was accepted is built, whatever happens next.
+      // Stored before the response, so that an accepted request survives a crash.
       await change({
         ...state,
         queue: requestBuild(state.queue, now()),
@@ -234,7 +230,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
   };
 }
 
-/** How a build came out, as a line of the log. */
+/** Formats the outcome of a build as a line of the log. */
 function inWords({ status, cause, release, seconds, log }: PublicationResult): string {
   if (status === "live") return `Live: ${release ?? ""} after ${seconds} s`;
   if (status === "held")
@@ -262,7 +258,7 @@ function resultOf(
   };
 }
 
-/** The live release, if it was made since then. */
+/** Returns the live release if it was created since then. */
 async function liveSince(
   releasesDir: string,
   since: number,

@@ -1,6 +1,4 @@
-/**
- * What `npm run rollback` was asked to do. Without a name, `release` is chosen from what is there.
- */
+/** Parsed command of `npm run rollback`. Without a name, the command selects the release. */
 export type RollbackRequest =
   | { readonly kind: "list" }
   | { readonly kind: "release-pin" }
@@ -12,7 +10,7 @@ export const ROLLBACK_USAGE = `Usage:
   rollback --release          releases the pin and switches to the newest good release
   rollback --list             shows the releases that are kept`;
 
-/** Reads the arguments; undefined where they make no sense. */
+/** Parses the arguments. Undefined if they are invalid. */
 export function parseRollback(args: readonly string[]): RollbackRequest | undefined {
   const options = args.filter((argument) => argument.startsWith("-"));
   const [release, ...more] = args.filter((argument) => !argument.startsWith("-"));

@@ -9,9 +9,9 @@ import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
 import { readSiteServerSettings } from "./site-server/settings";
 
 /**
- * Goes back to an earlier release, and pins it where that is asked: `tsx
- * backend/publisher/rollback-cli.ts --pin [release]` (`rollback-arguments.ts`). With
- * GATSBY_CONTENT_API and PUBLISHER_TOKEN it is reported to the editors.
+ * Rolls back to an earlier release and optionally pins it: `tsx backend/publisher/rollback-cli.ts
+ * --pin [release]` (`rollback-arguments.ts`). Reports to editors if GATSBY_CONTENT_API and
+ * PUBLISHER_TOKEN are set.
  */
 async function main(args: readonly string[]): Promise<void> {
   const request = parseRollback(args);
@@ -57,7 +57,7 @@ async function list(releasesDir: string, releases: readonly string[], live: stri
     );
 }
 
-/** The release before the live one; `--pin` after a rollback chooses the one that is live. */
+/** Returns the release before the live one. `--pin` after a rollback selects the live release. */
 async function chosen(
   releasesDir: string,
   releases: readonly string[],
@@ -88,8 +88,8 @@ async function goBack(
     throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
   await requireGood(releasesDir, wanted);
-  // While a rollback is pinned, going further back moves the pin: otherwise the next build would
-  // put the pinned release back.
+  // If a rollback is pinned, a further rollback moves the pin. Otherwise the next build would
+  // restore the pinned release.
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
   const pinned = pin || known !== undefined;
   if (pinned) await writePin(releasesDir, { release: wanted, since: new Date().toISOString() });
@@ -104,8 +104,8 @@ async function goBack(
 }
 
 /**
- * Removes the pin, then switches to the newest good release. A build may finish meanwhile, so it
- * looks again until nothing is newer.
+ * Removes the pin, then switches to the newest valid release. Repeats until no newer release
+ * exists, because a build may finish in the meantime.
  */
 async function releasePin(releasesDir: string): Promise<void> {
   const pin = await readPin(releasesDir).catch(() => "unreadable" as const);
@@ -146,7 +146,8 @@ async function newestGood(releasesDir: string): Promise<string> {
 }
 
 /**
- * A release that cannot be read would leave visitors with the one before it, and nobody would know.
+ * Throws for an unreadable release. Otherwise visitors would keep the previous release without any
+ * notice.
  */
 async function requireGood(releasesDir: string, id: string): Promise<void> {
   assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);

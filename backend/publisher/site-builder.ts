@@ -7,7 +7,7 @@ import { LOW_PRIORITY } from "../../scripts/lib/low-priority.mjs";
 import type { BuildProblem, PublicationResult } from "./publisher-state";
 import { problemsSchema } from "./publisher-state";
 
-/** What came of a build and of the release that was made of it. `log` are its last lines. */
+/** Outcome of a build and of its release. `log` holds the last lines of output. */
 export type BuildOutcome =
   | { readonly ok: true; readonly release: string; readonly log: string }
   | {
@@ -18,41 +18,43 @@ export type BuildOutcome =
     };
 
 export type SiteBuildOptions = {
-  /** The build's command and arguments, never anything that a request brought along. */
+  /** Command and arguments of the build. Never contains data of a request. */
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** What a clean build begins without. */
+  /** Folders emptied before a clean build. */
   readonly cleanDirs: readonly string[];
-  /** Stands while a build runs; where it stands before one, the last build was killed. */
+  /**
+   * Dirty flag: exists while a build runs. If it exists before a build, the last one was killed.
+   */
   readonly dirtyFlag: string;
-  /** Where the build writes which records it cannot take (`BUILD_PROBLEMS_FILE`). */
+  /** File to which the build writes invalid records (`BUILD_PROBLEMS_FILE`). */
   readonly problemsFile: string;
-  /** After so many milliseconds a build is stuck. */
+  /** Milliseconds after which a build counts as stuck. */
   readonly timeoutMs: number;
   /**
-   * Waits for the right to build in this folder, with what this house's last build has left there,
-   * and gives the way to give it back.
+   * Waits for the build lock and activates the workspace of this site's last build. Resolves to the
+   * function that releases the lock.
    */
   readonly acquireWorkspace: (signal: AbortSignal) => Promise<() => void>;
-  /** Hears what the build says. */
+  /** Receives the output of the build. */
   readonly onOutput: (text: string) => void;
 };
 
 const LINES_KEPT = 60;
-/** How long a build that is told to end may take, in milliseconds. */
+/** Time for the graceful shutdown of an aborted build, in milliseconds. */
 const FAREWELL = 5000;
 
 type Attempt = { readonly code: number | null; readonly late: boolean; readonly log: string };
 
-/** Makes the release of what has been built and gives its name. */
+/** Creates the release from the build and returns its id. */
 export type CreateReleaseFn = () => Promise<string>;
 
 /**
- * Builds the site in its folder, and makes the release while nobody else may build there: another
- * house's build would put its own pages in that place. What a killed build has left there cannot be
- * trusted: Gatsby may think a file finished that is half written. So after one, and once where a
- * build fails for another reason than the content, it begins from nothing.
+ * Builds the site in its folder and creates the release while it holds the build lock: otherwise
+ * the build of another site could replace the pages. Files of a killed build are not reliable:
+ * Gatsby may treat a partly written file as complete. After a killed build, and once after a
+ * failure that the content did not cause, the build starts clean.
  */
 export function createSiteBuilder(
   build: SiteBuildOptions,
@@ -77,12 +79,12 @@ export function createSiteBuilder(
       for (let fresh = killedBefore; ; fresh = true) {
         const { code, late, log } = await attempt(signal);
         if (signal.aborted) return { ok: false, cause: "killed", problems: [], log };
-        // The mark stays: what a build that was ended has left is as doubtful as what a killed one
-        // has.
+        // The dirty flag stays: the files of an aborted build are as unreliable as those of a
+        // killed one.
         if (late) return { ok: false, cause: "time", problems: [], log };
         const problems = code === 0 ? [] : await readProblems(build.problemsFile);
-        // A build that its records stopped has made nothing yet; what any other failure has left is
-        // doubtful too.
+        // A build that stops at invalid records has not written anything yet. After any other
+        // failure the files are unreliable as well.
         if (code === 0 || problems.length > 0) await rm(build.dirtyFlag, { force: true });
         if (code === 0) return await released(makeRelease, log);
         if (problems.length > 0)
@@ -131,8 +133,8 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
 }
 
 /**
- * Runs the command at low priority and in a process group of its own; it ends when the publisher
- * does, even when that one is killed (see kill-with-parent.mjs).
+ * Runs the command at low priority in its own process group. It ends with the publisher, even if
+ * the publisher is killed (see kill-with-parent.mjs).
  */
 function runBuild(
   { argv, cwd, env, problemsFile, timeoutMs, onOutput }: SiteBuildOptions,
@@ -166,7 +168,7 @@ function runBuild(
       try {
         process.kill(-child.pid, how);
       } catch {
-        // The group is gone.
+        // The process group no longer exists.
       }
     };
     const end = (): void => {

@@ -4,10 +4,10 @@ import type { Publisher } from "./publisher";
 import { publisherMetrics, type MetricSources } from "./publisher-metrics";
 import type { WebhookRejection } from "../shared/webhook-signature";
 
-/** Where the content system says that something was saved. */
+/** Path of the webhook that Directus calls after a save. */
 export const REBUILD_PATH = "/hooks/rebuild";
 
-/** A request says no more than "please build", so a large one is none of ours. */
+/** A webhook only requests a build, so a large body is not legitimate. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
 const LIMITS = {
@@ -28,8 +28,8 @@ const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, word
 };
 
 /**
- * The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a
- * request but "please build" gets in.
+ * Creates the HTTP server of the publisher: signed webhooks, health check and metrics. A webhook
+ * only triggers a build; its content is not used.
  */
 export function createWebhookServer(
   publisher: Publisher,
@@ -78,7 +78,7 @@ async function answer(
   send(response, ...REFUSALS[reason]);
 }
 
-/** The body as text; undefined where it is too large, of which no more is read. */
+/** Reads the body as text. Undefined if it is too large; reading stops at the limit. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -9,9 +9,9 @@ import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtur
 import type { WebServer } from "../production/fixtures/web-server";
 
 /*
- * Two Directus behind the balancer of the tests, and two more of the same house with narrow limits
- * behind the Caddy of `backend/production`: what is counted, remembered or done must not depend on
- * who of them was asked.
+ * Tests two Directus processes behind the load balancer of the tests, and two more of the same site
+ * with low limits behind the Caddy of `backend/production`. Counters, stored data and effects must
+ * not depend on the process that answers.
  */
 const processes = z
   .tuple([z.string(), z.string()])
@@ -23,8 +23,8 @@ const dataDir = process.env["TEST_DATA_DIR"] ?? "";
 
 const asked = async (url: string): Promise<number> => (await fetch(url)).status;
 
-describe("two processes of one house", () => {
-  it("answer both, and the balancer asks them in turn", async () => {
+describe("two processes of one site", () => {
+  it("both answer, and the balancer alternates between them", async () => {
     for (const url of processes) expect(await asked(`${url}/server/ping`)).toBe(200);
     const health = z
       .object({ status: z.literal("ok") })
@@ -32,7 +32,7 @@ describe("two processes of one house", () => {
     expect(health.status).toBe("ok");
   });
 
-  it("what one of them stores the other one shows at once", async () => {
+  it("a record stored by one process is visible in the other at once", async () => {
     const headers = {
       authorization: `Bearer ${inject("adminToken")}`,
       "content-type": "application/json",
@@ -68,9 +68,9 @@ describe("two processes of one house", () => {
   });
 });
 
-describe("limits of a house with two processes behind Caddy", () => {
+describe("rate limits of two processes behind Caddy", () => {
   const LIMIT = 5;
-  // What one caller may ask of /forms/challenge in ten minutes.
+  // Requests to /forms/challenge that one caller may make in ten minutes.
   const CALLS = LIMIT * 6;
   let folder: string;
   let pair: readonly RunningDirectus[] = [];
@@ -80,7 +80,7 @@ describe("limits of a house with two processes behind Caddy", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "house-cluster-"));
     const ports = [await freePort(), await freePort()];
-    // With a secret of their own they count for themselves, whatever the other tests have asked.
+    // Their own secret gives them separate counters, independent of other tests.
     const env = {
       ...shared,
       SECRET: "secret-of-the-pair",
@@ -109,7 +109,7 @@ describe("limits of a house with two processes behind Caddy", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("FORM-3 count for both together, and a forged X-Forwarded-For makes nobody another caller", async () => {
+  it("FORM-3 count for both processes together, and a forged X-Forwarded-For does not change the caller", async () => {
     const statuses: number[] = [];
     for (let call = 0; call < CALLS + 10; call += 1) {
       const forged = {
@@ -123,11 +123,11 @@ describe("limits of a house with two processes behind Caddy", () => {
     expect(statuses.slice(CALLS)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 
-  it("FORM-3 hold for each of the two, whoever was asked before", async () => {
+  it("FORM-3 apply to each process, whichever answered before", async () => {
     for (const { url } of pair) expect(await asked(`${url}/forms/challenge`)).toBe(429);
   });
 
-  it("CHECKOUT-4 say in their logs what happened, and never who asked or with which token", async () => {
+  it("CHECKOUT-4 logs contain the request but neither caller nor token", async () => {
     const path =
       "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
     const headers = {
@@ -146,7 +146,7 @@ describe("limits of a house with two processes behind Caddy", () => {
     }
   });
 
-  it("CHECKOUT-6 one process that dies leaves the shop open", async () => {
+  it("CHECKOUT-6 the shop stays available when one process dies", async () => {
     const [first] = pair;
     await first?.kill();
     for (let call = 0; call < 6; call += 1)

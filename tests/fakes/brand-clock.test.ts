@@ -11,8 +11,8 @@ afterAll(() => double.stop());
 const get = (path: string) => fetch(`${double.url}${path}`);
 const told = async (): Promise<unknown> => (await get("/double/told")).json();
 
-describe("the double of a clock host", () => {
-  it("CLOCK-2 serves a script with the brand's interface, and counts who fetched it", async () => {
+describe("fake clock host", () => {
+  it("CLOCK-2 serves a script with the brand's interface and counts its requests", async () => {
     const answer = await get("/clock.js");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe("the double of a clock host", () => {
     expect(await told()).toMatchObject({ scripts: 1 });
   });
 
-  it("CLOCK-2 fails as it is asked to: no script, none with a clock, one that throws, a late one", async () => {
+  it("CLOCK-2 simulates failures on request: no script, a script without a clock, one that throws, a slow one", async () => {
     expect((await get("/clock.js?double=missing")).status).toBe(404);
     expect(await (await get("/clock.js?double=empty")).text()).toBe("");
     expect(await (await get("/clock.js?double=throws")).text()).toContain("throw new Error");
@@ -33,7 +33,7 @@ describe("the double of a clock host", () => {
     expect((await get("/nothing")).status).toBe(404);
   });
 
-  it("CLOCK-2 remembers with what a clock was made, and nothing that is none", async () => {
+  it("CLOCK-2 records the parameters of a created clock and rejects invalid ones", async () => {
     const made = { key: "k", language: "fr", colour: "gold", page: "/fr" };
     const post = (body: unknown) =>
       fetch(`${double.url}/made`, { method: "POST", body: JSON.stringify(body) });
@@ -42,7 +42,7 @@ describe("the double of a clock host", () => {
     expect(await told()).toMatchObject({ clocks: [made] });
   });
 
-  it("CLOCK-2 starts in the demo and in tests alone", () => {
+  it("CLOCK-2 starts only in the demo and in tests", () => {
     const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
     const env = { ...process.env, DEMO_MODE: "false", CLOCK_PORT: "0" };
     const ended = spawnSync(process.execPath, ["--import", "tsx", main], {

@@ -86,7 +86,7 @@ function told(fields: Partial<OrderForPayment> = {}): OrderForPayment {
 const body = (fields?: Partial<OrderForPayment>) =>
   toKlarnaOrder(told(fields), "https://shop.example");
 
-/** A session at the double, and what its customer agreed to. */
+/** Opens a session at the fake server that the customer has approved. */
 async function agreed() {
   const order = body();
   const opened = await klarna.openSession(order, order.merchant_reference2);
@@ -95,8 +95,8 @@ async function agreed() {
   return { order, session: opened.value.id, token: String(Object(answer).authorization_token) };
 }
 
-describe("an order in Klarna's words", () => {
-  it("PAY-3 shows no tax where the piece shows none, while shipping bears its own", () => {
+describe("Klarna order request", () => {
+  it("PAY-3 contains no tax for a product without tax, but tax for shipping", () => {
     const [piece] = told().lines;
     if (!piece) throw new Error("no line");
     const order = body({
@@ -120,15 +120,12 @@ describe("an order in Klarna's words", () => {
     ["AT", "fr", "en-AT"],
     ["FR", "fr", "fr-FR"],
     ["NL", "de", "en-NL"],
-  ] as const)(
-    "PAY-3 speaks a language of the country: %s, %s is %s",
-    (country, language, locale) => {
-      const order = body({ language, invoice: { ...HOME, country } });
-      expect([order.purchase_country, order.locale]).toEqual([country, locale]);
-    },
-  );
+  ] as const)("PAY-3 uses a language of the country: %s, %s is %s", (country, language, locale) => {
+    const order = body({ language, invoice: { ...HOME, country } });
+    expect([order.purchase_country, order.locale]).toEqual([country, locale]);
+  });
 
-  it("PAY-3 has no line for what costs nothing", () => {
+  it("PAY-3 omits lines without cost", () => {
     const order = body({
       shippingCost: ZERO_EURO,
       total: createEuro(10_000),
@@ -138,8 +135,8 @@ describe("an order in Klarna's words", () => {
   });
 });
 
-describe("Klarna's client", () => {
-  it("PAY-3 makes keys that are UUIDs of version 5, the same for the same words", () => {
+describe("Klarna client", () => {
+  it("PAY-3 creates idempotency keys that are version 5 UUIDs, equal for equal input", () => {
     expect(idempotencyKey("order", "a")).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
@@ -147,7 +144,7 @@ describe("Klarna's client", () => {
     expect(idempotencyKey("order", "a")).not.toBe(idempotencyKey("order", "b"));
   });
 
-  it("PAY-3 opens one session for the same seed, and knows when it is over", async () => {
+  it("PAY-3 opens one session per seed and detects its end", async () => {
     const order = body();
     const first = await klarna.openSession(order, "seed");
     expect(await klarna.openSession(order, "seed")).toEqual(first);
@@ -160,7 +157,7 @@ describe("Klarna's client", () => {
     expect(await klarna.session(id)).toEqual({ ok: false, failure: "not-found" });
   });
 
-  it("PAY-3 places what was agreed to, once: repeated it is the same order, another order cannot have it", async () => {
+  it("PAY-3 places an approved order once: a repetition returns the same order, another order is refused", async () => {
     const { order, session, token } = await agreed();
     expect(await klarna.session(session)).toMatchObject({
       ok: true,
@@ -182,7 +179,7 @@ describe("Klarna's client", () => {
     expect(await klarna.order(id)).toMatchObject({ ok: true, value: { status: "CANCELLED" } });
   });
 
-  it("PAY-3 is not let place another amount than was agreed to", async () => {
+  it("PAY-3 cannot place an amount other than the approved one", async () => {
     const { order, token } = await agreed();
     expect(await klarna.place(token, { ...order, order_amount: 1 })).toEqual({
       ok: false,
@@ -191,7 +188,7 @@ describe("Klarna's client", () => {
     expect(await klarna.place(token, order)).toMatchObject({ ok: true });
   });
 
-  it("PAY-3 gives up what nobody needs", async () => {
+  it("PAY-3 releases an unused authorization", async () => {
     const { order, token } = await agreed();
     expect(await klarna.release(token)).toEqual({ ok: true, value: true });
     expect(await klarna.place(token, order)).toEqual({ ok: false, failure: "not-found" });
@@ -202,7 +199,7 @@ describe("Klarna's client", () => {
     ["500", "unreachable"],
     ["lost-answer", "unreachable"],
     ["400", "refused"],
-  ] as const)("PAY-5 knows what %s means, and that a repetition is safe", async (kind, failure) => {
+  ] as const)("PAY-5 interprets %s, and a repetition is safe", async (kind, failure) => {
     const { order, token } = await agreed();
     await control("behave", { kind, operation: "place", order: order.merchant_reference2 });
     expect(await klarna.place(token, order)).toEqual({ ok: false, failure });
@@ -212,7 +209,7 @@ describe("Klarna's client", () => {
     });
   });
 
-  it("PAY-3 with a wrong password is the operator's mistake, and no refusal of the customer", async () => {
+  it("PAY-3 treats a wrong password as a configuration error, not as a refusal of the customer", async () => {
     const stranger = createKlarnaClient(settings({ password: "guessed" }));
     expect(await stranger.openSession(body(), "stranger")).toEqual({
       ok: false,

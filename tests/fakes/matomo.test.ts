@@ -38,8 +38,8 @@ async function asked(story: string) {
   return shape.parse(await (await fetch(`${double.url}/double/requests?story=${story}`)).json());
 }
 
-describe("the double of Matomo", () => {
-  it("ANALYTICS-3 writes down what it is told, by query or form, with cookies and referrer, each story by itself", async () => {
+describe("fake Matomo", () => {
+  it("ANALYTICS-3 records requests by query or form, with cookies and referrer, separately for each test", async () => {
     const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://house.example/" };
     await fetch(`${double.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
     const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
@@ -64,7 +64,7 @@ describe("the double of Matomo", () => {
     expect([await asked("one"), (await asked("two")).length]).toEqual([[], 1]);
   });
 
-  it("ANALYTICS-1 fails as it is told to, for the story it is told of, and then no more", async () => {
+  it("ANALYTICS-1 simulates a requested failure once, for the requested test only", async () => {
     expect(await behave({ kind: "sulks" })).toBe(400);
     for (const kind of ["404", "500", "refused"])
       await behave({ kind, operation: "script", story: "poor" });
@@ -82,7 +82,7 @@ describe("the double of Matomo", () => {
     ]);
   });
 
-  it("ANALYTICS-4 its opt-out speaks the visitor's language and remembers them by a cookie", async () => {
+  it("ANALYTICS-4 shows the opt-out in the visitor's language and stores it in a cookie", async () => {
     const url = `${double.url}/index.php?module=CoreAdminHome&action=optOut&language=fr`;
     expect(await (await fetch(url)).text()).toContain("Vos visites sont comptées.");
     const declined = await fetch(`${url}&ignore=1`);
@@ -91,7 +91,7 @@ describe("the double of Matomo", () => {
     expect(await again.text()).toContain("Vos visites ne sont pas comptées.");
   });
 
-  it("ANALYTICS-3 shows whoever looks at it what was counted, the newest first and harmless", async () => {
+  it("ANALYTICS-3 lists the recorded visits, newest first and escaped", async () => {
     for (const title of ["Uhren", "<b>Ringe"])
       await fetch(`${double.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
     const page = await (

@@ -34,7 +34,7 @@ async function control(path: string, body: unknown): Promise<void> {
 afterEach(() => control("behave", { kind: "none" }));
 
 let count = 0;
-/** An order of 1,290.50 euros at PayPal; `agreed`: its customer has approved it. */
+/** Creates a PayPal order of 1,290.50 euros. `agreed`: the customer has approved it. */
 async function anOrder(agreed: boolean) {
   const uuid = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, "0")}`;
   const made = await paypal.create({ uuid, number: `S-2026-${count}`, total: createEuro(129_050) });
@@ -43,7 +43,7 @@ async function anOrder(agreed: boolean) {
   return { uuid, id: made.value };
 }
 
-describe("what PayPal says of refunds", () => {
+describe("PayPal refunds", () => {
   async function captured() {
     const order = await anOrder(true);
     const capture = await paypal.capture(order.id, order.uuid);
@@ -51,7 +51,7 @@ describe("what PayPal says of refunds", () => {
     return { ...order, capture: capture.value.capture.id };
   }
 
-  it("ORDER-2 a part is told with its amount, and the rest makes it a whole refund", async () => {
+  it("ORDER-2 a partial refund is reported with its amount, and the rest completes the refund", async () => {
     const order = await captured();
     await control("refund", { id: order.id, amount: 290.5 });
     expect(await paypal.order(order.id)).toMatchObject({
@@ -76,15 +76,15 @@ describe("what PayPal says of refunds", () => {
     ["refused", { ok: false, failure: "refused" }],
     ["500", { ok: false, failure: "unreachable" }],
     ["lost-answer", { ok: false, failure: "unreachable" }],
-  ] as const)("ORDER-1 an own refund that ends with %s is told apart", async (kind, result) => {
+  ] as const)("ORDER-1 a refund that ends with %s is distinguished", async (kind, result) => {
     const order = await captured();
     await control("behave", { kind, operation: "refund" });
     expect(await paypal.refund(order.capture, order.uuid)).toEqual(result);
   });
 });
 
-describe("PayPal's client", () => {
-  it("PAY-2 makes the same order however often it is asked to", async () => {
+describe("PayPal client", () => {
+  it("PAY-2 creates the same order for repeated requests", async () => {
     const order = {
       uuid: "11111111-1111-4111-8111-111111111111",
       number: "S-2026-000001",
@@ -95,7 +95,7 @@ describe("PayPal's client", () => {
     expect(await paypal.create(order)).toEqual(first);
   });
 
-  it("PAY-2 captures what was agreed to, once, and reads amount, currency and reference", async () => {
+  it("PAY-2 captures an approved order once and parses amount, currency and reference", async () => {
     const { uuid, id } = await anOrder(true);
     const captured = await paypal.capture(id, uuid);
     expect(captured).toEqual({
@@ -119,7 +119,7 @@ describe("PayPal's client", () => {
     expect(await paypal.order(id)).toEqual(captured);
   });
 
-  it("PAY-2 names what is expected to go wrong", async () => {
+  it("PAY-2 returns expected failures by name", async () => {
     const open = await anOrder(false);
     expect(await paypal.capture(open.id, open.uuid)).toEqual({
       ok: false,
@@ -138,7 +138,7 @@ describe("PayPal's client", () => {
   });
 
   it.each(["timeout", "500", "lost-answer"] as const)(
-    "PAY-5 does not know what a %s has done",
+    "PAY-5 does not know the outcome of a %s",
     async (kind) => {
       const { uuid, id } = await anOrder(true);
       await control("behave", { kind, order: uuid });
@@ -150,7 +150,7 @@ describe("PayPal's client", () => {
     },
   );
 
-  it("PAY-2 asks for a token once, and is unreachable with the wrong secret or nobody there", async () => {
+  it("PAY-2 requests a token once, and is unreachable with a wrong secret or without a server", async () => {
     const fresh = createPaypalClients(settings())("other client");
     const before = await tokens();
     await fresh.order("A");
@@ -162,7 +162,7 @@ describe("PayPal's client", () => {
     expect(await nobody.order("A")).toEqual({ ok: false, failure: "unreachable" });
   });
 
-  it("PAY-5 tells PayPal's own webhooks from others", async () => {
+  it("PAY-5 distinguishes PayPal's webhooks from others", async () => {
     const event = createEvent(
       {
         id: "O1",
@@ -213,8 +213,8 @@ async function tokens(): Promise<number> {
     : 0;
 }
 
-describe("the double's part in the browser", () => {
-  it("PAY-1 gives its code to who names the shop's id, and to nobody else", async () => {
+describe("fake PayPal in the browser", () => {
+  it("PAY-1 serves its SDK only for the client id of the shop", async () => {
     const sdk = await fetch(
       `${double.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
     );
@@ -226,7 +226,7 @@ describe("the double's part in the browser", () => {
     expect((await fetch(`${double.url}/sdk/js?currency=EUR`)).status).toBe(400);
   });
 
-  it("PAY-1 shows the order's number and total in the customer's language, and nothing for one that it does not know", async () => {
+  it("PAY-1 shows number and total of the order in the customer's language, and nothing for an unknown order", async () => {
     const { id } = await anOrder(false);
     const page = (token: string, locale: string) =>
       fetch(

@@ -5,22 +5,20 @@ type Row = Readonly<Record<string, unknown>>;
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 /**
- * A small stand-in for Directus that can be told to misbehave; it knows paging, files and assets,
- * and no permissions.
+ * Small fake Directus that can simulate failures. Supports paging, files and assets, but no
+ * permissions.
  */
 export interface MisbehavingDirectus {
   readonly url: string;
-  /** Paths with queries, in the order of arrival. */
+  /** Paths with queries, in order of arrival. */
   readonly requests: readonly string[];
-  /** The most requests that were open at once. */
+  /** Maximum number of parallel requests. */
   readonly peak: () => number;
   readonly collections: Map<string, Row[]>;
   readonly files: Map<string, { row: Row; bytes: string }>;
-  /**
-   * Does `handler` once for the next request whose path begins so, instead of the proper answer.
-   */
+  /** Uses `handler` once for the next request with this path prefix. */
   readonly once: (path: string, handler: Handler) => void;
-  /** Does `handler` for every further request whose path begins so. */
+  /** Uses `handler` for every further request with this path prefix. */
   readonly always: (path: string, handler: Handler) => void;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +42,7 @@ export const refuse = (
     json(response, status, { errors: [{ message, extensions: { code: "ANY" } }] }, headers);
 };
 
-/** Sends the head and half a body, then breaks the connection. */
+/** Sends the headers and half of the body, then closes the connection. */
 export const breakOff: Handler = (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
   response.write(`{"data":[{"id":1`);

@@ -6,21 +6,21 @@ import type { Node, NodeInput } from "gatsby";
 import type { GatsbyApi } from "../../plugins/gatsby-source-directus/src/gatsby-api";
 
 /**
- * A Gatsby in memory: it keeps nodes as Gatsby's data store does, and its state only when a build
- * is said to have gone well.
+ * In-memory mock of Gatsby: keeps nodes like Gatsby's data store, and plugin state only when a
+ * build succeeds.
  */
 export interface MemoryHost extends GatsbyApi {
   readonly nodes: ReadonlyMap<string, Node>;
-  /** What happened to nodes since the last look, such as "create DirectusPage 3". */
+  /** Returns the node events since the last call, such as "create DirectusPage 3". */
   readonly takeEvents: () => readonly string[];
   readonly infos: readonly string[];
   readonly errors: readonly string[];
   readonly panics: readonly string[];
-  /** The build went well: Gatsby writes its state to disk. */
+  /** Ends the build successfully: Gatsby writes its state to disk. */
   readonly finishBuild: () => void;
-  /** The build died after the plugin's run: what Gatsby did not write is forgotten. */
+  /** Simulates a crash after the plugin's run: state that Gatsby has not written is lost. */
   readonly dieBeforeTheEnd: () => void;
-  /** Removes its directory. */
+  /** Removes the temporary directory. */
   readonly leave: () => Promise<void>;
 }
 

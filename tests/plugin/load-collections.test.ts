@@ -40,7 +40,7 @@ const queriesOf = (path: string) =>
     .map((request) => new URL(request, directus.url).searchParams);
 
 describe("loading collections", () => {
-  it("BUILD-1 reads a collection to its end, page by page in the order of its key", async () => {
+  it("BUILD-1 reads a whole collection in pages, ordered by its key", async () => {
     expect(await load()).toEqual({ keys: ["page: 1 2 3 4 5"], failures: [] });
     expect(
       queriesOf("/items/page").map((query) => [
@@ -57,7 +57,7 @@ describe("loading collections", () => {
     ]);
   });
 
-  it("BUILD-1 asks only for items of the project, and of those only what the collection's filter lets through", async () => {
+  it("BUILD-1 requests only items of the project that match the collection's filter", async () => {
     await load({ collections: [collection("page", { filter: { status: { _eq: "published" } } })] });
     expect(JSON.parse(queriesOf("/items/page")[0]?.get("filter") ?? "")).toEqual({
       _and: [
@@ -67,7 +67,7 @@ describe("loading collections", () => {
     });
   });
 
-  it("BUILD-1 follows a longer way to the project, and asks for no project where there is none", async () => {
+  it("BUILD-1 follows a nested path to the project, and skips the filter for collections without one", async () => {
     await load({
       collections: [
         collection("page", { project: "menu.project.domain" }),
@@ -80,7 +80,7 @@ describe("loading collections", () => {
     expect(queriesOf("/items/brand")[0]?.has("filter")).toBe(false);
   });
 
-  it("BUILD-1 always reads the key, whatever fields are asked for", async () => {
+  it("BUILD-1 always reads the key, whatever fields are requested", async () => {
     await load({ collections: [collection("page", { fields: ["title"] })] });
     expect(queriesOf("/items/page")[0]?.get("fields")).toBe("id,title");
   });
@@ -88,7 +88,7 @@ describe("loading collections", () => {
   it.each([
     ["came", [0, 1, 2, 3, 4, 5]],
     ["went", [2, 3, 4, 5]],
-  ])("BUILD-2 reads a list anew where an item %s between two of its pages", async (_, then) => {
+  ])("BUILD-2 reads a list again if an item %s between two of its pages", async (_, then) => {
     directus.once("/items/page", (_request, response) => {
       json(response, 200, { data: rows(2) });
       directus.collections.set(
@@ -99,7 +99,7 @@ describe("loading collections", () => {
     expect((await load()).keys).toEqual([`page: ${then.join(" ")}`]);
   });
 
-  it("BUILD-2 gives a list up that keeps changing", async () => {
+  it("BUILD-2 gives up on a list that keeps changing", async () => {
     let id = 0;
     directus.always("/items/page", (_, response) =>
       json(response, 200, { data: [{ id: (id += 1) }, { id: (id += 1) }] }),
@@ -110,8 +110,8 @@ describe("loading collections", () => {
   });
 });
 
-describe("loading that fails", () => {
-  it("BUILD-2 names the collection at which Directus went down in the middle of paging", async () => {
+describe("loading failures", () => {
+  it("BUILD-2 names the collection during whose paging Directus became unavailable", async () => {
     directus.once("/items/page", (_, response) => json(response, 200, { data: rows(2) }));
     directus.always("/items/page", hangUp);
     const { failures } = await load({ collections: [collection("page"), collection("brand")] });
@@ -119,7 +119,7 @@ describe("loading that fails", () => {
     expect(failures[0]).toMatch(/^Directus could not be reached when reading page: /);
   });
 
-  it("BUILD-2 names every collection that could not be read", async () => {
+  it("BUILD-2 names every unreadable collection", async () => {
     const { failures } = await load({
       collections: [collection("paeg"), collection("brand"), collection("menuu")],
     });
@@ -129,7 +129,7 @@ describe("loading that fails", () => {
     ]);
   });
 
-  it("BUILD-2 finds a bad token with the first request and asks nothing more", async () => {
+  it("BUILD-2 detects an invalid token with the first request and sends no more", async () => {
     directus.always("/items", refuse(401, "Invalid user credentials."));
     const { failures } = await load({ collections: [collection("page"), collection("brand")] });
     expect(failures).toEqual([
@@ -138,19 +138,19 @@ describe("loading that fails", () => {
     expect(directus.requests).toHaveLength(1);
   });
 
-  it("BUILD-2 CONTENT-3 says that the project does not exist", async () => {
+  it("BUILD-2 CONTENT-3 reports a missing project", async () => {
     directus.collections.set("project", []);
     expect((await load()).failures[0]).toContain(
       `Directus holds no project with the domain "sternberg.example"`,
     );
   });
 
-  it("BUILD-2 refuses an answer that is no list", async () => {
+  it("BUILD-2 rejects a response that is not a list", async () => {
     directus.always("/items/page", (_, response) => json(response, 200, { data: { id: 1 } }));
     expect((await load()).failures[0]).toContain("when reading page: it is no list of items");
   });
 
-  it("BUILD-2 refuses an entry without a key and says which", async () => {
+  it("BUILD-2 rejects an entry without a key and names it", async () => {
     directus.always("/items/page", (_, response) =>
       json(response, 200, { data: [{ id: 1 }, { code: "x" }] }),
     );
@@ -159,7 +159,7 @@ describe("loading that fails", () => {
     );
   });
 
-  it("BUILD-2 refuses a page that a proxy answers in the place of Directus", async () => {
+  it("BUILD-2 rejects an HTML page sent by a proxy instead of Directus", async () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Wartung</p>"),
     );
@@ -168,7 +168,7 @@ describe("loading that fails", () => {
 });
 
 describe("nested lists", () => {
-  it("BUILD-2 are asked for without Directus's own limit of 100, at every level that the fields name", () => {
+  it("BUILD-2 are requested without Directus's limit of 100, at every level that the fields name", () => {
     expect(
       nestedLimits([
         "*",

@@ -18,8 +18,8 @@ const check = async (changes: Readonly<Record<string, unknown>>) => {
   return errors;
 };
 
-describe("the options of the plugin", () => {
-  it("BUILD-1 are accepted with a static token, or with e-mail and password", async () => {
+describe("plugin options", () => {
+  it("BUILD-1 accept a static token, or e-mail and password", async () => {
     expect(await check({})).toEqual([]);
     expect(
       await check({ token: undefined, email: "build@sternberg.example", password: "p" }),
@@ -57,23 +57,23 @@ describe("the options of the plugin", () => {
       { url: "ftp://x.example" },
       `"url" must be an http or https address`,
     ],
-  ])("%s is an error with words of its own", async (_, changes, message) => {
+  ])("%s is an error with a specific message", async (_, changes, message) => {
     expect(await check(changes)).toEqual([message]);
   });
 
-  it("BUILD-2 refuse a wildcard in the middle, because a nested list without a name would be cut off at 100 entries", async () => {
+  it("BUILD-2 reject a wildcard in the middle, because an unnamed nested list would be cut off at 100 entries", async () => {
     expect((await check({ collections: [{ name: "page", fields: ["*.*"] }] }))[0]).toContain(
       `a "*" may only stand at its end`,
     );
   });
 
-  it("BUILD-2 refuse a sort order, which nodes cannot keep", async () => {
+  it("BUILD-2 reject a sort order, because nodes have no order", async () => {
     expect(
       (await check({ collections: [{ name: "page", fields: ["*"], sort: ["title"] }] }))[0],
     ).toContain("Gatsby nodes have no order");
   });
 
-  it("BUILD-2 refuse two collections whose nodes would have the same type", async () => {
+  it("BUILD-2 reject two collections with the same node type", async () => {
     const collections = [
       { name: "page", fields: ["*"] },
       { name: "site", type: "DirectusPage", fields: ["*"] },
@@ -85,14 +85,14 @@ describe("the options of the plugin", () => {
   });
 });
 
-describe("the name of a node type", () => {
-  it("BUILD-1 is the collection's in Pascal case, unless the configuration names one", () => {
+describe("node type name", () => {
+  it("BUILD-1 is the collection's name in Pascal case, unless configured", () => {
     expect(resolveNodeType({ name: "ecommerce_product" })).toBe("DirectusEcommerceProduct");
     expect(resolveNodeType({ name: "page", type: "Leaf" })).toBe("Leaf");
   });
 });
 
-describe("references to files", () => {
+describe("file references", () => {
   const RING = "11111111-1111-4111-8111-111111111111";
   const WATCH = "22222222-2222-4222-8222-222222222222";
 
@@ -120,7 +120,7 @@ describe("references to files", () => {
   });
 });
 
-describe("the name of a local copy", () => {
+describe("name of a local copy", () => {
   it.each([
     [
       { title: "Trauring „Élodie“ 585/–", type: "image/jpeg", filename_download: "x.jpeg" },
@@ -129,7 +129,7 @@ describe("the name of a local copy", () => {
     [{ title: null, type: "image/svg+xml", filename_download: "Logo.SVG" }, "logo.svg"],
     [{ title: "", type: "model/gltf", filename_download: "../../etc/Uhr.glb" }, "etc-uhr.glb"],
     [{ title: "—" }, "file.bin"],
-  ])("BUILD-1 tells what it shows and is safe on every disk: %o", (raw, name) => {
+  ])("BUILD-1 describes the file and is safe on every file system: %o", (raw, name) => {
     expect(parseFileRecord({ key: "k", raw }).fileName).toBe(name);
   });
 });

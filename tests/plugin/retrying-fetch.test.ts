@@ -27,14 +27,14 @@ const readPage = async (changes: Parameters<typeof settings>[1] = {}) => {
   return outcome.ok ? outcome.value : formatRequestProblem(outcome.problem, "page");
 };
 
-describe("a request that Directus cannot answer now", () => {
-  it("BUILD-1 is repeated after 429, after as many seconds as Retry-After asks for", async () => {
+describe("retried request", () => {
+  it("BUILD-1 is repeated after 429, after the number of seconds in Retry-After", async () => {
     directus.once("/items/page", refuse(429, "Too many requests", { "retry-after": "3" }));
     expect(await readPage()).toEqual([{ id: 1 }]);
     expect(waits).toEqual([3000]);
   });
 
-  it("BUILD-1 is repeated at the date that Retry-After names", async () => {
+  it("BUILD-1 is repeated at the date in Retry-After", async () => {
     directus.once(
       "/items/page",
       refuse(429, "Too many requests", {
@@ -46,14 +46,14 @@ describe("a request that Directus cannot answer now", () => {
     expect(waits[0]).toBeLessThanOrEqual(20_000);
   });
 
-  it("BUILD-1 is repeated after 503 with pauses that double", async () => {
+  it("BUILD-1 is repeated after 503 with exponential backoff", async () => {
     directus.once("/items/page", refuse(503, "Under pressure"));
     directus.once("/items/page", refuse(503, "Under pressure"));
     expect(await readPage()).toEqual([{ id: 1 }]);
     expect(waits).toEqual([500, 1000]);
   });
 
-  it("BUILD-2 is given up after the configured number of repeats, with status and message", async () => {
+  it("BUILD-2 fails after the configured number of retries, with status and message", async () => {
     directus.always("/items/page", refuse(503, "Under pressure"));
     expect(await readPage()).toBe(
       `Directus answered 503 when reading page: Under pressure [${directus.url}/items/page]`,
@@ -61,7 +61,7 @@ describe("a request that Directus cannot answer now", () => {
     expect(directus.requests).toHaveLength(3);
   });
 
-  it("BUILD-2 is given up at once where Retry-After asks for longer than a build can wait", async () => {
+  it("BUILD-2 fails at once if Retry-After is longer than a build can wait", async () => {
     directus.always("/items/page", refuse(429, "Too many requests", { "retry-after": "3600" }));
     expect(await readPage()).toContain(
       "Directus answered 429 when reading page: Too many requests",
@@ -69,24 +69,24 @@ describe("a request that Directus cannot answer now", () => {
     expect(directus.requests).toHaveLength(1);
   });
 
-  it("BUILD-1 is repeated after a connection that broke in the middle of the answer", async () => {
+  it("BUILD-1 is repeated after a connection lost during the response", async () => {
     directus.once("/items/page", breakOff);
     expect(await readPage()).toEqual([{ id: 1 }]);
   });
 
-  it("BUILD-1 is repeated after a connection that was closed without an answer", async () => {
+  it("BUILD-1 is repeated after a connection closed without a response", async () => {
     directus.once("/items/page", hangUp);
     expect(await readPage()).toEqual([{ id: 1 }]);
   });
 
-  it("BUILD-2 is given up where the connection breaks every time", async () => {
+  it("BUILD-2 fails if the connection is lost every time", async () => {
     directus.always("/items/page", breakOff);
     expect(await readPage()).toMatch(
       /^Directus could not be reached when reading page: .+ \[http:.+\/items\/page\]$/,
     );
   });
 
-  it("BUILD-2 is given up where nothing listens at the address", async () => {
+  it("BUILD-2 fails if no server listens at the address", async () => {
     await directus.stop();
     const outcome = await client().read("/items/page", {});
     expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "page")).toMatch(
@@ -95,8 +95,8 @@ describe("a request that Directus cannot answer now", () => {
   });
 });
 
-describe("a request that is not repeated", () => {
-  it("BUILD-2 CONTENT-1 is one that takes longer than the timeout", async () => {
+describe("request without retry", () => {
+  it("BUILD-2 CONTENT-1 fails after the timeout", async () => {
     directus.always("/items/page", () => undefined);
     expect(await readPage({ timeout: 60 })).toBe(
       `Directus gave no complete answer within 60 ms when reading page [${directus.url}/items/page]`,
@@ -104,14 +104,14 @@ describe("a request that is not repeated", () => {
     expect(directus.requests).toHaveLength(1);
   });
 
-  it("BUILD-2 CONTENT-1 is one whose body stops flowing until the timeout", async () => {
+  it("BUILD-2 CONTENT-1 fails after the timeout if the body stops", async () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`),
     );
     expect(await readPage({ timeout: 60 })).toContain("no complete answer within 60 ms");
   });
 
-  it("BUILD-2 is one that was refused for its token", async () => {
+  it("BUILD-2 fails for a refused token", async () => {
     directus.always("/items/page", refuse(401, "Invalid user credentials."));
     expect(await readPage()).toBe(
       `Directus refused the token (401) when reading page: Invalid user credentials. [${directus.url}/items/page]`,
@@ -119,7 +119,7 @@ describe("a request that is not repeated", () => {
     expect(directus.requests).toHaveLength(1);
   });
 
-  it("BUILD-2 is one that failed inside Directus", async () => {
+  it("BUILD-2 fails for an internal error of Directus", async () => {
     directus.always("/items/page", refuse(500, "An unexpected error occurred."));
     expect(await readPage()).toContain(
       "Directus answered 500 when reading page: An unexpected error occurred.",
@@ -127,7 +127,7 @@ describe("a request that is not repeated", () => {
     expect(directus.requests).toHaveLength(1);
   });
 
-  it("BUILD-2 CONTENT-3 is one whose answer is called JSON and is none", async () => {
+  it("BUILD-2 CONTENT-3 fails for a response declared as JSON that cannot be parsed", async () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[{`),
     );
@@ -137,8 +137,8 @@ describe("a request that is not repeated", () => {
   });
 });
 
-describe("all requests together", () => {
-  it("CONTENT-1 never are more at once than the configuration allows, downloads included", async () => {
+describe("request concurrency", () => {
+  it("CONTENT-1 never exceeds the configured limit, including downloads", async () => {
     await directus.stop();
     directus = await startMisbehavingDirectus(0, 15);
     directus.collections.set("page", [{ id: 1 }]);
@@ -153,10 +153,10 @@ describe("all requests together", () => {
   });
 });
 
-describe("the login of the build account", () => {
+describe("login of the build account", () => {
   const account = { token: undefined, email: "build@sternberg.example", password: "right" };
 
-  it("CONTENT-2 CONTENT-4 gets a token by e-mail and password and reads with it", async () => {
+  it("CONTENT-2 CONTENT-4 obtains a token by e-mail and password and uses it", async () => {
     const seen: (string | undefined)[] = [];
     directus.once("/auth/login", (_, response) =>
       response.writeHead(200, { "content-type": "application/json" }).end(
@@ -175,7 +175,7 @@ describe("the login of the build account", () => {
     expect(seen).toEqual(["Bearer fresh"]);
   });
 
-  it("BUILD-2 says that the login was refused", async () => {
+  it("BUILD-2 reports a refused login", async () => {
     directus.always("/auth/login", refuse(401, "Invalid user credentials."));
     const outcome = await client(account).logIn();
     expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "the login")).toContain(

@@ -61,8 +61,8 @@ async function build(changes: Parameters<typeof settings>[1] = {}) {
 const byId = (type: string, id: string) =>
   host.getNodesByType(type).find((node) => node["directusId"] === id);
 
-describe("the nodes", () => {
-  it("BUILD-1 hold each item whole, under the key it has in Directus", async () => {
+describe("nodes", () => {
+  it("BUILD-1 contain each whole item under its Directus key", async () => {
     await build();
     const node = byId("DirectusPage", "1");
     expect(node).toMatchObject({
@@ -72,7 +72,7 @@ describe("the nodes", () => {
     });
   });
 
-  it("BUILD-1 show files by their local copy, named after what they show", async () => {
+  it("BUILD-1 reference files by their local copy, named after their content", async () => {
     await build();
     const file = byId("DirectusFile", RING);
     expect(file).toMatchObject({ title: "Ring Größe 54", mime: "image/png", filesize: 4 });
@@ -93,10 +93,10 @@ describe("the nodes", () => {
   });
 });
 
-describe("a run after another one", () => {
+describe("repeated run", () => {
   beforeEach(() => build());
 
-  it("BUILD-1 touches what did not change, and creates and downloads nothing", async () => {
+  it("BUILD-1 touches unchanged nodes, and creates and downloads nothing", async () => {
     const downloads = directus.requests.filter((request) => request.startsWith("/assets")).length;
     const events = await build();
     expect(events.filter((event) => !event.startsWith("touch"))).toEqual([]);
@@ -109,7 +109,7 @@ describe("a run after another one", () => {
     );
   });
 
-  it("BUILD-1 creates only the item that changed", async () => {
+  it("BUILD-1 creates only the changed item", async () => {
     directus.collections.set("page", [
       { id: 1, image: RING, title: "neu" },
       ...(directus.collections.get("page") ?? []).slice(1),
@@ -120,7 +120,7 @@ describe("a run after another one", () => {
     expect(byId("DirectusPage", "1")?.["raw"]).toMatchObject({ title: "neu" });
   });
 
-  it("BUILD-1 deletes the item that is gone, and the file that nothing refers to any more", async () => {
+  it("BUILD-1 deletes a removed item and a file without references", async () => {
     directus.collections.set("page", (directus.collections.get("page") ?? []).slice(0, 1));
     directus.files.delete(WATCH);
     const path = String(
@@ -134,7 +134,7 @@ describe("a run after another one", () => {
     await expect(readFile(path)).rejects.toThrow("ENOENT");
   });
 
-  it("BUILD-1 downloads a file again that changed, and replaces its local copy", async () => {
+  it("BUILD-1 downloads a changed file again and replaces its local copy", async () => {
     const before = String(byId("DirectusFile", RING)?.["localFile"]);
     putFile(RING, "ring, polished", { modified_on: "2026-02-02" });
     expect((await build()).filter((event) => !event.startsWith("touch"))).toEqual([
@@ -149,7 +149,7 @@ describe("a run after another one", () => {
     );
   });
 
-  it("BUILD-1 does not download a file of which only the words changed", async () => {
+  it("BUILD-1 does not download a file of which only the texts changed", async () => {
     putFile(RING, "ring", { translations: [{ language: "de", alt: "Ein Ring" }] });
     const events = await build();
     expect(events.filter((event) => event.startsWith("create"))).toEqual([
@@ -159,7 +159,7 @@ describe("a run after another one", () => {
     expect(host.getNode(String(byId("DirectusFile", RING)?.["localFile"]))).toBeDefined();
   });
 
-  it("BUILD-2 makes all nodes anew after a build that died before Gatsby had written its state", async () => {
+  it("BUILD-2 creates all nodes again after a build that crashed before Gatsby wrote its state", async () => {
     directus.collections.set("page", [
       { id: 1, image: RING, title: "verloren" },
       ...(directus.collections.get("page") ?? []).slice(1),
@@ -174,10 +174,10 @@ describe("a run after another one", () => {
   });
 });
 
-describe("nodes that the site makes from the plugin's", () => {
+describe("derived nodes of the site", () => {
   const frame = { id: "frame-de", internal: { type: "SiteLayout", contentDigest: "same" } };
 
-  it("BUILD-2 go with them after a build that died, and at no other time", async () => {
+  it("BUILD-2 are removed with the plugin's nodes only after a crashed build", async () => {
     const derived = ["SiteLayout"];
     await build({ derived });
     void host.createNode(frame, "default-site-plugin");
@@ -191,7 +191,7 @@ describe("nodes that the site makes from the plugin's", () => {
   });
 });
 
-describe("a run that cannot read everything", () => {
+describe("incomplete run", () => {
   it("BUILD-2 panics and changes no node", async () => {
     await build();
     directus.collections.set("page", [{ id: 7 }, { id: 8 }, { id: 9 }]);
@@ -204,7 +204,7 @@ describe("a run that cannot read everything", () => {
     expect(host.takeEvents()).toEqual([]);
   });
 
-  it("BUILD-2 panics where a file cannot be downloaded for another reason than that it is gone", async () => {
+  it("BUILD-2 panics if a download fails for a reason other than a missing file", async () => {
     directus.always(`/assets/${RING}`, refuse(500, "Storage is down"));
     await run();
     expect(host.panics[0]).toContain(
@@ -213,13 +213,13 @@ describe("a run that cannot read everything", () => {
     expect(host.takeEvents()).toEqual([]);
   });
 
-  it("BUILD-2 does not take a token that is refused for a missing picture", async () => {
+  it("BUILD-2 does not treat a refused token as a missing image", async () => {
     directus.always(`/assets/${RING}`, refuse(401, "Token expired."));
     await run();
     expect(host.panics[0]).toContain(`Directus refused the token (401) when reading file ${RING}`);
   });
 
-  it("BUILD-2 panics over a file that arrives empty", async () => {
+  it("BUILD-2 panics for an empty file", async () => {
     putFile(RING, "");
     await run();
     expect(host.panics[0]).toContain(
@@ -228,9 +228,9 @@ describe("a run that cannot read everything", () => {
   });
 });
 
-describe("a missing file", () => {
+describe("missing file", () => {
   it.each([403, 404])(
-    "CONTENT-6 is logged with who refers to it, and nothing is shown in its place (%i on its bytes)",
+    "CONTENT-6 is logged with its references and not shown (%i on its content)",
     async (status) => {
       directus.always(`/assets/${RING}`, refuse(status, "Gone"));
       await build();
@@ -243,7 +243,7 @@ describe("a missing file", () => {
     },
   );
 
-  it("CONTENT-6 is logged where Directus does not list it at all", async () => {
+  it("CONTENT-6 is logged if Directus does not list it", async () => {
     directus.files.delete(WATCH);
     await build();
     expect(host.errors[0]).toContain(
@@ -251,7 +251,7 @@ describe("a missing file", () => {
     );
   });
 
-  it("CONTENT-6 comes back once it can be had again", async () => {
+  it("CONTENT-6 is restored once it is available again", async () => {
     directus.once(`/assets/${RING}`, refuse(404, "Gone"));
     await build();
     await build();

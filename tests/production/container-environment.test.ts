@@ -12,8 +12,8 @@ import {
 import { PRODUCTION } from "./fixtures/web-server";
 
 /*
- * Which variables each container gets, compared with those that its code reads. The names are taken
- * from the sources, so that a new one cannot be forgotten in compose.yaml.
+ * Compares the variables of each container with those that its code reads. The names are extracted
+ * from the sources, so that compose.yaml cannot miss a new one.
  */
 const ROOT = join(PRODUCTION, "../..");
 const compose = z
@@ -50,8 +50,8 @@ function sources(...places: readonly string[]): string {
 }
 
 /**
- * Names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and `X: z.…` of
- * a schema for one.
+ * Returns the names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and
+ * `X: z.…` of an environment schema.
  */
 function readNames(text: string): readonly string[] {
   const found = [
@@ -69,7 +69,7 @@ const BUILD = [
   "gatsby-browser.tsx",
   "gatsby-ssr.tsx",
 ];
-/** What only the demo, tests, or the builder itself sets for a build. */
+/** Variables set for a build only by the demo, by tests, or by the builder itself. */
 const NOT_SET = [
   "GATSBY_DEMO_CLOCK_URL",
   "FAKE_MATOMO_URL",
@@ -80,10 +80,10 @@ const NOT_SET = [
   "NODE_ENV",
 ];
 
-describe("what decides what is built", () => {
+describe("build variables", () => {
   const read = readNames(sources(...BUILD)).filter((name) => !NOT_SET.includes(name));
 
-  it("BUILD-3 reaches the publisher: each variable that the build reads", () => {
+  it("BUILD-3 reach the publisher: each variable that the build reads", () => {
     expect(read).toEqual(
       expect.arrayContaining([
         "GATSBY_CONTENT_API",
@@ -95,7 +95,7 @@ describe("what decides what is built", () => {
     for (const name of read) expect(namesOf("publisher"), name).toContain(name);
   });
 
-  it("BUILD-4 reaches the preview with the same values, except for what it replaces", () => {
+  it("BUILD-4 reach the preview with the same values, except for those that it replaces", () => {
     const told = {
       PREVIEW_URL: "https://p.example",
       PREVIEW_SECRET: "x".repeat(40),
@@ -112,7 +112,7 @@ describe("what decides what is built", () => {
     expect(environmentOf("directus-1")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
   });
 
-  it("BUILD-3 BUILD-4 reaches publisher and preview without containers too", () => {
+  it("BUILD-3 BUILD-4 reach publisher and preview without containers as well", () => {
     const named = (file: string): readonly string[] =>
       [
         ...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
@@ -126,8 +126,8 @@ describe("what decides what is built", () => {
   });
 });
 
-describe("what Directus reads", () => {
-  /** Set by the process itself, by the commands of an operator, or for the demo alone. */
+describe("Directus variables", () => {
+  /** Set by the process itself, by operator commands, or only for the demo. */
   const ELSEWHERE = [
     "ADMIN_TOKEN",
     "CHROMIUM_PATH",
@@ -137,25 +137,25 @@ describe("what Directus reads", () => {
     "ORDER_RETENTION_YEARS",
     "PATH",
     "PORT",
-    // Instead of REDIS_HOST and its like.
+    // Alternatives to REDIS_HOST and related variables.
     "REDIS",
     "REDIS_DB",
     "REDIS_USERNAME",
-    // Directus's own default, which no house changes.
+    // Directus default that no site changes.
     "SESSION_COOKIE_NAME",
   ];
   const read = readNames(sources("backend/directus", "backend/extensions")).filter(
     (name) => !ELSEWHERE.includes(name),
   );
 
-  it("CHECKOUT-7 reaches it, or the preparation of its database", () => {
+  it("CHECKOUT-7 reach Directus or the preparation of its database", () => {
     expect(read.length).toBeGreaterThan(25);
     const told = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
     for (const name of read) expect([...told], name).toContain(name);
   });
 });
 
-describe("what else runs in containers", () => {
+describe("variables of other containers", () => {
   /** Set by the image, by commands that no container runs, or with a suitable default. */
   const ELSEWHERE = [
     "STATE_DIR",
@@ -172,11 +172,11 @@ describe("what else runs in containers", () => {
       (name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name),
     );
 
-  it("CHECKOUT-7 gets the variables that it reads: the publisher, the preview, the backup", () => {
+  it("CHECKOUT-7 reach the publisher, the preview and the backup", () => {
     expect(
       missing("publisher", "backend/publisher/main.ts", "backend/publisher/publisher-settings.ts"),
     ).toEqual([]);
-    // Where the site's releases are, which a preview must not touch: the image sets it.
+    // Releases folder of the site, which a preview must not change. The image sets it.
     expect(missing("preview", "backend/publisher/preview/settings.ts")).toEqual(["RELEASES_DIR"]);
     expect(readFileSync(join(PRODUCTION, "Dockerfile"), "utf8")).toMatch(/^ENV .*\bRELEASES_DIR=/m);
     const library = readdirSync(join(ROOT, "scripts/lib")).filter((name) =>
@@ -188,7 +188,7 @@ describe("what else runs in containers", () => {
       "scripts/backup-schedule.mjs",
       "scripts/lib/operator.mjs",
     ];
-    // Only for SQLite, for files elsewhere than in the data folder, and what it passes on itself.
+    // Only for SQLite, for files outside the data folder, and values that it sets itself.
     expect(missing("backup", ...backup)).toEqual([
       "DB_FILENAME",
       "PGDATABASE",
@@ -218,7 +218,7 @@ describe("what else runs in containers", () => {
   };
 
   it.each(Object.entries(RUN))(
-    "CHECKOUT-7 gets nothing that it does not read: %s",
+    "CHECKOUT-7 include no unread variable: %s",
     (service, [places, tools]) => {
       const text = sources(...places);
       const unread = namesOf(service).filter(
@@ -232,7 +232,7 @@ describe("what else runs in containers", () => {
   );
 });
 
-describe("a value with a dollar sign", () => {
+describe("value with a dollar sign", () => {
   const EXAMPLES = [
     "docs/operations.md",
     ...["systemd/backup.env.example", "backup-copy/rclone.conf.example", ".env.example"].map(
@@ -240,7 +240,8 @@ describe("a value with a dollar sign", () => {
     ),
   ];
 
-  // Docker Compose replaces `$NAME` by a variable of its own unless the value is in single quotes.
+  // Docker Compose replaces `$NAME` by one of its own variables unless the value is in single
+  // quotes.
   it.each(EXAMPLES)(
     "CHECKOUT-6 is in single quotes, which Docker Compose, systemd and Node remove: %s",
     (file) => {
@@ -272,8 +273,8 @@ describe("a value with a dollar sign", () => {
   );
 });
 
-describe("a secret", () => {
-  /** Who may see which, by the variable of .env that it comes from. */
+describe("secret", () => {
+  /** Containers that may see each secret, by its variable in .env. */
   const HOLDERS: Readonly<Record<string, readonly string[]>> = {
     SECRET: ["directus-1", "directus-2", "prepare"],
     BUILD_TOKEN: ["prepare", "publisher"],
@@ -310,7 +311,7 @@ describe("a secret", () => {
     },
   );
 
-  it("CHECKOUT-7 is in this list, whichever a container gets", () => {
+  it("CHECKOUT-7 is in this list for every container", () => {
     for (const [service, { environment }] of Object.entries(compose.services))
       for (const [name, value] of Object.entries(environment)) {
         const from = /\$\{([A-Z0-9_]+)/.exec(value ?? "")?.[1] ?? name;
@@ -319,7 +320,7 @@ describe("a secret", () => {
       }
   });
 
-  it("CHECKOUT-7 of another container is in none of them: Caddy has addresses, Redis its password, the database its own three", () => {
+  it("CHECKOUT-7 of another container is absent: Caddy has addresses, Redis its password, the database its own three", () => {
     expect(namesOf("redis")).toEqual(["REDIS_PASSWORD"]);
     expect(namesOf("database").filter((name) => !name.startsWith("WATCHDOG_"))).toEqual([
       "POSTGRES_DB",

@@ -33,7 +33,7 @@ const of = (name: string) => {
   return found;
 };
 
-/** The default of `${NAME:-value}`. */
+/** Returns the default of `${NAME:-value}`. */
 const otherwise = (value: string | undefined): string =>
   /^\$\{[A-Z_]+:-(.+)\}$/.exec(value ?? "")?.[1] ?? value ?? "";
 
@@ -41,19 +41,19 @@ const BUILDS = ["publisher", "preview", "backup"];
 const SHOP = ["directus-1", "directus-2", "database", "caddy"];
 
 describe("builds and the shop on one machine", () => {
-  it("BUILD-3 the shop has at least ten times the weight of everything that may wait, and that has a hard limit", () => {
+  it("BUILD-3 the shop has at least ten times the weight of every background container, and those have a hard limit", () => {
     const heaviest = Math.max(...BUILDS.map((name) => of(name).cpu_shares));
     for (const name of SHOP)
       expect(of(name).cpu_shares, name).toBeGreaterThanOrEqual(10 * heaviest);
     for (const [name, { cpus }] of services)
       expect([name, cpus !== undefined]).toEqual([name, BUILDS.includes(name)]);
-    // On two cores half a core is left, whatever builds.
+    // On two cores, half a core remains free during builds.
     expect(
       Number(otherwise(of("publisher").cpus)) + Number(otherwise(of("preview").cpus)),
     ).toBeLessThanOrEqual(1.5);
   });
 
-  it("BUILD-3 the services say the same without containers", () => {
+  it("BUILD-3 the systemd services set the same weights", () => {
     const weight = (unit: string): number =>
       Number(/^CPUWeight=(\d+)$/m.exec(read(`systemd/${unit}`))?.[1]);
     for (const family of [
@@ -78,19 +78,19 @@ describe("builds and the shop on one machine", () => {
   });
 });
 
-describe("the images", () => {
-  it("CHECKOUT-7 of others are pinned by version and digest, also the one that ours is made of", () => {
+describe("images", () => {
+  it("CHECKOUT-7 are pinned by version and digest, including the base image", () => {
     const [, base = ""] = /^FROM (\S+)/m.exec(read("Dockerfile")) ?? [];
     const others = services.map(([, { image }]) => image).filter((image) => image !== "jeweller");
     for (const image of [...others, base])
       expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?[a-z-]*@sha256:[0-9a-f]{64}$/);
     expect(others).toHaveLength(3);
-    // pg_dump of the image reads servers up to its own version.
+    // pg_dump of the image supports servers up to its own version.
     expect(of("database").image).toMatch(/^postgres:15\./);
     expect(base).toContain("bookworm");
   });
 
-  it("CHECKOUT-7 are renewed by Dependabot, as packages and actions are", () => {
+  it("CHECKOUT-7 are updated by Dependabot, like packages and actions", () => {
     const updates = z
       .object({
         updates: z.array(
@@ -110,9 +110,9 @@ describe("the images", () => {
   });
 });
 
-describe("a container that hangs", () => {
+describe("unresponsive container", () => {
   it.each(services.filter(([name]) => name !== "prepare" && name !== "backup"))(
-    "CHECKOUT-7 is ended by a watchdog, and started again: %s",
+    "CHECKOUT-7 is stopped by a watchdog and restarted: %s",
     (_name, each) => {
       const byScript = each.command?.[0]?.endsWith("watchdog.sh") === true;
       expect([byScript || each.environment["WATCHDOG_SECONDS"] === "15", each.restart]).toEqual([
@@ -120,7 +120,7 @@ describe("a container that hangs", () => {
         "unless-stopped",
       ]);
       if (byScript) expect(each.volumes).toContain(`./watchdog.sh:${each.command?.[0] ?? ""}:ro`);
-      // Nobody gets hold of Docker for that.
+      // The watchdog does not need access to Docker.
       expect((each.volumes ?? []).join()).not.toContain("docker.sock");
     },
   );
@@ -132,15 +132,15 @@ describe("a container that hangs", () => {
     "jeweller-site-publisher@",
     "jeweller-preview",
     "jeweller-site-preview@",
-  ])("CHECKOUT-7 so is %s without containers", (unit) => {
+  ])("CHECKOUT-7 is restarted without containers as well: %s", (unit) => {
     expect(read(`systemd/${unit}.service`)).toMatch(
       /^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m,
     );
   });
 });
 
-describe("what a container writes", () => {
-  it("CHECKOUT-7 is a volume or memory: nothing that runs as another's folder is writable by it", () => {
+describe("writable paths of a container", () => {
+  it("CHECKOUT-7 are volumes or memory, and never folders of another service", () => {
     for (const name of ["publisher", "preview"]) {
       const places = (of(name).volumes ?? []).map((volume) => volume.split(":")[1]);
       expect(places).toEqual(
@@ -155,7 +155,7 @@ describe("what a container writes", () => {
       expect([name, each.tmpfs.some((place) => place.startsWith("/tmp:"))]).toEqual([name, true]);
     expect(of("publisher").volumes).toContain("backup-status:/srv/backup-status:ro");
     expect(of("backup").volumes).toContain("uploads:/data/uploads:ro");
-    // Backups hold all customers: no server that strangers reach can open them.
+    // Backups contain all customer data: no server that is reachable from outside can open them.
     expect(
       services
         .filter(([, { volumes }]) => volumes?.some((volume) => volume.startsWith("backups:")))
@@ -163,7 +163,7 @@ describe("what a container writes", () => {
     ).toEqual(["backup"]);
   });
 
-  it("CHECKOUT-7 has its place in the image, owned by who runs it", () => {
+  it("CHECKOUT-7 exist in the image and belong to the user that runs it", () => {
     const image = read("Dockerfile");
     for (const place of [
       "/data/uploads",

@@ -14,7 +14,7 @@ const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf
 const service = z.object({
   image: z.string(),
   command: z.array(z.string()).optional(),
-  // Without a value: passed on where .env sets it.
+  // Without a value: passed through if .env sets it.
   environment: z.record(z.string(), z.string().nullable()),
   env_file: z.never().optional(),
   read_only: z.literal(true),
@@ -54,23 +54,18 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-/**
- * What a house may do without: a mail server that asks for no password, payment providers, a bucket
- * for files.
- */
+/** Optional secrets: a mail server without a password, payment providers, a bucket for files. */
 const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|STORAGE_S3)_/;
 
 const text = read("compose.yaml");
 const compose = composeSchema.parse(parse(text, { merge: true }));
 const services = Object.entries(compose.services);
 
-/**
- * Variables that a settings file names, also those that stand in a comment for whoever needs them.
- */
+/** Returns the variables named in a settings file, including optional ones in comments. */
 const named = (file: string): readonly string[] =>
   [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
-describe("the containers", () => {
+describe("containers", () => {
   it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, publisher, preview and backup", () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       "backup",
@@ -97,7 +92,7 @@ describe("the containers", () => {
     }
   });
 
-  it("nothing but Caddy is published, and database and Redis stand in a network without a way out", () => {
+  it("only Caddy publishes ports, and database and Redis are in an internal network", () => {
     expect(services.filter(([, each]) => each.ports !== undefined).map(([name]) => name)).toEqual([
       "caddy",
     ]);
@@ -106,7 +101,7 @@ describe("the containers", () => {
       expect(compose.services[name]?.networks).toEqual(["inside"]);
   });
 
-  it("every one is watched, waits for what it needs, and every volume and network is declared", () => {
+  it("every container has a health check, waits for its dependencies, and declares its volumes and networks", () => {
     for (const [name, each] of services) {
       if (name !== "prepare" && name !== "backup") expect(each.healthcheck).toHaveProperty("test");
       for (const [needed, { condition }] of Object.entries(each.depends_on ?? {})) {
@@ -123,7 +118,7 @@ describe("the containers", () => {
     }
   });
 
-  it("CHECKOUT-7 no secret stands in the file, and without one nothing starts", () => {
+  it("CHECKOUT-7 the file contains no secret, and without one nothing starts", () => {
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment ?? {}))
         if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
@@ -133,7 +128,7 @@ describe("the containers", () => {
     for (const known of Object.values(DEMO_CREDENTIALS)) expect(text).not.toContain(known);
   });
 
-  it("BUILD-3 every Directus knows where the publisher is, and both share its secret", () => {
+  it("BUILD-3 every Directus knows the URL of the publisher, and both share its secret", () => {
     const { publisher, caddy, ...others } = compose.services;
     const directus = Object.entries(others).filter(([name]) => name.startsWith("directus-"));
     expect(directus.length).toBeGreaterThan(1);
@@ -147,7 +142,7 @@ describe("the containers", () => {
     expect(named("systemd/jeweller.env.example")).toContain("PUBLISHER_URL");
   });
 
-  it("BUILD-4 the preview has folders of its own, no visitor's web server among them, and a token that is not the build's", () => {
+  it("BUILD-4 the preview has its own folders, none of them used by a public web server, and a token other than the build's", () => {
     const { preview, publisher, caddy } = compose.services;
     const folders = (of: typeof preview) =>
       (of?.volumes ?? []).map((volume) => volume.split(":")[0]);
@@ -168,7 +163,7 @@ describe("the containers", () => {
     );
   });
 
-  it("what they run is there", () => {
+  it("their commands exist", () => {
     for (const [, each] of services)
       for (const word of each.command ?? [])
         for (const [path] of word.matchAll(/(backend|scripts)\/\S+\.(ts|mjs)/g))
@@ -177,7 +172,7 @@ describe("the containers", () => {
     expect(read("Dockerfile")).toContain("USER node");
   });
 
-  it("every variable that they ask for is explained in .env.example, which holds no secret", () => {
+  it(".env.example documents every variable and contains no secret", () => {
     const known = named(".env.example");
     for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_0-9]+)/g))
       expect(known, name).toContain(name);
@@ -206,7 +201,7 @@ describe("the containers", () => {
   });
 });
 
-describe("several houses on one machine", () => {
+describe("several sites on one machine", () => {
   const KEYS = [
     "SITE_HOST",
     "APEX_HOST",
@@ -218,7 +213,7 @@ describe("several houses on one machine", () => {
     "PREVIEW",
   ];
 
-  it("BUILD-5 render-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
+  it("BUILD-5 render-site.sh produces the same blocks as the Caddyfile for another site, and nothing of the first", () => {
     const folder = mkdtempSync(join(tmpdir(), "jeweller-site-"));
     const settings = join(folder, "coin-room.env");
     const values = [
@@ -245,7 +240,7 @@ describe("several houses on one machine", () => {
         .filter((name) => KEYS.includes(name ?? "")),
     ).toEqual([]);
     expect(stdout).not.toContain("nobody-sees-this");
-    // The same blocks, in the same words.
+    // The same blocks with the same directives.
     const first = read("caddy/Caddyfile");
     const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further houses"));
     expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
@@ -283,7 +278,7 @@ describe("several houses on one machine", () => {
       ])
         expect(adapted.stdout).toContain(`"${host}"`);
     }
-    // What would be more than an address, or is missing, is refused.
+    // Refuses a value that is more than a host name, or missing.
     write(
       KEYS.map(
         (name, index) =>
@@ -296,7 +291,7 @@ describe("several houses on one machine", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("BUILD-5 each house has its own settings, data and releases, whatever its name", () => {
+  it("BUILD-5 each site has its own settings, data and releases, whatever its name", () => {
     for (const name of [
       "jeweller-site-bootstrap@.service",
       "jeweller-site-directus@.service",
@@ -326,13 +321,13 @@ describe("several houses on one machine", () => {
   });
 });
 
-describe("the services without containers", () => {
+describe("systemd services", () => {
   const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) =>
     name.endsWith(".service"),
   );
 
   it.each(units)(
-    "%s is hardened, starts what is there and gets its secrets from a file",
+    "%s is hardened, starts existing commands and gets its secrets from a file",
     (name) => {
       const unit = read(`systemd/${name}`);
       for (const setting of [
@@ -355,14 +350,14 @@ describe("the services without containers", () => {
     },
   );
 
-  it("together with .env.example their settings say what the containers are told", () => {
+  it("have the same settings as the containers, together with .env.example", () => {
     const units = ["APP_ENV", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
     const said = [...named(".env.example"), ...named("systemd/jeweller.env.example"), ...units];
     for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {}))
       expect(said, name).toContain(name);
   });
 
-  it("systemd understands them", () => {
+  it("are valid for systemd", () => {
     const analyze = spawnSync("systemd-analyze", ["--version"]);
     if (analyze.status !== 0) return;
     const shown = spawnSync(

@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const long = (name: string): string => `${name.toLowerCase()}-3f9c1d7a5be24860a1c2d3e4f5061728`;
 
-/** A house that may open. */
+/** Environment of a site that passes all checks. */
 const GOOD: Readonly<Record<string, string>> = {
   APP_ENV: "production",
   SECRET: long("s"),
@@ -41,8 +41,8 @@ const environmentOf = (
 ): Record<string, string> =>
   directusEnvironment({ dataDir, port: 8055, env: { ...GOOD, ...changes } });
 
-describe("a house that is open to customers", () => {
-  it("CHECKOUT-7 PAY-2 starts with secrets of its own and is no demo", () => {
+describe("production site", () => {
+  it("CHECKOUT-7 PAY-2 starts with its own secrets and not in demo mode", () => {
     expect(environmentOf({})).toMatchObject({
       LOGGER_HTTP_AUTO_LOGGING: "false",
       DEMO_MODE: "false",
@@ -51,7 +51,7 @@ describe("a house that is open to customers", () => {
     });
   });
 
-  it("SAFE-1 SAFE-6 keeps a default whose variable is set to nothing", () => {
+  it("SAFE-1 SAFE-6 keeps a default for an empty variable", () => {
     const names = [
       "IMPORT_IP_DENY_LIST",
       "MAX_RELATIONAL_DEPTH",
@@ -95,7 +95,7 @@ describe("a house that is open to customers", () => {
     ["EMAIL_TRANSPORT", undefined],
     ["DEMO_MODE", "true"],
   ])(
-    "CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret",
+    "CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and reports it without the secret",
     (name, value) => {
       const message = (() => {
         try {
@@ -112,7 +112,7 @@ describe("a house that is open to customers", () => {
     },
   );
 
-  it("CHECKOUT-7 a demo is not opened to the world by forgetting to say otherwise", () => {
+  it("CHECKOUT-7 does not expose a demo publicly by a missing setting", () => {
     const demo = { PUBLIC_URL: "https://cms.example.com" };
     expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(
       /APP_ENV=production/,
@@ -124,7 +124,7 @@ describe("a house that is open to customers", () => {
     ).toBe("true");
   });
 
-  it("CHECKOUT-7 the command that starts it ends with the whole list before anything is prepared", () => {
+  it("CHECKOUT-7 reports the whole list before anything is prepared", () => {
     const env = {
       PATH: process.env["PATH"],
       APP_ENV: "production",
@@ -146,7 +146,7 @@ describe("a house that is open to customers", () => {
   });
 
   it.each(["paypal", "klarna", "matomo", "brand-clock"])(
-    "PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it",
+    "PAY-2 PAY-3 CONSENT-9 does not start the fake server of %s",
     (name) => {
       const env = { PATH: process.env["PATH"], APP_ENV: "production" };
       const told = spawnSync(

@@ -23,8 +23,7 @@ type Ended = {
 };
 
 /**
- * Runs a server with a watchdog until it ends; after a while without an end it is stopped by
- * SIGINT.
+ * Runs a server with a watchdog until it ends. Stops it with SIGINT after `patience` milliseconds.
  */
 function server(behaviour: string, patience = 5000): Promise<Ended> {
   const script = `
@@ -52,7 +51,7 @@ function server(behaviour: string, patience = 5000): Promise<Ended> {
   );
 }
 
-describe("the watchdog of a Node process", () => {
+describe("watchdog of a Node process", () => {
   it("CHECKOUT-7 ends a server that no longer answers", async () => {
     expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
       code: 7,
@@ -60,15 +59,15 @@ describe("the watchdog of a Node process", () => {
     });
   });
 
-  it("CHECKOUT-7 kills one whose main thread is blocked", async () => {
+  it("CHECKOUT-7 kills a process with a blocked main thread", async () => {
     expect((await server("for (;;);", 60_000)).signal).toBe("SIGKILL");
   });
 
-  it("CHECKOUT-7 leaves one alone that answers, also where it refuses", async () => {
+  it("CHECKOUT-7 keeps a server that answers, even with an error status", async () => {
     expect(await server("", 3000)).toMatchObject({ signal: "SIGINT", output: "" });
   });
 
-  it("CHECKOUT-7 is on where WATCHDOG_SECONDS is set, and probes the address that the server listens on", () => {
+  it("CHECKOUT-7 is enabled by WATCHDOG_SECONDS and probes the address that the server listens on", () => {
     expect([
       watchdogSeconds({ WATCHDOG_SECONDS: "15" }),
       watchdogSeconds({}),
@@ -107,17 +106,17 @@ describe("watchdog.sh", () => {
     expect(run("exit 1", "trap '' TERM; while :; do sleep 1; done").signal).toBe("SIGKILL");
   });
 
-  it("CHECKOUT-7 leaves a server alone whose probe succeeds, or fails once in a while, and passes on how it ended", () => {
+  it("CHECKOUT-7 keeps a server whose probe succeeds or fails occasionally, and passes on its exit status", () => {
     const flag = join(folder, "flag");
     writeFileSync(flag, "");
-    // Fails every other time.
+    // Fails every second time.
     const probe = `if [ -e "${flag}" ]; then rm "${flag}"; exit 1; else touch "${flag}"; fi`;
     expect(run(probe, "sleep 2; exit 5")).toMatchObject({ status: 5, stderr: "" });
     expect(existsSync(folder)).toBe(true);
   });
 });
 
-describe("a Directus that serves a prepared house", () => {
+describe("Directus serving a prepared site", () => {
   const long = (name: string): string => `${name}-3f9c1d7a5be24860a1c2d3e4f5061728`;
   const GOOD = {
     APP_ENV: "production",
@@ -128,13 +127,13 @@ describe("a Directus that serves a prepared house", () => {
   };
   const place = (env: Readonly<Record<string, string>>) => ({ dataDir: folder, port: 8055, env });
 
-  it("CHECKOUT-7 needs neither passwords of people nor the programs' tokens, and gets none of the demo's", () => {
+  it("CHECKOUT-7 needs neither passwords of users nor tokens of services, and gets none of the demo's", () => {
     const env = directusEnvironment({ ...place(GOOD), serving: true });
     expect(Object.keys(env).filter((name) => /PASSWORD$|_TOKEN$|^ADMIN_/.test(name))).toEqual([]);
     expect(() => directusEnvironment(place(GOOD))).toThrow("ADMIN_PASSWORD");
   });
 
-  it("CHECKOUT-7 still refuses what everybody knows", () => {
+  it("CHECKOUT-7 still refuses published secrets", () => {
     expect(() =>
       directusEnvironment({ ...place({ ...GOOD, SECRET: "change-me" }), serving: true }),
     ).toThrow("SECRET");
@@ -144,7 +143,7 @@ describe("a Directus that serves a prepared house", () => {
         serving: true,
       }),
     ).toThrow("EDITOR_PASSWORD");
-    // A demo that serves is a demo as before.
+    // A serving demo behaves like any other demo.
     expect(directusEnvironment({ ...place({}), serving: true })["DEMO_MODE"]).toBe("true");
     expect(directusEnvironment({ ...place({}), serving: true })["ADMIN_PASSWORD"]).not.toBe(
       undefined,

@@ -30,9 +30,8 @@ import {
 import type { WebServer } from "./fixtures/web-server";
 
 /*
- * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a
- * release; whatever is asked of them is asked of the site's own server too, and the answers must be
- * the same.
+ * Runs nginx and Caddy with the configuration of `backend/production`. Each request also goes to
+ * the site server, and the responses must be equal.
  */
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -89,7 +88,7 @@ const unpacked = ({ body, headers }: Reply): string =>
       : body
   ).toString();
 
-/** What has to be the same of two answers; the tag is each server's own. */
+/** Returns the parts of a response that must be equal. The ETag is specific to each server. */
 const essence = (reply: Reply) => ({
   status: reply.status,
   location: reply.headers.location,
@@ -115,7 +114,7 @@ const ADDRESSES = [
   "/angebote",
   "/alte%20gr%C3%B6%C3%9Fe",
   "/ALTE%20GR%C3%96%C3%9FE/",
-  // pages, and their one address
+  // pages and their canonical paths
   "/",
   "/index.html",
   "/index.html?a=1",
@@ -129,7 +128,7 @@ const ADDRESSES = [
   "/en/",
   "/en/contact",
   "/fr/",
-  // the shop's shell
+  // shell of the shop
   "/shop",
   "/shop/",
   "/shop/warenkorb",
@@ -142,7 +141,7 @@ const ADDRESSES = [
   "/shop/app.js",
   "/shop/.git/config",
   "/SHOP/warenkorb",
-  // nothing
+  // not found
   "/gibt-es-nicht",
   "/gibt-es-nicht/",
   "/Kontakt",
@@ -190,7 +189,7 @@ describe.each([
   });
 
   it.each(ADDRESSES)(
-    "REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered as by the site's own server",
+    "REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered like by the site server",
     async (path) => {
       const expected = essence(await own.get(path, HTTPS));
       expect(essence(await web.ask(SITE, path))).toEqual(expected);
@@ -200,7 +199,7 @@ describe.each([
     },
   );
 
-  it("REDIR-4 a visitor's query joins the target's own", async () => {
+  it("REDIR-4 appends the visitor's query to the query of the target", async () => {
     const reply = await web.ask(SITE, "/angebote?seite=2");
     expect([reply.status, reply.headers.location]).toEqual([302, "/shop?tag=angebot&seite=2"]);
   });
@@ -214,7 +213,7 @@ describe.each([
     "/kontakt%2F",
     "/kontakt/%69ndex.html",
     "/..%2f..%2fetc/passwd",
-  ])("ROUTE-3 %s leads nowhere else", async (path) => {
+  ])("ROUTE-3 %s redirects to no other host", async (path) => {
     const reply = await web.ask(SITE, path);
     const location = reply.headers.location;
     expect(reply.headers["set-cookie"]).toBeUndefined();
@@ -228,7 +227,7 @@ describe.each([
     ["br, gzip", "br"],
     ["gzip", "gzip"],
     ["identity", undefined],
-  ])("Accept-Encoding %s gets %s, made when the release was", async (accepted, encoding) => {
+  ])("Accept-Encoding %s gets %s, compressed with the release", async (accepted, encoding) => {
     for (const path of ["/kontakt", HASHED_SCRIPT, "/page-data/kontakt/page-data.json"]) {
       const reply = await web.ask(SITE, path, { "accept-encoding": accepted });
       const ours = await own.get(path, { "accept-encoding": accepted });
@@ -241,7 +240,7 @@ describe.each([
     }
   });
 
-  it("what did not change is answered with 304, and only reading is allowed", async () => {
+  it("answers unchanged files with 304 and allows only reading", async () => {
     const first = await web.ask(SITE, "/kontakt", { "accept-encoding": "br" });
     const again = await web.ask(SITE, "/kontakt", {
       "accept-encoding": "br",
@@ -260,7 +259,7 @@ describe.each([
     ]);
   });
 
-  it("TLS everywhere: plain HTTP and the bare domain lead to the site", async () => {
+  it("redirects plain HTTP and the bare domain to the site over TLS", async () => {
     const plain = await new Promise<{ status: number; location: string }>((resolve, reject) => {
       const options = {
         host: "127.0.0.1",
@@ -281,7 +280,7 @@ describe.each([
     expect([bare.status, bare.headers.location]).toEqual([301, `https://${SITE}/kontakt?a=1`]);
   });
 
-  it("/ecom and /forms reach Directus with the caller's own address, whatever the caller claims", async () => {
+  it("passes /ecom and /forms to Directus with the caller's real address, whatever the caller claims", async () => {
     for (const path of ["/ecom/order?x=1", "/forms/challenge"]) {
       const forged = {
         "x-forwarded-for": "203.0.113.7, 198.51.100.9",
@@ -295,7 +294,7 @@ describe.each([
     }
   });
 
-  it("BUILD-4 the preview's host reaches its server alone, with any path, and its tickets stand in no log", async () => {
+  it("BUILD-4 passes every path of the preview host only to the preview server and logs no tickets", async () => {
     expect(echo(await web.ask(PREVIEW, "/")).name).toBe("preview");
     expect(echo(await web.ask(PREVIEW, "/hooks/rebuild", {}, "POST")).name).toBe("preview");
     expect(echo(await web.ask(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe(
@@ -305,14 +304,14 @@ describe.each([
     expect(web.log()).not.toContain("of-an-editor");
   });
 
-  it("BUILD-3 the editors' webhook reaches the publisher, and nothing else does", async () => {
+  it("BUILD-3 passes only the webhook of Directus to the publisher", async () => {
     expect(echo(await web.ask(CMS, "/hooks/rebuild", {}, "POST")).name).toBe("publisher");
     expect(echo(await web.ask(CMS, "/hooks/rebuildx")).name).toBe("directus");
     expect((await web.ask(SITE, "/hooks/rebuild")).status).toBe(404);
     expect((await web.ask(CMS, "/metrics")).status).toBe(404);
   });
 
-  it("SAFE-2 every answer of its own is taken for what its type says, and Directus's answers say so once", async () => {
+  it("SAFE-2 sends nosniff with every response of its own and does not duplicate it for Directus", async () => {
     const asked: readonly (readonly [host: string, path: string, method?: string])[] = [
       [SITE, "/healthz"],
       [SITE, "/gibt-es-nicht"],
@@ -330,7 +329,7 @@ describe.each([
       ]).toEqual([host, path, "nosniff"]);
   });
 
-  it("what is recorded names no caller and no query", async () => {
+  it("logs neither callers nor queries", async () => {
     await web.ask(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
     await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", {
       authorization: "Bearer very-secret",
@@ -342,7 +341,7 @@ describe.each([
     for (const line of web.log().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it("BUILD-3 FRAME-5 a new release is seen without a reload, and what an open page still needs stays", async () => {
+  it("BUILD-3 FRAME-5 serves a new release without a reload and keeps the files of open pages", async () => {
     await workshop.write({ "/en/contact/index.html": `<!doctype html><title>${name} neu</title>` });
     await workshop.drop(HASHED_SCRIPT);
     await workshop.write({
@@ -357,7 +356,7 @@ describe.each([
     await workshop.write(Object.fromEntries([[HASHED_SCRIPT, BUILD[HASHED_SCRIPT] ?? ""]]));
   });
 
-  it("SAFE-2 answers with nosniff as well before the first release, and while nothing answers behind it", async () => {
+  it("SAFE-2 sends nosniff before the first release and while no upstream answers", async () => {
     const empty = await start({
       folder: mkdtempSync(join(folder, "empty-")),
       releasesDir: mkdtempSync(join(folder, "none-")),
@@ -368,8 +367,8 @@ describe.each([
     try {
       for (const [host, path] of [
         [SITE, "/healthz"],
-        // nginx has its headers of pages from the release and answers with its own page of text
-        // before the first one.
+        // nginx includes its page headers from the release, so before the first one it answers with
+        // its own text page.
         ...(name === "Caddy" ? [[SITE, "/"] as const] : []),
         [CMS, "/hooks/rebuild"],
         [PREVIEW, "/"],
@@ -387,7 +386,7 @@ describe.each([
     }
   });
 
-  it("REDIR-5 a new release's redirects are in force soon, without anybody's help", async () => {
+  it("REDIR-5 applies the redirects of a new release automatically", async () => {
     const from = `/neu-${name.toLowerCase()}`;
     await workshop.write(withRedirects([...REDIRECTS, { from, to: "/kontakt", status: 301 }]));
     expect((await web.ask(SITE, from)).status).toBe(404);

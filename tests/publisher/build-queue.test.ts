@@ -11,7 +11,7 @@ import {
 
 const TIMING = { quiet: 2000, patience: 15_000 };
 
-/** Plays a day: requests at these times, each build taking so long. Gives when builds began. */
+/** Simulates requests at these times with builds of the given duration. Returns the start times. */
 function buildsFor(requests: readonly number[], duration: number): readonly number[] {
   const begun: number[] = [];
   let queue: BuildQueue = IDLE_QUEUE;
@@ -32,28 +32,28 @@ function buildsFor(requests: readonly number[], duration: number): readonly numb
   return begun;
 }
 
-describe("when the publisher builds", () => {
-  it("BUILD-3 a single save is built after a moment of quiet", () => {
+describe("build queue", () => {
+  it("BUILD-3 builds a single save after the quiet period", () => {
     expect(buildsFor([1000], 8000)).toEqual([3000]);
   });
 
-  it("BUILD-3 fifty saves in five seconds give one build, or two where one ran already", () => {
+  it("BUILD-3 builds once for fifty saves in five seconds, or twice if a build ran before", () => {
     const burst = Array.from({ length: 50 }, (_, index) => 10_000 + index * 100);
     expect(buildsFor(burst, 8000)).toHaveLength(1);
     expect(buildsFor([1000, ...burst], 8000)).toHaveLength(2);
   });
 
-  it("BUILD-3 who never stops saving waits no longer than the publisher's patience", () => {
+  it("BUILD-3 builds after the maximum wait if saves never stop", () => {
     const steady = Array.from({ length: 30 }, (_, index) => index * 1000);
     expect(buildsFor(steady, 5000)[0]).toBe(15_000);
   });
 
-  it("BUILD-3 what is saved while a build runs gives exactly one more, however much it is", () => {
+  it("BUILD-3 builds exactly once more for any number of saves during a build", () => {
     expect(buildsFor([0, 3000], 20_000)).toHaveLength(2);
     expect(buildsFor([0, 3000, 5000, 9000, 12_000, 21_000], 20_000)).toHaveLength(2);
   });
 
-  it("BUILD-3 after a restart an interrupted build is asked for again, once", () => {
+  it("BUILD-3 requests an interrupted build again once after a restart", () => {
     const building = beginBuild(requestBuild(IDLE_QUEUE, 0), 2000);
     expect(dueAt(resumeQueue(building, 60_000), TIMING)).toBe(62_000);
     expect(resumeQueue(IDLE_QUEUE, 60_000)).toEqual(IDLE_QUEUE);
@@ -61,7 +61,7 @@ describe("when the publisher builds", () => {
     expect(resumeQueue(waiting, 60_000)).toBe(waiting);
   });
 
-  it("a build cannot begin twice", () => {
+  it("rejects a second start of a running build", () => {
     expect(() => beginBuild(beginBuild(requestBuild(IDLE_QUEUE, 0), 2000), 2001)).toThrow(
       "building",
     );

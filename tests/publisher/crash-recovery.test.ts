@@ -11,7 +11,7 @@ import {
   type PublisherFixture,
 } from "./fixtures/publisher";
 
-// Processes come and go here, which a busy machine takes its time for.
+// These tests start and kill processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let house: PublisherFixture;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-describe("a publisher that is killed", () => {
-  it("BUILD-3 kill -9 during a build leaves the site whole, ends the build, and the next publisher builds what was asked for", async () => {
+describe("killed publisher", () => {
+  it("BUILD-3 keeps the site complete after kill -9 during a build, ends the build, and builds pending requests after a restart", async () => {
     const first = await house.start();
     await house.publish(first, { text: "alt" });
     await house.content({ text: "neu", milliseconds: 3000 });
@@ -39,8 +39,8 @@ describe("a publisher that is killed", () => {
       "alt",
       "alt",
     ]);
-    // Half a page lies in `public` now, which the build's cache takes for finished: it must not be
-    // believed.
+    // `public` now holds an incomplete page that the build cache treats as complete. It must not be
+    // used.
     await house.content({ text: "neu", milliseconds: 100 });
     await house.start();
     await waitUntil("what was asked for is live", house.isLive("neu"));
@@ -52,7 +52,7 @@ describe("a publisher that is killed", () => {
     expect(house.desk.lines()[1]).toMatchObject({ status: "interrupted", cause: "killed" });
   });
 
-  it("BUILD-3 kill -9 around the switch, again and again, always leaves one whole release", async () => {
+  it("BUILD-3 always leaves one complete release after kill -9 around the switch", async () => {
     let running = await house.start();
     await house.publish(running, { text: "0" });
     for (let round = 1; round <= 6; round += 1) {
@@ -66,8 +66,8 @@ describe("a publisher that is killed", () => {
           (await readlink(join(house.releasesDir, "current"))) !== before
         );
       });
-      // Each round a little later: while files are written, while the link is renamed, while old
-      // releases go.
+      // Kills a little later in each round: while files are written, while the link is renamed,
+      // while old releases are removed.
       await wait(round * 4);
       await running.kill();
       const pages = [textOf(await house.served()), textOf(await house.served("/kontakt"))];
@@ -84,7 +84,7 @@ describe("a publisher that is killed", () => {
 });
 
 describe("releases under load", () => {
-  it("BUILD-3 visitors who ask during twenty switches get no error, and every page with the parts of its own release", async () => {
+  it("BUILD-3 serves every request during twenty switches without errors and with the chunks of one release", async () => {
     const running = await house.start({ timing: { quiet: 0, patience: 0 } });
     await house.publish(running, { text: "0" });
     let asking = true;

@@ -17,7 +17,8 @@ beforeAll(async () => {
   await symlink(outside, join(workshop.buildDir, "link.txt"));
   await symlink(join(workshop.releasesDir, ".."), join(workshop.buildDir, "folder"));
   publicDir = join((await workshop.prepare()).dir, "public");
-  // Someone with access to the disk swaps a listed file for a link after the release was made.
+  // Simulates an attacker with disk access who replaces a listed file with a link after the release
+  // was created.
   await rm(join(publicDir, "static/ab12/ring.jpg"));
   await symlink(outside, join(publicDir, "static/ab12/ring.jpg"));
   site = await serveReleases(workshop.releasesDir);
@@ -32,7 +33,7 @@ const statusOf = (reply: string): string => reply.split("\r\n")[0] ?? "";
 const line = (target: string): string =>
   `GET ${target} HTTP/1.1\r\nHost: sternberg.example\r\nConnection: close\r\n\r\n`;
 
-describe("ways out of the release", () => {
+describe("path traversal", () => {
   it.each([
     "/../outside.txt",
     "/../../outside.txt",
@@ -48,10 +49,10 @@ describe("ways out of the release", () => {
     "/folder/outside.txt",
     "/static/ab12/ring.jpg",
     "http://sternberg.example/../outside.txt",
-  ])("%s shows nothing that lies outside", async (target) => {
+  ])("%s exposes no file outside the release", async (target) => {
     const reply = await site.raw(line(target));
     expect(reply).not.toContain(SECRET);
-    // Below a section that is made in the browser any address may be a page of it.
+    // Below a section rendered in the browser, any path may be a page.
     expect(statusOf(reply)).toMatch(
       target.startsWith("/shop/") ? /^HTTP\/1\.1 (200|404)/ : /^HTTP\/1\.1 404/,
     );
@@ -66,11 +67,11 @@ describe("ways out of the release", () => {
     "/_redirects",
     "/kontakt/index.html.br",
     "/shop/.env",
-  ])("%s is not for visitors", async (path) => {
+  ])("%s is not public", async (path) => {
     expect((await site.get(path)).status).toBe(404);
   });
 
-  it("what is meant for everyone among the dotfiles is served", async () => {
+  it("public dotfiles are served", async () => {
     expect((await site.get("/.well-known/security.txt")).status).toBe(200);
   });
 
@@ -81,13 +82,13 @@ describe("ways out of the release", () => {
     "/%5Cevil.example/",
     "//shop/",
     "/shop//evil.example/",
-  ])("%s leads to no other host", async (target) => {
+  ])("%s redirects to no other host", async (target) => {
     const location = /^location: (.*)\r$/im.exec(await site.raw(line(target)))?.[1] ?? "/";
     expect(new URL(location, "http://sternberg.example").host).toBe("sternberg.example");
   });
 });
 
-describe("requests that cannot be read", () => {
+describe("malformed requests", () => {
   it.each(["/%", "/%zz", "/%ff", "/kontakt%00.html", "/%c0%ae%c0%ae/", "/a%0d%0aSet-Cookie:x"])(
     "%s is answered with 400",
     async (target) => {
@@ -95,18 +96,18 @@ describe("requests that cannot be read", () => {
     },
   );
 
-  it("a header beyond 16 KiB is answered with 431", async () => {
+  it("a header larger than 16 KiB is answered with 431", async () => {
     const reply = await site.raw(
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`,
     );
     expect(statusOf(reply)).toContain("431");
   });
 
-  it("what is no HTTP is answered with 400 and cut off", async () => {
+  it("a request that is not HTTP is answered with 400 and closed", async () => {
     expect(statusOf(await site.raw("HALLO\r\n\r\n"))).toContain("400");
   });
 
-  it("REDIR-4 what travels along with a redirect cannot become a header of its own", async () => {
+  it("REDIR-4 a query passed on in a redirect cannot inject a header", async () => {
     const reply = await site.raw(line("/schaufenster?x=%0d%0aSet-Cookie:a"));
     expect(/^location: (.*)\r$/im.exec(reply)?.[1]).toBe("/shop?x=%0d%0aSet-Cookie:a");
     expect(reply).not.toMatch(/^set-cookie/im);
@@ -115,11 +116,11 @@ describe("requests that cannot be read", () => {
     }
   });
 
-  it("a query of any kind does no harm", async () => {
+  it("a malformed query is harmless", async () => {
     expect(statusOf(await site.raw(line("/kontakt?a=%zz&b=%00&../..")))).toBe("HTTP/1.1 200 OK");
   });
 
-  it("after all of this the site is still served, and nothing was reported", async () => {
+  it("the site is still served afterwards and no error was reported", async () => {
     expect((await site.get("/")).status).toBe(200);
     expect(site.reports).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { workspaceName } from "../../scripts/lib/workspaces.mjs";
 import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, serveReleases } from "./fixtures/releases";
 
-/** A builder whose builds end when the test says so. */
+/** Builder whose builds end when the test calls `end`. */
 function openBuilder() {
   let content = "1";
   let answers = true;
@@ -67,8 +67,8 @@ function openBuilder() {
 const BUILT: BuildOutcome = { ok: true, release: "", log: "" };
 const PROBLEM = { collection: "page", id: 3, field: "title", message: "is empty" };
 
-describe("a preview is made", () => {
-  it("BUILD-4 when somebody looks and something has changed, and not before", async () => {
+describe("preview builds", () => {
+  it("BUILD-4 builds only on request and only after a change", async () => {
     const { builds, begun, save, end } = openBuilder();
     expect(begun).toEqual([]);
     expect(await builds.look()).toEqual({ kind: "making" });
@@ -83,7 +83,7 @@ describe("a preview is made", () => {
     expect(begun).toEqual(["1", "2"]);
   });
 
-  it("BUILD-4 once more when something was saved while it was being made", async () => {
+  it("BUILD-4 builds again after a save during the build", async () => {
     const { builds, begun, save, end } = openBuilder();
     await builds.look();
     await waitUntil("it begins", () => begun.length === 1);
@@ -97,7 +97,7 @@ describe("a preview is made", () => {
     expect(begun).toEqual(["1", "2"]);
   });
 
-  it("BUILD-4 not again from the same content that could not be built; other failures are tried again after a while", async () => {
+  it("BUILD-4 does not rebuild the same invalid content and retries other failures after a delay", async () => {
     const { builds, begun, save, pass, end } = openBuilder();
     await builds.look();
     await end({ ok: false, cause: "content", problems: [PROBLEM], log: "" }, "failed");
@@ -118,7 +118,7 @@ describe("a preview is made", () => {
     await end(BUILT, "fresh");
   });
 
-  it("BUILD-4 by a content system that is away, what there is stays to be seen, and nothing is built", async () => {
+  it("BUILD-4 keeps the last preview and does not build while Directus is unavailable", async () => {
     const { builds, begun, away, pass, end, save } = openBuilder();
     away(true);
     expect(await builds.look()).toMatchObject({ kind: "failed", cause: "content_system" });
@@ -132,7 +132,7 @@ describe("a preview is made", () => {
     expect(await builds.look()).toEqual({ kind: "fresh" });
   });
 
-  it("BUILD-4 not to its end when the server is told to stop", async () => {
+  it("BUILD-4 aborts the build when the server stops", async () => {
     const { builds, begun } = openBuilder();
     await builds.look();
     await waitUntil("it begins", () => begun.length === 1);
@@ -142,7 +142,7 @@ describe("a preview is made", () => {
   });
 });
 
-describe("a preview's release", () => {
+describe("preview release", () => {
   const folders: string[] = [];
   afterEach(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -156,7 +156,7 @@ describe("a preview's release", () => {
     return { workshop, elsewhere };
   };
 
-  it("BUILD-4 is never made the site, nor laid out for a static host, and the site no preview", async () => {
+  it("BUILD-4 is never activated as the site or exported to a static host, and the site never becomes a preview", async () => {
     const { workshop, elsewhere } = await previewBuild();
     await expect(workshop.prepare()).rejects.toThrow(/is a preview with drafts/);
     await expect(readdir(workshop.releasesDir)).rejects.toThrow();
@@ -176,7 +176,7 @@ describe("a preview's release", () => {
     await workshop.remove();
   });
 
-  it("BUILD-4 is not served to visitors even where a hand has put it in the site's place, and web servers get no settings of it", async () => {
+  it("BUILD-4 is not served to visitors even if it is moved to the site's place manually, and has no web server configuration", async () => {
     const { workshop, elsewhere } = await previewBuild();
     const { info } = await createRelease({
       buildDir: workshop.buildDir,
@@ -215,8 +215,8 @@ const ENVIRONMENT = {
   GATSBY_PROJECT_DOMAIN: "example.com",
 };
 
-describe("the preview's settings", () => {
-  it("BUILD-4 give its build the drafts' token, addresses of its own, and nothing by which it could order or be counted", () => {
+describe("preview settings", () => {
+  it("BUILD-4 give the build the preview token and URLs, and nothing for orders or analytics", () => {
     const env = previewBuildEnvironment(
       { ...ENVIRONMENT, FAKE_MATOMO_URL: "http://localhost:1" },
       readPreviewSettings(ENVIRONMENT),
@@ -253,7 +253,7 @@ describe("the preview's settings", () => {
     ["PREVIEW_TOKEN", DEMO_CREDENTIALS.PREVIEW_TOKEN],
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_URL", "http://preview.example.com"],
-  ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {
+  ])("BUILD-4 are rejected for %s = %s, naming only the variable", (name, value) => {
     const read = () =>
       readPreviewSettings({ ...ENVIRONMENT, APP_ENV: "production", [name]: value });
     expect(read).toThrow(name);

@@ -32,11 +32,11 @@ const text = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> => (await house.get(path, headers)).body.toString();
 
-/** Where the back office is asked who this is. */
+/** URL at which Directus identifies the user. */
 const asksOffice = (path: string): string =>
   `${DIRECTUS_URL}/preview/open?${new URLSearchParams({ path }).toString()}`;
 
-describe("without a session", () => {
+describe("requests without a session", () => {
   it.each([
     "/",
     "/kontakt",
@@ -45,7 +45,7 @@ describe("without a session", () => {
     "/404.html",
     "/nowhere",
     "/index.html",
-  ])("BUILD-4 %s leads to the back office and says nothing of itself", async (path) => {
+  ])("BUILD-4 %s redirects to Directus and exposes no content", async (path) => {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers, body } = await house.get(path, {}, method);
       expect(status).toBe(302);
@@ -64,7 +64,7 @@ describe("without a session", () => {
     "/.preview/content/items/ecommerce_product",
     "/.preview/content/assets/0b8c2d1e-0000-4000-8000-000000000000",
     "/.well-known/security.txt",
-  ])("BUILD-4 %s is refused to everybody, by GET and by HEAD", async (path) => {
+  ])("BUILD-4 %s is refused by GET and HEAD", async (path) => {
     house.asked.length = 0;
     for (const method of ["GET", "HEAD"])
       expect((await house.get(path, {}, method)).status).toBe(401);
@@ -72,12 +72,12 @@ describe("without a session", () => {
     expect(house.asked).toEqual([]);
   });
 
-  it("BUILD-4 a script that asks for a page is refused and not led anywhere", async () => {
+  it("BUILD-4 refuses a script that fetches a page instead of redirecting it", async () => {
     expect((await house.get("/kontakt", { "sec-fetch-dest": "empty" })).status).toBe(401);
     expect((await house.get("/kontakt", { "sec-fetch-dest": "iframe" })).status).toBe(302);
   });
 
-  it("BUILD-4 nothing starts a build, and nothing is written", async () => {
+  it("BUILD-4 start no build and write nothing", async () => {
     const before = house.looks();
     for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT])
       await house.get(path);
@@ -86,7 +86,7 @@ describe("without a session", () => {
       expect((await house.get("/kontakt", {}, method)).status).toBe(401);
   });
 
-  it("BUILD-4 search engines are told to stay away, and everybody to keep nothing, whatever is asked for", async () => {
+  it("BUILD-4 forbids indexing and caching for every path", async () => {
     for (const [path, headers] of [
       ["/", {}],
       ["/sw.js", {}],
@@ -113,15 +113,15 @@ describe("without a session", () => {
     "/.preview/../kontakt",
     "//evil.example/",
     "/\\evil.example",
-  ])("BUILD-4 %s leads nowhere but to the back office, or is refused", async (path) => {
+  ])("BUILD-4 %s redirects only to Directus or is refused", async (path) => {
     const { status, headers } = await house.get(path);
     expect([302, 401]).toContain(status);
     if (status === 302) expect(new URL(headers.location ?? "").origin).toBe(DIRECTUS_URL);
   });
 });
 
-describe("a ticket", () => {
-  it("BUILD-4 begins a session that scripts cannot read, and is gone from the address", async () => {
+describe("one-time ticket", () => {
+  it("BUILD-4 starts a session with an HttpOnly cookie and disappears from the URL", async () => {
     const { status, headers } = await house.get(
       enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")),
     );
@@ -136,7 +136,7 @@ describe("a ticket", () => {
     expect(await text("/en/contact", { cookie: own })).toContain("<title>Contact</title>");
   });
 
-  it("BUILD-4 with HTTPS the cookie is held to this host and sent over TLS alone", async () => {
+  it("BUILD-4 sets a cookie bound to the host and sent only over TLS, with HTTPS", async () => {
     const secure = await startPreviewFixture("https://preview.sternberg.example");
     const { headers } = await secure.get(enterPath("/", secure.ticket("/")));
     expect(headers["set-cookie"]?.[0]).toMatch(
@@ -154,23 +154,23 @@ describe("a ticket", () => {
     expect(body.toString()).toContain(`${DIRECTUS_URL}/preview/open?path=`);
   };
 
-  it("BUILD-4 is good for one time", async () => {
+  it("BUILD-4 is valid once", async () => {
     const address = enterPath("/kontakt", house.ticket("/kontakt"));
     expect((await house.get(address)).status).toBe(303);
     await refused(address, /used already/);
   });
 
-  it("BUILD-4 is good for a minute", async () => {
+  it("BUILD-4 is valid for one minute", async () => {
     const address = enterPath("/kontakt", house.ticket("/kontakt"));
     house.pass(TICKET_LIFETIME_MS);
     await refused(address, /expired/);
   });
 
-  it("BUILD-4 is good for its own path", async () => {
+  it("BUILD-4 is valid for its own path", async () => {
     await refused(enterPath("/en/contact", house.ticket("/kontakt")), /another page/);
   });
 
-  it("BUILD-4 of before this server began is over, since nobody knows whether it was used", async () => {
+  it("BUILD-4 is rejected if issued before the server started, because its use is unknown", async () => {
     const later = await startPreviewFixture();
     later.pass(-2 * TICKET_LIFETIME_MS);
     const old = later.ticket("/kontakt");
@@ -179,7 +179,7 @@ describe("a ticket", () => {
     await later.close();
   });
 
-  it("BUILD-4 is not taken when it is forged, changed, empty, or a session", async () => {
+  it("BUILD-4 is rejected if forged, changed, empty, or a session", async () => {
     const good = house.ticket("/kontakt");
     const [said = "", mac = ""] = good.split(".");
     const others = [
@@ -207,7 +207,7 @@ describe("a ticket", () => {
     "kontakt",
     "javascript:alert(1)",
     "",
-  ])("BUILD-4 leads nowhere but into the preview, not to %j", async (path) => {
+  ])("BUILD-4 redirects only within the preview, not to %j", async (path) => {
     const { status, headers } = await house.get(enterPath(path, house.ticket(path)));
     expect(status).toBe(403);
     expect(headers["set-cookie"]).toBeUndefined();
@@ -218,7 +218,7 @@ describe("a ticket", () => {
     expect(entered.headers.location).toBe("/");
   });
 
-  it("BUILD-4 a browser that keeps no cookie is told so, and not sent round in a circle", async () => {
+  it("BUILD-4 shows a message instead of a redirect loop in a browser without cookies", async () => {
     const { status, body } = await house.get("/.preview/entered?path=%2Fkontakt", {
       "accept-language": "fr",
     });
@@ -228,8 +228,8 @@ describe("a ticket", () => {
   });
 });
 
-describe("a session", () => {
-  it("BUILD-4 shows pages, scripts, data and pictures of the preview, none of them to keep", async () => {
+describe("session", () => {
+  it("BUILD-4 serves pages, scripts, data and images of the preview, none of them cacheable", async () => {
     for (const path of [
       "/kontakt",
       "/shop/produkt/99",
@@ -248,7 +248,7 @@ describe("a session", () => {
     expect((await house.get("/release.json", { cookie })).status).toBe(404);
   });
 
-  it("BUILD-4 is over after ten minutes, and is renewed by the back office before, when a page is loaded", async () => {
+  it("BUILD-4 ends after ten minutes and is renewed by Directus on an earlier page load", async () => {
     house.pass(SESSION_RENEWAL_MS);
     expect((await house.get("/kontakt", { cookie })).status).toBe(200);
     house.pass(1000);
@@ -260,7 +260,7 @@ describe("a session", () => {
     expect((await house.get(HASHED_SCRIPT, { cookie })).headers["x-preview-session"]).toBe("none");
   });
 
-  it("BUILD-4 is not that of another house, no ticket, not of the future, and not changed", async () => {
+  it("BUILD-4 is rejected if it belongs to another site, is a ticket, is from the future, or was changed", async () => {
     const value = cookie.replace("jeweller-preview=", "");
     const [said = "", mac = ""] = value.split(".");
     const elsewhere = sessionCookie(
@@ -280,14 +280,14 @@ describe("a session", () => {
       "jeweller-preview",
     ])
       expect((await house.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
-    // A wrong one before the right one, as two houses on one host would leave it.
+    // An invalid cookie before the valid one, as set by two sites on one host.
     expect(
       (await house.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` }))
         .status,
     ).toBe(200);
   });
 
-  it("BUILD-4 orders nothing, sends nothing and stores nothing", async () => {
+  it("BUILD-4 cannot order, send or store anything", async () => {
     house.asked.length = 0;
     for (const path of [
       "/.preview/orders/ecom/order",
@@ -311,8 +311,8 @@ describe("a session", () => {
   });
 });
 
-describe("content for the preview's pages", () => {
-  it("BUILD-4 is read with the preview's token, which no browser sees, and without anything of the browser's", async () => {
+describe("content for preview pages", () => {
+  it("BUILD-4 is read with the preview token, which no browser sees, and without the browser's credentials", async () => {
     house.asked.length = 0;
     const query =
       "filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D&access_token=mine";
@@ -335,7 +335,7 @@ describe("content for the preview's pages", () => {
     expect(asked?.headers.cookie).toBeUndefined();
   });
 
-  it("BUILD-4 is searched, too, but by no query without an end", async () => {
+  it("BUILD-4 is searched with queries of limited size", async () => {
     house.asked.length = 0;
     const search = (body: string) =>
       house.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
@@ -360,15 +360,15 @@ describe("content for the preview's pages", () => {
     "items/__proto__",
     "graphql",
     "",
-  ])("BUILD-4 %s is not read", async (path) => {
+  ])("BUILD-4 %s is not readable", async (path) => {
     house.asked.length = 0;
     expect((await house.get(`/.preview/content/${path}`, { cookie })).status).toBe(404);
     expect(house.asked).toEqual([]);
   });
 });
 
-describe("while there is no preview of what is kept now", () => {
-  it("BUILD-4 the editor is told that it is being made, in the page's language, and the page goes on by itself", async () => {
+describe("outdated preview", () => {
+  it("BUILD-4 shows the build status in the language of the page and refreshes automatically", async () => {
     house.says({ kind: "making" });
     for (const [path, words] of [
       ["/kontakt", "Die Vorschau entsteht"],
@@ -381,11 +381,11 @@ describe("while there is no preview of what is kept now", () => {
       expect(body.toString()).toContain('<meta http-equiv="refresh" content="2">');
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
     }
-    // What an open page still asks for is answered meanwhile.
+    // Requests of an open page are still answered.
     expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
   });
 
-  it("BUILD-4 a build that fails names record and field, with the way into the back office, and nothing of it is markup", async () => {
+  it("BUILD-4 shows record and field of a failed build with a link to the Directus app, without markup injection", async () => {
     house.says({
       kind: "failed",
       cause: "content",
@@ -404,7 +404,7 @@ describe("while there is no preview of what is kept now", () => {
     );
   });
 
-  it("BUILD-4 one that fails for another reason says so, and tells no secret", async () => {
+  it("BUILD-4 shows any other failure without secrets", async () => {
     house.says({ kind: "failed", cause: "build", problems: [] });
     const html = await text("/en/contact", { cookie });
     expect(html).toContain("not because of the content");
@@ -412,8 +412,8 @@ describe("while there is no preview of what is kept now", () => {
   });
 });
 
-describe("a record of the back office", () => {
-  it("BUILD-4 leads to its page in the editor's language, or in one that it has", async () => {
+describe("Directus record", () => {
+  it("BUILD-4 redirects to its page in the editor's language, or in one that it has", async () => {
     const lead = async (query: string) =>
       (await house.get(`/.preview/record?${query}`, { cookie })).headers.location;
     expect(await lead("collection=page&id=3&lang=en-US")).toBe("/en/contact");
@@ -423,7 +423,7 @@ describe("a record of the back office", () => {
     );
   });
 
-  it("BUILD-4 that has no page says so", async () => {
+  it("BUILD-4 shows a message if it has no page", async () => {
     for (const query of [
       "collection=brand&id=1",
       "collection=page&id=99",

@@ -11,7 +11,7 @@ import {
   type RollbackResult,
 } from "./fixtures/publisher";
 
-// Processes come and go here, which a busy machine takes its time for.
+// These tests start and kill processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let house: PublisherFixture;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-describe("the publisher as a process", () => {
-  it("BUILD-3 a save is live a moment later, and the editors read that it is", async () => {
+describe("publisher process", () => {
+  it("BUILD-3 publishes a save and reports it to editors", async () => {
     const running = await house.start();
     await house.publish(running, { text: "eins" });
     await waitUntil("it is reported", () => house.desk.lines()[0]?.["status"] === "live");
@@ -31,7 +31,7 @@ describe("the publisher as a process", () => {
     expect(Number(house.desk.lines()[0]?.["seconds"])).toBeLessThan(20);
   });
 
-  it("BUILD-3 fifty saves in five seconds give at most two builds, and the last of them is live", async () => {
+  it("BUILD-3 builds at most twice for fifty saves in five seconds and publishes the last one", async () => {
     await house.content({ text: "null", milliseconds: 800 });
     const running = await house.start({ timing: { quiet: 2000, patience: 15_000 } });
     for (let save = 1; save <= 50; save += 1) {
@@ -43,7 +43,7 @@ describe("the publisher as a process", () => {
     expect(await house.builds()).toBeLessThanOrEqual(2);
   });
 
-  it("BUILD-3 saves that arrive while a build runs are followed by exactly one more build", async () => {
+  it("BUILD-3 builds exactly once more for saves during a build", async () => {
     await house.content({ text: "alt", milliseconds: 2500 });
     const running = await house.start();
     await postRebuildWebhook(running.url);
@@ -55,7 +55,7 @@ describe("the publisher as a process", () => {
     expect(await house.builds()).toBe(2);
   });
 
-  it("BUILD-3 BUILD-2 a build that its records stop changes nothing that visitors see, and tells record and field", async () => {
+  it("BUILD-3 BUILD-2 keeps the live site after a build with invalid records and reports record and field", async () => {
     const running = await house.start({}, { DIRECTUS_TOKEN: "a-token-that-no-log-may-hold" });
     await house.publish(running, { text: "gut" });
     await house.content({
@@ -84,12 +84,12 @@ describe("the publisher as a process", () => {
     expect(String(house.desk.lines()[1]?.["log"])).toContain("building schlecht, the token is •••");
     expect(running.output()).not.toContain("a-token-that-no-log-may-hold");
     expect(textOf(await house.served())).toBe("gut");
-    // It is the content's fault, so nothing is gained by building from nothing.
+    // The content causes the failure, so a clean build would not help.
     expect(await house.builds()).toBe(2);
     await house.publish(running, { text: "geheilt" });
   });
 
-  it("BUILD-3 a build that fails for another reason is tried once more from nothing", async () => {
+  it("BUILD-3 retries a build that fails for another reason once from a clean state", async () => {
     const running = await house.start();
     await house.publish(running, { text: "erst" });
     await house.publish(running, { text: "verklemmt", crash: "warm" });
@@ -110,7 +110,7 @@ describe("the publisher as a process", () => {
     expect(textOf(await house.served())).toBe("verklemmt");
   });
 
-  it("BUILD-3 a build that is stuck is ended, and the next one comes out right", async () => {
+  it("BUILD-3 aborts a stuck build, and the next build succeeds", async () => {
     const running = await house.start({ limit: 3000 });
     await house.content({ text: "ewig", milliseconds: 60_000 });
     house.desk.wait();
@@ -121,7 +121,7 @@ describe("the publisher as a process", () => {
     expect(textOf(await house.served("/kontakt"))).toBe("ewig");
   });
 
-  it("BUILD-3 with the content system away it builds all the same, and tells the editors later", async () => {
+  it("BUILD-3 builds while Directus is unavailable and reports later", async () => {
     const running = await house.start();
     house.desk.away = true;
     await house.publish(running, { text: "still" });
@@ -134,7 +134,7 @@ describe("the publisher as a process", () => {
     );
   });
 
-  it("BUILD-3 keeps the last hundred lines", async () => {
+  it("BUILD-3 keeps the last hundred rows", async () => {
     for (let line = 0; line < 120; line += 1) house.desk.wait();
     const running = await house.start();
     await house.publish(running, { text: "eins" });
@@ -143,10 +143,10 @@ describe("the publisher as a process", () => {
   });
 });
 
-describe("going back", () => {
+describe("rollback", () => {
   const rollback = (...args: readonly string[]): Promise<RollbackResult> => house.rollback(...args);
 
-  it("BUILD-3 one command goes back to the release before, or to any that is kept, and the next save builds forward", async () => {
+  it("BUILD-3 returns to the previous or any kept release, and the next save builds the current content", async () => {
     const running = await house.start();
     await house.publish(running, { text: "eins" });
     const buildDir = join(house.folder, "public");
@@ -156,7 +156,7 @@ describe("going back", () => {
         `Start ${text}<`,
       );
       await writeFile(join(buildDir, "index.html"), page);
-      // A minute later each, as their names tell.
+      // One minute apart, as their names show.
       await createRelease({
         buildDir,
         releasesDir: house.releasesDir,
@@ -180,7 +180,7 @@ describe("going back", () => {
     await house.publish(running, { text: "vier" });
   });
 
-  it("BUILD-3 says what is wrong where there is nothing to go back to, and changes nothing", async () => {
+  it("BUILD-3 reports an error without an earlier release and changes nothing", async () => {
     expect(await rollback()).toMatchObject({
       code: 1,
       output: expect.stringContaining("no release"),

@@ -17,8 +17,8 @@ const GOOD = {
   GATSBY_CONTENT_API: "http://localhost:8055/",
 };
 
-describe("the publisher's settings", () => {
-  it("BUILD-3 does not start without a secret, or with a short one, and says which variable is meant", () => {
+describe("publisher settings", () => {
+  it("BUILD-3 require a secret of sufficient length and name the variable", () => {
     expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: undefined })).toThrow(
       "PUBLISHER_SECRET",
     );
@@ -33,7 +33,7 @@ describe("the publisher's settings", () => {
     );
   });
 
-  it("never says the secret itself", () => {
+  it("never expose the secret itself", () => {
     const message = (() => {
       try {
         readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: "short-secret", PUBLISHER_PORT: "x" });
@@ -46,7 +46,7 @@ describe("the publisher's settings", () => {
     expect(message).not.toContain("short-secret");
   });
 
-  it("has defaults for the rest: this machine alone, five releases, two seconds of quiet, fifteen of patience", () => {
+  it("have defaults for the rest: localhost only, five releases, two seconds quiet period, fifteen seconds maximum wait", () => {
     expect(readPublisherSettings(GOOD)).toMatchObject({
       port: 8040,
       host: "127.0.0.1",
@@ -56,7 +56,7 @@ describe("the publisher's settings", () => {
     });
   });
 
-  it("BUILD-3 takes secrets out of every log", () => {
+  it("BUILD-3 remove secrets from every log", () => {
     const secrets = secretValues({
       DIRECTUS_TOKEN: "token-1234",
       KLARNA_PASSWORD: "password-5678",
@@ -69,8 +69,8 @@ describe("the publisher's settings", () => {
   });
 });
 
-describe("the publisher's memory", () => {
-  it("is replaced as a whole, in order, and is undefined before the first time", async () => {
+describe("publisher state", () => {
+  it("is replaced as a whole, in order, and is undefined at first", async () => {
     const folder = await mkdtemp(join(tmpdir(), "state-"));
     try {
       const path = join(folder, "deep", "state.json");
@@ -92,8 +92,8 @@ describe("the publisher's memory", () => {
   });
 });
 
-describe("what an editor is told of a problem", () => {
-  it("BUILD-3 names record and field as the back office does, in both its languages, and leads to the record", () => {
+describe("problem label", () => {
+  it("BUILD-3 names record and field as in the Directus app, in both languages, and links to the record", () => {
     expect(
       labelProblem({
         collection: "page",
@@ -109,7 +109,7 @@ describe("what an editor is told of a problem", () => {
     });
   });
 
-  it("keeps the names of what the back office does not know, and leads nowhere then", () => {
+  it("keeps names unknown to the Directus app and has no link then", () => {
     const problem = {
       collection: "redirect",
       id: "/login (built in)",

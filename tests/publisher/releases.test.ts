@@ -43,8 +43,8 @@ const withTitle = (title: string): Record<string, string> => ({
   "/index.html": `<!doctype html><title>${title}</title>`,
 });
 
-describe("before and after a release", () => {
-  it("BUILD-2 before the first release the site says that it is being built", async () => {
+describe("release switches", () => {
+  it("BUILD-2 the site responds with 503 before the first release", async () => {
     const reply = await site.get("/");
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "30"]);
     expect((await site.get("/healthz")).status).toBe(503);
@@ -59,7 +59,7 @@ describe("before and after a release", () => {
     expect(await titleOfHome()).toBe("Neu");
   });
 
-  it("while releases are switched no request is left without a page", async () => {
+  it("every request is answered with a page while releases are switched", async () => {
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     await workshop.write(withTitle("Neu"));
     const second = await workshop.prepare(new Date("2026-11-21T09:01:00Z"));
@@ -77,7 +77,7 @@ describe("before and after a release", () => {
     expect([...titles].every((title) => title === "Start" || title === "Neu")).toBe(true);
   });
 
-  it("BUILD-3 the live release and the four before it are kept, or as many as the operator says", async () => {
+  it("BUILD-3 keeps the live release and the four before it, or the configured number", async () => {
     const times = Array.from(
       { length: 7 },
       (_, minute) => new Date(Date.UTC(2026, 10, 21, 9, minute)),
@@ -100,7 +100,7 @@ describe("before and after a release", () => {
     ]);
   });
 
-  it("BUILD-3 releases of one and the same second go in the order in which they were made", async () => {
+  it("BUILD-3 sorts releases of the same second by creation order", async () => {
     const made: string[] = [];
     for (let count = 0; count < 12; count += 1)
       made.push(
@@ -113,7 +113,7 @@ describe("before and after a release", () => {
     ["before its file is looked at", 0],
     ["after its file was found", 1],
   ])(
-    "BUILD-3 a request whose release is removed %s is answered from the live one, however many go meanwhile",
+    "BUILD-3 answers a request whose release is removed %s from the live one, however many are removed",
     async (_when, found) => {
       const releases: LoadedRelease[] = [];
       for (const count of [1, 2, 3, 4]) {
@@ -122,8 +122,8 @@ describe("before and after a release", () => {
       }
       const gone = releases.slice(0, 3);
       if (found === 0) for (const { publicDir } of gone) await rm(publicDir, { recursive: true });
-      // A folder of this name is found like a file and gives nothing to read, as a file does that
-      // goes between the two looks at it.
+      // A folder with this name is found like a file but has no content. This simulates a file
+      // removed between the check and the read.
       else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
       let asked = 0;
       const slow = await serveLive(() => Promise.resolve(releases[Math.min(asked++, 3)]));
@@ -142,7 +142,7 @@ describe("before and after a release", () => {
   );
 });
 
-describe("a build that is not good enough", () => {
+describe("incomplete build", () => {
   const broken: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     ["without a home page", () => workshop.drop("/index.html"), /\/index\.html missing/],
     [
@@ -167,7 +167,7 @@ describe("a build that is not good enough", () => {
   ];
 
   it.each(broken)(
-    "BUILD-2 a failed prepare leaves the live release alone: a build %s",
+    "BUILD-2 a failed prepare keeps the live release: a build %s",
     async (_case, breakIt, message) => {
       await workshop.prepare();
       const before = await current();
@@ -180,14 +180,14 @@ describe("a build that is not good enough", () => {
     },
   );
 
-  it("BUILD-2 rewriting the build's own files in place does not change the live release", async () => {
+  it("BUILD-2 keeps the live release when the build's own files are rewritten in place", async () => {
     await workshop.prepare();
     await workshop.prepare();
     await workshop.write(withTitle("Mitten im Bau"));
     expect(await titleOfHome()).toBe("Start");
   });
 
-  it("BUILD-2 a live release that cannot be read is reported, and the one before it goes on being served", async () => {
+  it("BUILD-2 reports an unreadable live release and keeps serving the previous one", async () => {
     await workshop.prepare();
     expect(await titleOfHome()).toBe("Start");
     await mkdir(join(workshop.releasesDir, "kaputt"));
@@ -199,18 +199,18 @@ describe("a build that is not good enough", () => {
     expect(site.reports[0]).toContain("Release kaputt cannot be served");
   });
 
-  it("BUILD-2 a half-made release of an interrupted run is cleared away by the next", async () => {
+  it("BUILD-2 removes the draft release of an interrupted run on the next run", async () => {
     await mkdir(join(workshop.releasesDir, ".draft-alt", "public"), { recursive: true });
     await workshop.prepare();
     expect(await readdir(workshop.releasesDir)).not.toContain(".draft-alt");
   });
 
-  it("BUILD-5 a folder of releases takes one house's alone: another one's build is refused, and the site stays", async () => {
+  it("BUILD-5 refuses the build of another site in a releases folder and keeps the live site", async () => {
     const of = (project: string, title: string) => ({
       ...withTitle(title),
       "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"], project }),
     });
-    // One from before releases said whose they are may be followed by anybody's.
+    // A release without a project, from before this field existed, may be followed by any site.
     await workshop.prepare();
     await workshop.write(of("coinroom.example", "Coins"));
     await workshop.prepare();
@@ -228,8 +228,8 @@ describe("a build that is not good enough", () => {
   });
 });
 
-describe("what a release shares with the one before", () => {
-  it("files that did not change, and their compressed copies, are shared and not made again", async () => {
+describe("files shared with the previous release", () => {
+  it("unchanged files and their compressed copies are shared and not created again", async () => {
     const first = await workshop.prepare();
     await workshop.write({
       "/kontakt/index.html": `<!doctype html><title>Neuer Kontakt</title>${LONG_TEXT}`,
@@ -252,7 +252,7 @@ describe("what a release shares with the one before", () => {
     );
   });
 
-  it("FRAME-5 a page opened before a new deployment still finds its scripts, for three releases more", async () => {
+  it("FRAME-5 keeps the scripts of a page opened before a deployment for three more releases", async () => {
     await workshop.prepare();
     await workshop.drop(HASHED_SCRIPT);
     for (const release of [1, 2, 3]) {
@@ -263,14 +263,14 @@ describe("what a release shares with the one before", () => {
     expect((await site.get(HASHED_SCRIPT)).status).toBe(404);
   });
 
-  it("a page that is gone is gone with the next release", async () => {
+  it("a removed page is absent from the next release", async () => {
     await workshop.prepare();
     await workshop.drop("/kontakt/index.html");
     await workshop.prepare();
     expect((await site.get("/kontakt")).status).toBe(404);
   });
 
-  it("the list of files tells what was compressed, and tools' files are not in it", async () => {
+  it("the file table lists compressed sizes and excludes tool files", async () => {
     const { dir } = await workshop.prepare();
     const files = await readFileTable(dir);
     expect(files.get("/kontakt/index.html")?.br).toBeLessThan(500);

@@ -17,11 +17,11 @@ import {
 } from "./fixtures/publisher";
 import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 
-// Processes come and go here, which a busy machine takes its time for.
+// These tests start and kill processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-describe("the arguments of a rollback", () => {
-  it("BUILD-3 name one thing to do, and at most one release", () => {
+describe("rollback arguments", () => {
+  it("BUILD-3 name one action and at most one release", () => {
     expect(parseRollback([])).toEqual({ kind: "go-back", pin: false, release: undefined });
     expect(parseRollback(["a"])).toEqual({ kind: "go-back", pin: false, release: "a" });
     for (const args of [
@@ -44,7 +44,7 @@ describe("the arguments of a rollback", () => {
   });
 });
 
-describe("a pinned rollback", () => {
+describe("pinned rollback", () => {
   let house: PublisherFixture;
   beforeEach(async () => {
     house = await startPublisherFixture();
@@ -68,7 +68,7 @@ describe("a pinned rollback", () => {
     await waitUntil(`${text} is reported`, () => house.desk.lines()[before]?.["status"] === "held");
   };
 
-  it("BUILD-3 stays live through saves and restarts, and its release is never removed; releasing it shows the newest at once", async () => {
+  it("BUILD-3 stays live through saves and restarts, is never removed, and yields to the newest release when released", async () => {
     let running = await house.start();
     await house.publish(running, { text: "gut" });
     await house.publish(running, { text: "schlecht" });
@@ -118,7 +118,7 @@ describe("a pinned rollback", () => {
     await house.publish(running, { text: "neun" });
   });
 
-  it("BUILD-3 can be set after a rollback, moved to another release, and is refused where it makes no sense", async () => {
+  it("BUILD-3 can be set after a rollback, moved to another release, and is refused for invalid arguments", async () => {
     const running = await house.start();
     for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
     const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
@@ -127,14 +127,14 @@ describe("a pinned rollback", () => {
       output: expect.stringContaining("No rollback is pinned"),
     });
     expect((await rollback()).code).toBe(0);
-    // What is live by then is meant, and not the release before it.
+    // Pins the live release, not the release before it.
     expect((await rollback("--pin")).code).toBe(0);
     expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([second, second]);
     expect(await rollback("--pin")).toMatchObject({
       code: 1,
       output: expect.stringContaining(`${second} is pinned already`),
     });
-    // Going further back moves the pin.
+    // A further rollback moves the pin.
     expect((await rollback(first)).code).toBe(0);
     expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([first, first]);
     for (const wrong of [
@@ -152,7 +152,7 @@ describe("a pinned rollback", () => {
     expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([third, third]);
   });
 
-  it("BUILD-3 works with the content system away, and a damaged pin keeps the site as it is until it is released", async () => {
+  it("BUILD-3 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released", async () => {
     const running = await house.start();
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
     await waitUntil("both are reported", () =>
@@ -175,12 +175,12 @@ describe("a pinned rollback", () => {
     expect(textOf(await house.served())).toBe("zwei");
   });
 
-  it("BUILD-3 that is released while the content system is away leaves no publication waiting", async () => {
+  it("BUILD-3 leaves no held publication if it is released while Directus is unavailable", async () => {
     let running = await house.start();
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
     expect((await rollback("--pin")).code).toBe(0);
     await hold(running, "drei");
-    // Neither this result nor the release of the pin reaches the editors in time.
+    // Neither this result nor the release of the pin can be reported now.
     house.desk.away = true;
     await house.content({ text: "vier" });
     expect(await postRebuildWebhook(running.url)).toBe(202);
@@ -218,7 +218,7 @@ describe("a pinned rollback", () => {
   });
 });
 
-describe("a release that is made while the pin changes", () => {
+describe("release created during a pin change", () => {
   let workshop: ReleaseFixture;
   beforeEach(async () => {
     workshop = await createReleaseFixture();
@@ -227,7 +227,7 @@ describe("a release that is made while the pin changes", () => {
 
   const since = new Date(0).toISOString();
 
-  it("BUILD-3 is held back by a pin, keeps pin and live release when old ones are removed, and leaves no draft", async () => {
+  it("BUILD-3 is held by a pin, keeps pin and live release during cleanup, and leaves no draft", async () => {
     const { buildDir, releasesDir } = workshop;
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     await writePin(releasesDir, { release: first.info.id, since });
@@ -249,7 +249,7 @@ describe("a release that is made while the pin changes", () => {
     ]);
   });
 
-  it("BUILD-3 never beats a pin, however the two meet", async () => {
+  it("BUILD-3 never overrides a pin in a race", async () => {
     const { releasesDir } = workshop;
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     for (let turn = 1; turn <= 15; turn += 1) {

@@ -28,8 +28,8 @@ const openPreviewDrawer = (): void => {
   activateWorkspace(places, "preview");
 };
 
-describe("the first preview", () => {
-  it("BUILD-4 begins with a copy of what the site's build has left, and each goes on with its own", () => {
+describe("first preview", () => {
+  it("BUILD-4 starts with a copy of the site's workspace, and both continue separately", () => {
     activateWorkspace(places, "site");
     build("the site");
     openPreviewDrawer();
@@ -44,7 +44,7 @@ describe("the first preview", () => {
     expect(lies()).toBe("the next site");
   });
 
-  it("BUILD-4 copies also what was put aside while another house was built, and nothing of that one", () => {
+  it("BUILD-4 copies a workspace put aside during the build of another site, and nothing of that site", () => {
     activateWorkspace(places, "site");
     build("the site");
     activateWorkspace(places, "another");
@@ -53,7 +53,7 @@ describe("the first preview", () => {
     expect(lies()).toBe("the site");
   });
 
-  it("BUILD-4 begins from nothing where there is nothing whole: no build yet, a killed one, a half", () => {
+  it("BUILD-4 starts clean without a complete build: no build yet, a killed one, an incomplete one", () => {
     openPreviewDrawer();
     expect(lies()).toBeUndefined();
     rmSync(places.drawers, { recursive: true });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 
-/** More than the buffers of both ends hold, so that an answer that nobody reads stays under way. */
+/** Larger than the buffers of both ends, so that an unread response stays in progress. In bytes. */
 const LARGE = 30_000_000;
 
 let workshop: ReleaseFixture;
@@ -59,8 +59,8 @@ const refuses = (port: number): Promise<boolean> =>
     socket.on("error", () => resolve(true));
   });
 
-describe("the server as a process", () => {
-  it("told to end, it takes no new visitors, lets the answer under way finish, and leaves with 0", async () => {
+describe("site server process", () => {
+  it("shuts down gracefully: refuses new connections, finishes the running response, exits with 0", async () => {
     const { port } = await startServer({ SITE_PORT: "0" });
     const film = await ask(port, "/static/ab12/film.mp4");
     film.pause();
@@ -74,7 +74,7 @@ describe("the server as a process", () => {
     expect(await left).toBe(0);
   }, 20_000);
 
-  it("keeps no record of its visitors unless told to, and then without the query", async () => {
+  it("writes no access log by default, and none of the query if enabled", async () => {
     const quiet = await startServer({ SITE_PORT: "0" });
     (await ask(quiet.port, "/kontakt?name=geheim")).resume();
     server?.kill("SIGKILL");
@@ -87,7 +87,7 @@ describe("the server as a process", () => {
     expect(quiet.output() + talkative.output()).not.toContain("geheim");
   }, 20_000);
 
-  it("a setting that cannot be read is named", async () => {
+  it("names an invalid setting", async () => {
     await expect(startServer({ SITE_PORT: "achttausend" })).rejects.toThrow("SITE_PORT");
     await expect(startServer({ SITE_PORT: "0", TRUSTED_PROXY: "mein-proxy" })).rejects.toThrow(
       '"mein-proxy"',

@@ -30,21 +30,21 @@ describe("redirects", () => {
   });
 
   it.each(["/Verlobungsringe", "/VERLOBUNGSRINGE/", "/verlobungs%72inge/"])(
-    "REDIR-4 %s matches whatever its case and slash",
+    "REDIR-4 %s matches regardless of case and slash",
     async (path) => {
       expect((await site.get(path)).headers.location).toBe("/shop/verlobungsringe");
     },
   );
 
-  it("REDIR-4 the query travels along", async () => {
+  it("REDIR-4 keeps the query", async () => {
     expect((await site.get("/Schaufenster/?utm_source=brief&a=%C3%A4")).headers.location).toBe(
       "/shop?utm_source=brief&a=%C3%A4",
     );
   });
 });
 
-describe("addresses of pages", () => {
-  it("ROUTE-3 a page has one address: without a trailing slash, and the others lead there with their query", async () => {
+describe("page paths", () => {
+  it("ROUTE-3 redirects variants of a path to the canonical path without trailing slash, with their query", async () => {
     expect((await site.get("/kontakt")).status).toBe(200);
     for (const path of ["/kontakt/", "/kontakt//", "/kontakt/index.html"]) {
       const reply = await site.get(`${path}?von=karte`);
@@ -52,18 +52,18 @@ describe("addresses of pages", () => {
     }
   });
 
-  it("ROUTE-3 /index.html is the root, and each language's home drops its slash", async () => {
+  it("ROUTE-3 redirects /index.html to the root and drops the slash of each language's home", async () => {
     expect((await site.get("/index.html")).headers.location).toBe("/");
     expect((await site.get("/en/")).headers.location).toBe("/en");
     expect(await text("/")).toContain("<title>Start</title>");
     expect(await text("/en")).toContain("<title>Home</title>");
   });
 
-  it("the app shell of the service worker is answered under the file name that it asks for", async () => {
+  it("serves the app shell of the service worker under its full file name", async () => {
     expect((await site.get("/offline-plugin-app-shell-fallback/index.html")).status).toBe(200);
   });
 
-  it("ROUTE-7 a deep link into the shop is answered with the shell of its language, and a page that exists wins", async () => {
+  it("ROUTE-7 serves the shell of the language for a deep link into the shop, unless a page exists", async () => {
     for (const path of ["/shop", "/shop/warenkorb", "/shop/bestellung/0f0e/danke"])
       expect(await text(path)).toContain("Schaufenster");
     expect(await text("/en/shop/warenkorb")).toContain("Shop window");
@@ -73,17 +73,17 @@ describe("addresses of pages", () => {
     expect((await site.get("/shop/app.js")).status).toBe(404);
   });
 
-  it("PAGE-1 an unknown address is answered with status 404 and the page of its language", async () => {
+  it("PAGE-1 answers an unknown path with status 404 and the page of its language", async () => {
     const german = await site.get("/gibt-es-nicht");
     expect([german.status, german.body.toString()]).toEqual([404, BUILD["/404.html"]]);
     const english = await site.get("/en/nowhere/at-all");
     expect([english.status, english.body.toString()]).toEqual([404, BUILD["/en/404/index.html"]]);
-    // French has no page of its own in this build.
+    // French has no 404 page in this build.
     expect((await site.get("/fr/nulle-part")).body.toString()).toBe(BUILD["/404.html"]);
     expect((await site.get("/404")).status).toBe(404);
   });
 
-  it("PAGE-1 a missing picture or script is answered with 404 in a word, not with a page", async () => {
+  it("PAGE-1 answers a missing image or script with a short 404 text instead of a page", async () => {
     const reply = await site.get("/static/fehlt.jpg");
     expect([reply.status, reply.body.toString()]).toEqual([404, "Not found\n"]);
   });
@@ -113,7 +113,7 @@ describe("compression", () => {
     expect(body.toString()).toBe(BUILD["/kontakt/index.html"]);
   });
 
-  it("a small file or a picture goes as it is and does not vary", async () => {
+  it("small files and images are sent uncompressed and without Vary", async () => {
     for (const path of ["/en", "/static/ab12/ring.jpg"]) {
       const reply = await site.get(path, { "accept-encoding": "br" });
       expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([
@@ -125,7 +125,7 @@ describe("compression", () => {
 });
 
 describe("caching", () => {
-  it("what carries its hash is kept for good, everything else is asked for again", async () => {
+  it("hashed files are cached permanently, all others are revalidated", async () => {
     for (const path of [HASHED_SCRIPT, "/static/ab12/ring.jpg"]) {
       expect((await site.get(path)).headers["cache-control"]).toBe(
         "public, max-age=31536000, immutable",
@@ -145,7 +145,7 @@ describe("caching", () => {
     }
   });
 
-  it("a page that did not change is answered with 304, by its tag or its date, for each encoding apart", async () => {
+  it("an unchanged page is answered with 304 by ETag or date, separately for each encoding", async () => {
     const first = await site.get("/kontakt", { "accept-encoding": "br" });
     const tag = first.headers.etag ?? "";
     const again = await site.get("/kontakt", { "accept-encoding": "br", "if-none-match": tag });
@@ -160,8 +160,8 @@ describe("caching", () => {
   });
 });
 
-describe("parts and methods", () => {
-  it("a part of a file is answered with 206, one beyond its end with 416", async () => {
+describe("ranges and methods", () => {
+  it("a range is answered with 206, one beyond the end with 416", async () => {
     const part = await site.get("/static/ab12/ring.jpg", { range: "bytes=2-5" });
     expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([
       206,
@@ -173,14 +173,14 @@ describe("parts and methods", () => {
     expect(beyond.headers["cache-control"]).toBe("no-store");
   });
 
-  it("several parts, or a range in other words, get the whole file", async () => {
+  it("several ranges or an invalid range get the whole file", async () => {
     for (const range of ["bytes=0-1,4-5", "seiten=1-2", "bytes=abc"]) {
       const reply = await site.get("/static/ab12/ring.jpg", { range });
       expect([range, reply.status, reply.body.length]).toEqual([range, 200, 1000]);
     }
   });
 
-  it("parts are of the file itself and never of a compressed copy", async () => {
+  it("ranges refer to the file itself and never to a compressed copy", async () => {
     const part = await site.get("/kontakt", { range: "bytes=0-14", "accept-encoding": "br" });
     expect([part.status, part.body.toString(), part.headers["content-encoding"]]).toEqual([
       206,
@@ -206,7 +206,7 @@ describe("parts and methods", () => {
   });
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
-    "%s is refused and told what is allowed",
+    "%s is refused with the allowed methods",
     async (method) => {
       const reply = await site.get("/kontakt", {}, method);
       expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -214,9 +214,9 @@ describe("parts and methods", () => {
   );
 });
 
-describe("headers of every answer", () => {
+describe("headers of every response", () => {
   it.each(["/", "/fehlt", "/schaufenster", "/healthz", "/static/ab12/ring.jpg", "/%zz"])(
-    "%s may not be framed, sniffed or spied on",
+    "%s forbids framing and sniffing and limits the referrer",
     async (path) => {
       const { headers } = await site.get(path);
       expect(headers["content-security-policy"]).toBe(
@@ -228,13 +228,13 @@ describe("headers of every answer", () => {
     },
   );
 
-  it("the wallet's window may talk back to the checkout", async () => {
+  it("the wallet window can communicate with the checkout", async () => {
     expect((await site.get("/shop/kasse")).headers["cross-origin-opener-policy"]).toBe(
       "same-origin-allow-popups",
     );
   });
 
-  it("HTTPS is made a habit only where a trusted proxy says that the visitor came by it", async () => {
+  it("HSTS is sent only if a trusted proxy reports HTTPS", async () => {
     expect((await site.get("/")).headers["strict-transport-security"]).toBeUndefined();
     expect(
       (await site.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"],
@@ -248,7 +248,7 @@ describe("headers of every answer", () => {
     await stranger.close();
   });
 
-  it("the health check names the release, and the access record leaves out the query", async () => {
+  it("the health check names the release, and the access log omits the query", async () => {
     expect((await site.get("/healthz")).body.toString()).toMatch(/^ok \d{8}-\d{9}-[0-9a-f]{8}\n$/);
     await site.get("/shop/bestellung/1?token=geheim");
     const last = site.accesses.at(-1);

@@ -20,8 +20,8 @@ afterAll(() => workshop.remove());
 
 const read = (name: string): string => readFileSync(join(target, name), "utf8");
 
-describe("a build laid out for Netlify and Cloudflare", () => {
-  it("REDIR-5 ROUTE-7 PAGE-1 the editors' redirects come first, then the shop's shells, then each language's 404 page", () => {
+describe("export for Netlify and Cloudflare", () => {
+  it("REDIR-5 ROUTE-7 PAGE-1 lists the redirects of editors first, then the shells of the shop, then the 404 page of each language", () => {
     expect(read("_redirects").trim().split("\n")).toEqual([
       ...(BUILD["/_redirects"] ?? "").split("\n"),
       "/shop/* /shop/ 200",
@@ -30,7 +30,7 @@ describe("a build laid out for Netlify and Cloudflare", () => {
     ]);
   });
 
-  it("every file gets the security headers of the site's own server; only what carries its hash is kept for good", () => {
+  it("sets the security headers of the site server for every file and permanent caching only for hashed files", () => {
     const [, ...rules] = read("_headers")
       .trim()
       .split(/\n(?=\/|#)/);
@@ -45,7 +45,7 @@ describe("a build laid out for Netlify and Cloudflare", () => {
     expect(kept).toEqual(["/static/*", HASHED_SCRIPT]);
   });
 
-  it("holds nothing that is not for visitors", () => {
+  it("contains only public files", () => {
     for (const name of [
       "release.json",
       "redirects.json",
@@ -57,7 +57,7 @@ describe("a build laid out for Netlify and Cloudflare", () => {
     expect(existsSync(join(target, ".well-known/security.txt"))).toBe(true);
   });
 
-  it("never has more rules than Cloudflare takes", () => {
+  it("stays within Cloudflare's limit of rules", () => {
     const many = Array.from(
       { length: 300 },
       (_, index) => `/c-${String(index).padStart(8, "0")}.js`,

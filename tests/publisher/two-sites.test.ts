@@ -14,10 +14,10 @@ import {
 import { textOf } from "./fixtures/publisher";
 import { serveReleases, type RunningSite } from "./fixtures/releases";
 
-// Processes come and go here, which a busy machine takes its time for.
+// These tests start and kill processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** One house of two, whose publishers build in the same folder. */
+/** One of two sites whose publishers build in the same folder. */
 type House = {
   readonly name: string;
   readonly secret: string;
@@ -85,7 +85,7 @@ const isLive = (house: House, turn: number) => async (): Promise<boolean> =>
   (await page(house)).includes(`${house.name}${turn}<`);
 
 /**
- * Every file of every release that a house has on disk, as text. An old release may go while it is
+ * Returns every file of every release of a site as text. An old release may be removed during the
  * read.
  */
 async function released({ releasesDir }: House): Promise<readonly string[]> {
@@ -114,7 +114,7 @@ async function expectUnmixed(): Promise<void> {
   for (const house of houses) expect(textOf(await page(house))).toContain(house.name);
 }
 
-it("BUILD-5 two publishers that are asked at once in one folder each make their own release, again and again", async () => {
+it("BUILD-5 two publishers in one folder each create their own release when requested at the same time", async () => {
   for (let turn = 1; turn <= 4; turn += 1) {
     for (const house of houses) await content(house, turn, 120);
     expect(await Promise.all(houses.map(ask))).toEqual([202, 202]);
@@ -123,13 +123,13 @@ it("BUILD-5 two publishers that are asked at once in one folder each make their 
     await expectUnmixed();
   }
   const [anton, berta] = houses;
-  // The other one's editor cannot have this house built.
+  // An editor of the other site cannot trigger a build of this site.
   expect(
     await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" }),
   ).toBe(401);
 });
 
-it("BUILD-5 a publisher that is killed in its build, or while it changes drawers, leaves the other one's alone, and builds its own when it is back", async () => {
+it("BUILD-5 a publisher killed during a build or a workspace change leaves the other site unchanged and builds its own after a restart", async () => {
   const [anton, berta] = houses;
   if (anton === undefined || berta === undefined) throw new Error("There are no two houses");
   for (const house of houses) {
@@ -143,7 +143,7 @@ it("BUILD-5 a publisher that is killed in its build, or while it changes drawers
     await waitUntil("it builds", async () =>
       (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`),
     );
-    // In the middle of its build, and nearer to its end each time.
+    // In the middle of its build, and closer to its end in each round.
     await wait(turn * 90);
     await anton.publisher.kill();
     await content(berta, turn);

@@ -68,13 +68,13 @@ const post = async (headers: Readonly<Record<string, string>>, body = "{}"): Pro
   (await fetch(`${url}${REBUILD_PATH}`, { method: "POST", headers: { ...headers }, body })).status;
 const signed = (body = "{}", id = "msg-1") => signWebhook(TEST_SECRET, { id, now, body });
 
-describe("the publisher's webhook", () => {
-  it("BUILD-3 takes what is signed with the secret, and builds", async () => {
+describe("publisher webhook", () => {
+  it("BUILD-3 accepts a webhook signed with the secret and builds", async () => {
     expect(await postRebuildWebhook(url, { now })).toBe(202);
     await waitUntil("it has built", () => builds === 1);
   });
 
-  it("BUILD-3 refuses a webhook without a signature, or with half of one", async () => {
+  it("BUILD-3 refuses a webhook with a missing or incomplete signature", async () => {
     const {
       "webhook-id": id,
       "webhook-timestamp": timestamp,
@@ -89,7 +89,7 @@ describe("the publisher's webhook", () => {
     expect(publisher.phase()).toBe("idle");
   });
 
-  it("BUILD-3 refuses another secret, another body, another time and another id than were signed", async () => {
+  it("BUILD-3 refuses a signature of another secret, body, time or id", async () => {
     expect(await postRebuildWebhook(url, { now, secret: `${TEST_SECRET}!` })).toBe(401);
     expect(await post({ ...signed() }, '{"more":1}')).toBe(401);
     expect(await post({ ...signed(), "webhook-timestamp": String(now / 1000 + 1) })).toBe(401);
@@ -105,19 +105,19 @@ describe("the publisher's webhook", () => {
     expect(builds).toBe(0);
   });
 
-  it("takes one of several signatures, so that a secret can be changed without a gap", async () => {
+  it("accepts one valid signature of several, so that a secret can be rotated without interruption", async () => {
     expect(
       await post({ ...signed(), "webhook-signature": `v1,AAAA ${signed()["webhook-signature"]}` }),
     ).toBe(202);
   });
 
-  it("BUILD-3 refuses what is older or newer than five minutes", async () => {
+  it("BUILD-3 refuses timestamps more than five minutes in the past or future", async () => {
     expect(await postRebuildWebhook(url, { now: now - 6 * MINUTE })).toBe(401);
     expect(await postRebuildWebhook(url, { now: now + 6 * MINUTE })).toBe(401);
     expect(await postRebuildWebhook(url, { now: now - 4 * MINUTE })).toBe(202);
   });
 
-  it("BUILD-3 refuses a replay for as long as its time would be believed, also after a restart", async () => {
+  it("BUILD-3 refuses a replay as long as its timestamp is valid, also after a restart", async () => {
     const headers = { ...signed() };
     expect(await post(headers)).toBe(202);
     expect(await post(headers)).toBe(409);
@@ -129,12 +129,12 @@ describe("the publisher's webhook", () => {
     expect(await post(headers)).toBe(401);
   });
 
-  it("BUILD-3 what was accepted is noted on disk before it is answered", async () => {
+  it("BUILD-3 stores an accepted webhook on disk before the response", async () => {
     await postRebuildWebhook(url, { now, id: "noted" });
     expect(await readFile(stateFilePath(releasesDir), "utf8")).toContain('"noted"');
   });
 
-  it("a state that cannot be read is no reason to stay away: it builds once, since nobody knows what was asked for", async () => {
+  it("starts with an unreadable state and builds once, because pending requests are unknown", async () => {
     await close();
     await writeFile(stateFilePath(releasesDir), "{ half");
     await open();
@@ -153,7 +153,7 @@ describe("the publisher's webhook", () => {
     expect(publisher.phase()).toBe("idle");
   });
 
-  it("says that it is well, and counts", async () => {
+  it("serves health check and metrics", async () => {
     await postRebuildWebhook(url, { now, secret: "wrong" });
     await postRebuildWebhook(url, { now });
     await waitUntil("it has built", () => publisher.counts().failed === 1);

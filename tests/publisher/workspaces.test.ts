@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { workspaceName, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 
-/** How many more steps on the disk are done before the process "is killed". */
+/** Number of further disk operations before the process "is killed". */
 const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
 
 vi.mock("node:fs", async (original) => {
@@ -47,7 +47,7 @@ afterEach(() => {
 
 const open = (name: string): void => activateWorkspace({ root, drawers, mark }, name);
 
-/** A build: it goes on with what it finds, and adds a file of its own to both folders. */
+/** Simulates a build: continues with existing files and adds its own file to both folders. */
 function build(name: string): void {
   open(name);
   for (const folder of [".cache", "public"]) {
@@ -69,8 +69,8 @@ const inDrawer = (name: string): readonly string[] => filesIn(join(drawers, name
 const built = (name: string): string =>
   readFileSync(join(root, "public", "deep", `${name}.txt`), "utf8");
 
-describe("the drawers of several houses in one checkout", () => {
-  it("BUILD-5 each build goes on where the last one of its own house ended, and finds nothing of another", () => {
+describe("workspaces of several sites in one checkout", () => {
+  it("BUILD-5 each build continues with the last one of its own site and finds no files of another", () => {
     for (const name of ["anton", "berta", "anton", "anton", "berta", "preview"]) {
       build(name);
       expect(new Set(inRoot())).toEqual(new Set([`${name}.txt`]));
@@ -82,18 +82,18 @@ describe("the drawers of several houses in one checkout", () => {
     expect([inDrawer("anton").length, inDrawer("preview").length]).toEqual([2, 2]);
   });
 
-  it("BUILD-5 what lies in the root and is nobody's is thrown away", () => {
+  it("BUILD-5 deletes files in the root without an owner", () => {
     mkdirSync(join(root, "public"));
     writeFileSync(join(root, "public", "stranger.html"), "of an earlier version");
     open("anton");
     expect(inRoot()).toEqual([]);
   });
 
-  it("BUILD-5 what a killed build of another house has left is thrown away, and its own stays doubtful", () => {
+  it("BUILD-5 deletes the files of another site's killed build and keeps the own dirty flag", () => {
     build("anton");
     writeFileSync(mark, "1");
     open("anton");
-    // Whoever builds sees the mark and begins from nothing.
+    // The next build finds the dirty flag and starts clean.
     expect([existsSync(mark), inRoot().length]).toEqual([true, 2]);
     build("berta");
     expect([existsSync(mark), inDrawer("anton")]).toEqual([false, []]);
@@ -101,7 +101,7 @@ describe("the drawers of several houses in one checkout", () => {
     expect(inRoot()).toEqual([]);
   });
 
-  it("BUILD-5 killed at any step of a change, whoever builds next finds its own or nothing", () => {
+  it("BUILD-5 the next build finds its own files or none after a kill at any step of a change", () => {
     let steps = 0;
     for (let killedAfter = 0; ; killedAfter += 1) {
       for (const next of ["anton", "berta", "clara"]) {
@@ -121,7 +121,8 @@ describe("the drawers of several houses in one checkout", () => {
         );
         for (const name of ["anton", "berta", "clara"]) {
           expect(new Set([...inDrawer(name), `${name}.txt`])).toEqual(new Set([`${name}.txt`]));
-          // Both folders or none: a cache without its pages would take them for written.
+          // Both folders or none: with a cache but without its pages, Gatsby would assume that the
+          // pages are written.
           expect([0, 2]).toContain(inDrawer(name).length);
         }
         expect([0, 2]).toContain(inRoot().length);
@@ -134,14 +135,14 @@ describe("the drawers of several houses in one checkout", () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it("BUILD-5 a note of a change that cannot be read makes every drawer doubtful", () => {
+  it("BUILD-5 an unreadable note of a change invalidates every workspace", () => {
     for (const name of ["anton", "berta"]) build(name);
     writeFileSync(join(drawers, "moving"), '["../../..');
     open("berta");
     expect([inRoot(), inDrawer("anton")]).toEqual([[], []]);
   });
 
-  it("BUILD-5 two houses, or two content systems of one, never have the same drawer", () => {
+  it("BUILD-5 two sites, or two Directus instances of one site, never share a workspace", () => {
     const of = (domain: string, api: string, more = {}): string =>
       workspaceName({ GATSBY_PROJECT_DOMAIN: domain, GATSBY_CONTENT_API: api, ...more });
     const names = [

@@ -14,14 +14,14 @@ const left = (
   return backups.filter(({ name }) => !gone.includes(name)).map(({ made }) => made.slice(0, 10));
 };
 
-describe("which backups are kept", () => {
-  it("CHECKOUT-6 is the newest of each of the last seven days, five weeks and six months", () => {
+describe("backup retention", () => {
+  it("CHECKOUT-6 keeps the newest of each of the last seven days, five weeks and six months", () => {
     const year = Array.from({ length: 365 }, (_, day) => at(day));
     const kept = left(year);
     expect(kept.slice(-7)).toEqual(
       ["25", "26", "27", "28", "29", "30", "31"].map((day) => `2026-12-${day}`),
     );
-    // The last of each week is a Sunday, the last of each month its last day.
+    // The last backup of a week is from Sunday, the last of a month from its last day.
     expect(kept).toEqual(
       expect.arrayContaining([
         "2026-12-20",
@@ -34,7 +34,7 @@ describe("which backups are kept", () => {
     expect(kept).toHaveLength(7 + 3 + 5);
   });
 
-  it("CHECKOUT-6 does not depend on the order, and a day with several keeps the newest", () => {
+  it("CHECKOUT-6 does not depend on the order, and keeps the newest of several on one day", () => {
     const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
     expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual(
       [several[0]?.name, several[2]?.name].sort(),
@@ -44,29 +44,30 @@ describe("which backups are kept", () => {
     );
   });
 
-  it("CHECKOUT-6 never loses the newest good one, whatever is set and whatever is damaged", () => {
+  it("CHECKOUT-6 never deletes the newest valid backup, whatever the settings and damaged backups", () => {
     const nothing = { daily: 0, weekly: 0, monthly: 0 };
     expect(left([at(1), at(2), at(3)], nothing)).toEqual(["2026-01-04"]);
     const damaged = { ...at(5), good: false };
     expect(left([at(1), at(2), damaged], nothing)).toEqual(["2026-01-03", "2026-01-06"]);
-    // A damaged one goes as soon as a newer one is good, and never counts as a day's backup.
+    // A damaged backup is deleted once a newer one is valid, and never counts as the backup of a
+    // day.
     expect(left([damaged, at(1), at(6)], nothing)).toEqual(["2026-01-07"]);
     expect(expiredBackups([damaged], nothing)).toEqual([]);
     expect(expiredBackups([], nothing)).toEqual([]);
   });
 
-  it("CHECKOUT-6 counts periods that have a backup, so that a long pause deletes nothing", () => {
+  it("CHECKOUT-6 counts only periods with a backup, so that a long pause deletes nothing", () => {
     expect(left([at(0), at(100), at(300)])).toEqual(["2026-01-01", "2026-04-11", "2026-10-28"]);
   });
 });
 
-describe("when the next backup is due", () => {
+describe("next backup", () => {
   const time = timeOfDay("03:15");
   const midnight = Date.UTC(2026, 0, 10);
   const hour = 60 * 60_000;
   const options = { time, pause: 900_000, failedAt: undefined };
 
-  it("CHECKOUT-6 is at once where there is none, or where the last time of day was missed", () => {
+  it("CHECKOUT-6 is due at once if there is none, or if the last scheduled time was missed", () => {
     const now = midnight + 12 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined })).toBe(now);
     expect(nextBackup({ ...options, now, succeededAt: midnight - 30 * hour })).toBe(now);
@@ -75,7 +76,7 @@ describe("when the next backup is due", () => {
     ).toBe(midnight + hour);
   });
 
-  it("CHECKOUT-6 is the next time of day where it was made, before and after midnight", () => {
+  it("CHECKOUT-6 is due at the next scheduled time after a success, before and after midnight", () => {
     expect(
       nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour }),
     ).toBe(midnight + DAY + time);
@@ -84,7 +85,7 @@ describe("when the next backup is due", () => {
     ).toBe(midnight + time);
   });
 
-  it("CHECKOUT-6 waits a moment after one that failed, and no longer", () => {
+  it("CHECKOUT-6 waits for the pause after a failure, and no longer", () => {
     const now = midnight + 5 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(
       now + 899_000,
@@ -92,7 +93,7 @@ describe("when the next backup is due", () => {
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - hour })).toBe(now);
   });
 
-  it("CHECKOUT-6 tries the copies that are missing at once after a start, and after a pause where they failed", () => {
+  it("CHECKOUT-6 copies missing files at once after a start, and after a pause if copying failed", () => {
     const now = midnight + 5 * hour;
     const copies = { now, pause: options.pause };
     expect(nextCopy({ ...copies, pendingCopies: 0, failedAt: now })).toBe(Infinity);
@@ -100,7 +101,7 @@ describe("when the next backup is due", () => {
     expect(nextCopy({ ...copies, pendingCopies: 2, failedAt: now - 1000 })).toBe(now + 899_000);
   });
 
-  it("CHECKOUT-6 is refused where the time is none", () => {
+  it("CHECKOUT-6 rejects an invalid time", () => {
     for (const wrong of ["24:00", "3:15", "03:60", "soon", ""])
       expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
   });

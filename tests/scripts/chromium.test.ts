@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /**
- * A browser of this name which tells its version, or one that only says how to get the real one.
+ * Creates an executable with this name. With `works` it exits with 0; otherwise it is a stub that
+ * fails.
  */
 async function put(path: string, works = true): Promise<string> {
   const file = join(folder, path);
@@ -23,8 +24,8 @@ async function put(path: string, works = true): Promise<string> {
   return file;
 }
 
-describe("the browser of the tests", () => {
-  it("is the one that is named, and none where that one is not there", async () => {
+describe("test browser", () => {
+  it("is the configured one, and a missing one is an error", async () => {
     await put("bin/chromium");
     const named = await put("own/chrome");
     expect(findChromium({ ...env, CHROMIUM_PATH: named })).toBe(named);
@@ -33,7 +34,7 @@ describe("the browser of the tests", () => {
     );
   });
 
-  it("is the shell without a window where there is one, else the system's browser, but no stub", async () => {
+  it("is the headless shell if installed, otherwise the system's browser, but never a stub", async () => {
     await put("bin/chromium", false);
     const chrome = await put("bin/google-chrome");
     expect(findChromium(env)).toBe(chrome);
@@ -41,7 +42,7 @@ describe("the browser of the tests", () => {
     expect(findChromium(env)).toBe(shell);
   });
 
-  it("is playwright's own where the system has none: the newest shell before the newest browser", async () => {
+  it("is Playwright's own without a system browser: the newest shell before the newest browser", async () => {
     await put("store/chromium-1100/chrome-linux/chrome");
     const newer = await put("store/chromium-1200/chrome-linux64/chrome");
     expect(findChromium(env)).toBe(newer);

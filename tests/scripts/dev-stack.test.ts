@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("the fingerprint of what a build is made from", () => {
+describe("fingerprint of the build inputs", () => {
   const of = (values = {}): string => fingerprint(folder, ["src", "gatsby-node.ts"], values);
 
   beforeEach(async () => {
@@ -37,14 +37,14 @@ describe("the fingerprint of what a build is made from", () => {
     await writeFile(join(folder, "src", "b.ts"), "b");
   });
 
-  it("stays the same when nothing but times and made things change", async () => {
+  it("stays the same if only times and generated files change", async () => {
     const before = of();
     await utimes(join(folder, "src", "a.ts"), 1, 1);
     await writeFile(join(folder, "src", "node_modules", "x.js"), "made");
     expect(of()).toBe(before);
   });
 
-  it("changes with a file's content, its name, a new file, a file that was not there, and a value", async () => {
+  it("changes with the content of a file, its name, a new file, and a value", async () => {
     const seen = [of(), of({ SITE: "http://a" }), of({ SITE: "http://b" })];
     await writeFile(join(folder, "src", "a.ts"), "c");
     seen.push(of());
@@ -57,7 +57,7 @@ describe("the fingerprint of what a build is made from", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it("does not take content moved from one file to the next for the same", async () => {
+  it("differs if content moves from one file to the next", async () => {
     const before = of();
     await writeFile(join(folder, "src", "a.ts"), "");
     await writeFile(join(folder, "src", "b.ts"), "ab");
@@ -67,7 +67,7 @@ describe("the fingerprint of what a build is made from", () => {
 });
 
 describe("ports", () => {
-  it("a port that is taken is told with who has it and how to choose another", async () => {
+  it("a port in use is reported with its process and the variable for another port", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
@@ -85,7 +85,7 @@ describe("ports", () => {
     expect(ownerOf(port)).toBeUndefined();
   });
 
-  it("the message names the process where it is known", () => {
+  it("the message names the process if it is known", () => {
     const entry = { what: "Directus", variable: "DIRECTUS_PORT", port: 8055, command: "npm start" };
     expect(portMessage(entry, { pid: 7, command: "node x.js" }).message).toBe(
       "Port 8055, which Directus needs, is taken by process 7 (node x.js).",
@@ -93,7 +93,7 @@ describe("ports", () => {
     expect(portMessage(entry, undefined).message).toContain("another process");
   });
 
-  it("a port is a whole number from 1 to 65535", () => {
+  it("a port is an integer from 1 to 65535", () => {
     expect([
       portFrom({}, "SITE_PORT", 8000),
       portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000),
@@ -103,8 +103,8 @@ describe("ports", () => {
   });
 });
 
-describe("the end of a log", () => {
-  it("keeps the last lines, without colours, blank lines and what a progress bar overwrote", () => {
+describe("log tail", () => {
+  it("keeps the last lines, without colours, blank lines and overwritten progress", () => {
     const tail = new LogTail(3);
     tail.add("one\ntwo\n\n\u001b[31mthr");
     tail.add("ee\u001b[0m\n10 %\r50 %\r100 %\nlast, unfinished");
@@ -112,7 +112,7 @@ describe("the end of a log", () => {
   });
 });
 
-describe("installing", () => {
+describe("installation", () => {
   it.each([
     [
       "npm error code ENOTFOUND\nnpm error network request to https://registry failed",
@@ -129,7 +129,7 @@ describe("installing", () => {
     expect(installHint(log)).toContain(hint);
   });
 
-  it("what is not known is not explained, and only a fault of the network is tried again", () => {
+  it("an unknown failure is not explained, and only a network failure is retried", () => {
     expect(installHint("something else")).toBeUndefined();
     expect([
       isTransientInstallError("npm error code ECONNRESET"),
@@ -137,7 +137,7 @@ describe("installing", () => {
     ]).toEqual([true, false]);
   });
 
-  it("an installation counts when all that the lock file names is there in that version", () => {
+  it("an installation is complete if every package of the lock file has its version", () => {
     const lock = {
       packages: {
         "": {},
@@ -173,7 +173,7 @@ describe("installing", () => {
 });
 
 describe("secrets", () => {
-  it("are made once, kept, readable by their owner alone, and completed when a new one is needed", async () => {
+  it("are created once, kept, readable only by their owner, and extended with new ones", async () => {
     const first = loadSecrets(join(folder, "data"), { SECRET: randomToken });
     const second = loadSecrets(join(folder, "data"), {
       SECRET: randomToken,
@@ -189,8 +189,8 @@ describe("secrets", () => {
   });
 });
 
-describe("the closing line of the tests", () => {
-  it("a test file that cannot be loaded counts as a failure", () => {
+describe("summary line of the tests", () => {
+  it("counts a test file that cannot be loaded as a failure", () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -200,7 +200,7 @@ describe("the closing line of the tests", () => {
     expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
-  it("a story that passed only the second time is told apart, and a run that never began is a failure", () => {
+  it("reports a test that passed on retry separately, and a run that did not start as a failure", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2, again: 1 });
     expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({
@@ -211,7 +211,7 @@ describe("the closing line of the tests", () => {
     });
   });
 
-  it("never says '0 failed' of a run that failed", () => {
+  it("never reports '0 failed' for a failed run", () => {
     const steps = [
       { ok: true },
       { ok: false },

@@ -6,9 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { parseRollback } from "../../backend/publisher/rollback-arguments";
 
-/*
- * What the documents tell people to type, open and set exists. Their sentences are not checked.
- */
+/* Checks that commands, files and settings in the documents exist. Does not check their prose. */
 
 const ROOT = join(__dirname, "../..");
 const PRODUCTION = "backend/production";
@@ -25,7 +23,7 @@ const documents = [
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** What operators read and type. */
+/** Documents for operators. */
 const OPERATOR = ["README.md", "docs/operations.md"];
 
 describe.each(documents)("%s", (path) => {
@@ -46,7 +44,7 @@ describe.each(documents)("%s", (path) => {
   });
 });
 
-/** The addresses of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(text: string): readonly string[] {
   return matches(text, /^#+ (.+)$/gm).map((title) =>
     title
@@ -56,14 +54,14 @@ function anchorsOf(text: string): readonly string[] {
   );
 }
 
-describe("the operator's documents", () => {
+describe("operator documents", () => {
   const text = OPERATOR.map(read).join("\n");
   const compose = z
     .object({ services: z.record(z.string(), z.unknown()) })
     .parse(parse(read(`${PRODUCTION}/compose.yaml`), { merge: true }));
   const units = readdirSync(join(ROOT, PRODUCTION, "systemd"));
 
-  it("name only files of the project that exist", () => {
+  it("name only project files that exist", () => {
     for (const place of matches(
       text,
       /(?<![\w./-])((?:backend|scripts|tests|docs|src)\/[\w./@*-]*[\w*])/g,
@@ -72,7 +70,7 @@ describe("the operator's documents", () => {
         existsSync(join(ROOT, place)) || documents.some((each) => each.startsWith(`${place}-`)),
         place,
       ).toBe(true);
-    // Those beside the compose file, by their names alone.
+    // Files in the folder of compose.yaml, by their relative names.
     for (const place of matches(
       text,
       /`((?:prometheus|systemd|nginx|caddy|backup-copy)\/[\w./@-]*\w)`/g,
@@ -105,7 +103,7 @@ describe("the operator's documents", () => {
     }
   });
 
-  it("give the commands only options that they have", () => {
+  it("use only existing options of the commands", () => {
     const rollbacks = matches(
       text,
       /(?:npm run rollback --|rollback\.ts)((?: (?:--?[\w-]+|\[release\]|<release>))+)/g,
@@ -137,7 +135,7 @@ describe("the operator's documents", () => {
         expect(known, options).toContain(option);
   });
 
-  it("name only variables that something reads", () => {
+  it("name only variables that the code reads", () => {
     const folders = ["backend", "scripts", "src", "plugins", ".github"];
     const code = folders
       .flatMap((folder) =>
@@ -151,7 +149,7 @@ describe("the operator's documents", () => {
       )
       .concat(["gatsby-config.ts", "gatsby-node.ts"].map(read))
       .join("\n");
-    // Read by Directus or Node themselves.
+    // Read by Directus or Node.
     const NOT_OURS = /^(CACHE|EMAIL|HTTPS?|LOG|MAX|METRICS|RATE_LIMITER|STORAGE)_/;
     for (const name of matches(text, /`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g).filter(
       (each) => !NOT_OURS.test(each),

@@ -9,7 +9,7 @@ import { launchPreview } from "../../scripts/lib/preview.mjs";
 import { launchPublisher } from "../../scripts/lib/publisher.mjs";
 import { buildSite, publish } from "../../scripts/lib/site-build.mjs";
 
-/** How each command was started that the functions below start. */
+/** Options of each command that the functions below start. */
 const started = vi.hoisted((): { argv: readonly string[]; lowPriority?: boolean }[] => []);
 
 vi.mock("../../scripts/lib/processes.mjs", async (original) => ({
@@ -22,7 +22,7 @@ vi.mock("../../scripts/lib/service.mjs", () => ({
     return Promise.resolve({ child: { stdout: { on: () => undefined } } });
   },
 }));
-// The functions below create and remove the file that marks a build.
+// The functions below create and remove the dirty flag.
 const mark = vi.hoisted(
   () => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`,
 );
@@ -48,8 +48,8 @@ afterEach(async () => {
 });
 
 /**
- * Prints the priority of a process that this command starts, as a bundler starts its workers; on
- * Linux also that of its session.
+ * Prints the priority of a child process, such as a worker of a bundler; on Linux also that of its
+ * session.
  */
 const TELL = `
   const { execFileSync } = require("node:child_process");
@@ -61,8 +61,8 @@ const TELL = `
 const argv: [string, ...string[]] = [process.execPath, "-e", TELL];
 const LOW = constants.priority.PRIORITY_LOW;
 
-describe("what builds the site", () => {
-  it("BUILD-3 runs at low priority with all that it starts, where a command asks for that, and at its own otherwise", async () => {
+describe("site build", () => {
+  it("BUILD-3 runs with all child processes at low priority on request, and at its own otherwise", async () => {
     for (const lowPriority of [true, false]) {
       const log = join(folder, `${String(lowPriority)}.log`);
       await launch({ argv, log, env: process.env, lowPriority }).ended;
@@ -72,7 +72,7 @@ describe("what builds the site", () => {
     }
   });
 
-  it("BUILD-3 runs at low priority when publisher or preview start it", async () => {
+  it("BUILD-3 runs at low priority when started by publisher or preview", async () => {
     let output = "";
     const build = createSiteBuilder({
       argv,
@@ -89,12 +89,12 @@ describe("what builds the site", () => {
       await build(new AbortController().signal, () => Promise.resolve("release")),
     ).toMatchObject({ ok: true });
     expect(output).toContain(`priority ${LOW}`);
-    // Linux weighs whole sessions; where it does, a low value of the process alone changes nothing
+    // Linux schedules whole sessions; there, a low priority of the process alone has no effect
     // between them.
     if (output.includes("/autogroup-")) expect(output).toContain(`nice ${LOW}`);
   });
 
-  it("BUILD-3 asks the disk for idle time on Linux, and runs all the same where there is no ionice", async () => {
+  it("BUILD-3 requests idle disk priority on Linux, and also runs without ionice", async () => {
     const asked = join(folder, "asked");
     const own = join(folder, "bin");
     await mkdir(own);
@@ -114,7 +114,7 @@ describe("what builds the site", () => {
     expect(await readFile(without, "utf8")).toContain(`priority ${LOW}`);
   });
 
-  it("BUILD-3 `npm start` builds, prepares the release, and runs publisher and preview at low priority", async () => {
+  it("BUILD-3 runs at low priority in `npm start`, as do the release, publisher and preview", async () => {
     const tools = { node: process.execPath, env: {} };
     const options = {
       office: { publisher: {}, preview: {}, url: "" },

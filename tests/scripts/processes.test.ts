@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A service that writes down its own process and that of a child which will not hear of ending. */
+/** Service that writes its own process id and that of a child that ignores SIGTERM. */
 const STUBBORN = `
   import { spawn } from "node:child_process";
   import { writeFileSync } from "node:fs";
@@ -30,8 +30,8 @@ const STUBBORN = `
 `;
 
 /**
- * Starts a script that starts that service, and waits until all of it runs. Gives the processes of
- * the service.
+ * Starts a script that starts this service, and waits until all of it runs. Resolves to the process
+ * ids of the service.
  */
 async function startScript(): Promise<readonly number[]> {
   await writeFile(join(folder, "service.mjs"), STUBBORN);
@@ -54,7 +54,7 @@ async function startScript(): Promise<readonly number[]> {
   throw new Error("The service did not start");
 }
 
-/** A process that has ended but that nobody has asked about yet is gone for us. */
+/** Returns whether a process runs. A zombie process counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -70,8 +70,8 @@ async function allGone(pids: readonly number[], patience: number): Promise<boole
   return false;
 }
 
-describe("ending a script", () => {
-  it("a signal in the middle of a step ends everything that was started, grandchildren too, and is no failure", async () => {
+describe("script termination", () => {
+  it("a signal during a step ends all child processes, including grandchildren, and is not a failure", async () => {
     const pids = await startScript();
     let output = "";
     script?.stdout?.on("data", (text) => (output += String(text)));
@@ -83,7 +83,7 @@ describe("ending a script", () => {
     expect(await allGone(pids, 1000)).toBe(true);
   }, 20_000);
 
-  it("even a script that is killed outright leaves nothing running", async () => {
+  it("a killed script leaves no process running", async () => {
     const pids = await startScript();
     script?.kill("SIGKILL");
     expect(await allGone(pids, 14_000)).toBe(true);

@@ -20,8 +20,8 @@ Text about ids such as CART-9 is no requirement.
 - PAY-1 Wallet only if method 4.
 `;
 
-describe("the register", () => {
-  it("each list item that begins with an id is a requirement of its area", () => {
+describe("requirement list", () => {
+  it("parses each list item that begins with an id as a requirement of its area", () => {
     expect(parseRequirements(REGISTER).map(({ id, area }) => `${area}:${id}`)).toEqual([
       "CART:CART-1",
       "CART:CART-2",
@@ -31,7 +31,7 @@ describe("the register", () => {
     expect(parseRequirements(REGISTER)[1]?.text).toBe("add raises the count.");
   });
 
-  it("an id that stands there twice is refused", () => {
+  it("rejects a duplicate id", () => {
     expect(() => parseRequirements("- CART-1 a\n- CART-1 b")).toThrow("CART-1 twice");
   });
 });
@@ -48,7 +48,7 @@ describe("titles", () => {
     expect(idsOfTitle(title)).toEqual(ids);
   });
 
-  it("titles are read from every form of it and test, with the id from a table where it stands there", () => {
+  it("are read from every form of it and test, with ids from tables", () => {
     const source = `
       describe("CART-1 is only a group", () => {
         it("CART-2 adds", () => {});
@@ -70,7 +70,7 @@ describe("titles", () => {
     ]);
   });
 
-  it("what is skipped, only planned or said in a comment proves nothing", () => {
+  it("prove nothing if skipped, planned or in a comment", () => {
     const source = `
       // it("CART-1 in a comment", () => {});
       it.skip("CART-2 skipped", () => {});
@@ -83,7 +83,7 @@ describe("titles", () => {
   });
 });
 
-describe("the comparison", () => {
+describe("comparison", () => {
   const requirements = parseRequirements(REGISTER);
   const result = compare(requirements, [
     "CART-1 CART-2 both",
@@ -91,7 +91,7 @@ describe("the comparison", () => {
     "mentions PAY-1",
   ]);
 
-  it("counts by area and lists what no test names and what the register does not know", () => {
+  it("counts by area and lists unproven requirements and unknown ids", () => {
     expect(result.areas).toEqual([
       { area: "CART", total: 3, proven: 2 },
       { area: "PAY", total: 1, proven: 0 },
@@ -100,7 +100,7 @@ describe("the comparison", () => {
     expect(result.unknown).toEqual(["CART-7"]);
   });
 
-  it("finds what must be proven and is not, and what --must cannot mean", () => {
+  it("finds unproven required ids and invalid values of --must", () => {
     const { open, nonsense } = unmet(requirements, result.unproven, ["CART", "CARD"]);
     expect(open.map(({ id }) => id)).toEqual(["CART-3"]);
     expect(nonsense).toEqual(["CARD"]);

@@ -35,7 +35,7 @@ function read(env: Record<string, string>): Record<string, string> {
 }
 
 describe("one of several sites of a checkout", () => {
-  it("BUILD-5 SITE names a file of settings, and a state folder of its own", () => {
+  it("BUILD-5 SITE selects a settings file and a separate state folder", () => {
     writeFileSync(
       join(root, "sites", "coin-room.env"),
       '# The coin dealer\nSITE_PORT=8100\n\nexport GATSBY_PROJECT_DOMAIN="coinroom.example"\nGATSBY_LANGUAGES = en,de \nDIRECTUS_PORT=8155\n',
@@ -46,7 +46,7 @@ describe("one of several sites of a checkout", () => {
       SITE_PORT: "8100",
       GATSBY_PROJECT_DOMAIN: "coinroom.example",
       GATSBY_LANGUAGES: "en,de",
-      // What is said already wins.
+      // Existing variables have priority.
       DIRECTUS_PORT: "9000",
     });
   });
@@ -91,14 +91,14 @@ describe("settings and folders of an earlier version", () => {
     expect(stderr).toContain("FORMS_LIMIT is now called FORMS_RATE_LIMIT.");
   });
 
-  it("BUILD-5 a retired variable without a value is no obstacle", () => {
+  it("BUILD-5 an empty retired variable is ignored", () => {
     expect(listRetiredVariables({ HOUSE_DEMO: "", DEMO_MODE: "false" })).toEqual([]);
     expect(() => assertNoRetiredVariables({ HOUSE_DEMO: "false" })).toThrow(
       "HOUSE_DEMO is now called DEMO_MODE.",
     );
   });
 
-  it("BUILD-5 settings in houses/ are named with the command that moves them", () => {
+  it("BUILD-5 settings in houses/ are reported with the command that moves them", () => {
     mkdirSync(join(root, "houses"));
     writeFileSync(join(root, "houses", "coin-room.env"), "SITE_PORT=8100\n");
     expect(() => read({ SITE: "coin-room" })).toThrow(
@@ -106,7 +106,7 @@ describe("settings and folders of an earlier version", () => {
     );
   });
 
-  it("BUILD-5 the state folder moves with its releases, its sites and their workspaces", () => {
+  it("BUILD-5 the state folder is migrated with its releases, sites and workspaces", () => {
     for (const folder of ["releases/one", "drawers/a", "markers", "houses/coin-room/drawers"])
       mkdirSync(join(root, ".house", folder), { recursive: true });
     symlinkSync("one", join(root, ".house", "releases", "current"));
@@ -127,7 +127,7 @@ describe("settings and folders of an earlier version", () => {
     expect(readdirSync(join(root, ".state", "sites", "coin-room"))).toEqual(["workspaces"]);
   });
 
-  it("BUILD-5 the state folder stays while a process uses it", () => {
+  it("BUILD-5 the state folder is not migrated while a process uses it", () => {
     mkdirSync(join(root, ".house"));
     writeFileSync(join(root, ".house", "start.pid"), String(process.pid));
     expect(() => migrateStateFolder(root)).toThrow(`Process ${process.pid} still uses .house`);
@@ -135,11 +135,11 @@ describe("settings and folders of an earlier version", () => {
   });
 });
 
-describe("the lock of the build", () => {
-  it("BUILD-5 of many who find a dead holder's lock only one has it at a time", async () => {
+describe("build lock", () => {
+  it("BUILD-5 has only one holder at a time if many find the lock of a dead holder", async () => {
     const lock = join(root, "build.pid");
     const log = join(root, "log");
-    // A number that no process has.
+    // A process id that no process has.
     writeFileSync(lock, "4194305");
     const script = `
       import { appendFileSync } from "node:fs";
@@ -150,7 +150,7 @@ describe("the lock of the build", () => {
       appendFileSync(${JSON.stringify(log)}, "out\\n");
       giveBack();
       process.exit(0);`;
-    // Holders are known by their command, which names a folder of ours.
+    // A lock holder is recognized by its command, which names a folder of the project.
     mkdirSync(join(root, "scripts"));
     const file = join(root, "scripts", "builder.mjs");
     writeFileSync(file, script);

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { swapFiles } from "../../scripts/lib/swap-files.mjs";
 
-/** Renaming this folder fails as a mount does; renaming a file of this name as a broken disk. */
+/**
+ * Renaming this folder fails like a mount; renaming a file with this name fails like a broken disk.
+ */
 const broken = vi.hoisted(() => ({ mount: "", file: "" }));
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();
@@ -41,26 +43,26 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const content = (): readonly string[] =>
   readdirSync(uploads).map((name) => `${name}=${readFileSync(join(uploads, name), "utf8")}`);
 
-describe.each(["a folder", "a mount"])("the files of a restore, where they are %s", (kind) => {
+describe.each(["a folder", "a mount"])("restored files in %s", (kind) => {
   beforeEach(() => {
     broken.mount = kind === "a mount" ? uploads : "";
   });
 
-  it("CHECKOUT-6 take the place of those before, and nothing else is left", () => {
+  it("CHECKOUT-6 replace the previous files, and nothing else remains", () => {
     swapFiles(uploads, unpacked).forget();
     expect(content()).toEqual(["both=new", "new=new"]);
     expect(readdirSync(folder).filter((name) => name.includes("before"))).toEqual([]);
   });
 
-  it("CHECKOUT-6 are undone as a whole", () => {
+  it("CHECKOUT-6 are reverted as a whole", () => {
     swapFiles(uploads, unpacked).undo();
     expect(content()).toEqual(["both=old", "old=old"]);
   });
 });
 
-describe("the files of a restore that fails in the middle of a mount", () => {
+describe("restore that fails within a mount", () => {
   it.each(["/new", "/old"])(
-    "CHECKOUT-6 are as they were before, where %s cannot be moved",
+    "CHECKOUT-6 leaves the files unchanged if %s cannot be moved",
     (file) => {
       Object.assign(broken, { mount: uploads, file });
       expect(() => swapFiles(uploads, unpacked)).toThrow("broken");

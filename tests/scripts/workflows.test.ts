@@ -50,9 +50,9 @@ const commandsOf = (name: string): string =>
     .flatMap(({ steps }) => steps.map(({ run }) => run ?? ""))
     .join("\n");
 
-describe("the workflows", () => {
+describe("workflows", () => {
   it.each(workflows)(
-    "$name may do no more than read, ends by itself, and brings Node 22 and no credentials into its steps",
+    "$name has read permissions only, a timeout, Node 22 and no persisted credentials",
     ({ parsed, text }) => {
       for (const { steps, "timeout-minutes": minutes } of Object.values(parsed.jobs)) {
         expect(minutes).toBeLessThanOrEqual(90);
@@ -75,14 +75,14 @@ describe("the workflows", () => {
     },
   );
 
-  it("ci runs everything, and the back end once more against two processes", () => {
+  it("ci runs everything, and the back end again with two processes", () => {
     const { jobs } = named("ci.yml").parsed;
     expect(Object.keys(jobs)).toEqual(["test", "cluster"]);
     expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run$/m);
     expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run cluster$/m);
   });
 
-  it("BUILD-3 rebuild waits for the content system's call, runs once at a time, and sends what is laid out for the host", () => {
+  it("BUILD-3 rebuild waits for the call of Directus, runs once at a time, and deploys the exported files", () => {
     const { parsed } = named("rebuild.yml");
     expect(parsed.on).toHaveProperty("repository_dispatch", { types: ["rebuild"] });
     expect(parsed.concurrency["cancel-in-progress"]).toBe(false);

@@ -18,9 +18,9 @@ import {
 import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
 
 /*
- * The walkthroughs of docs/editor-guide.md in the Directus app, by clicking and typing. The
- * publisher is off while the editor works, so that one build publishes everything; then the live
- * site is checked.
+ * Performs the steps of docs/editor-guide.md in the Directus app by clicking and typing. The
+ * publisher is off during the edits, so that one build publishes all of them. Then checks the live
+ * site.
  */
 const ROOT = join(__dirname, "../..");
 const PATIENCE = 500_000;
@@ -39,7 +39,7 @@ let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let visitor: Page;
 
-/** The record with this value, with what belongs to it. */
+/** Returns the first record that matches the filter, with the given fields. */
 async function stored(
   collection: string,
   filter: string,
@@ -67,8 +67,7 @@ async function startPublisher(): Promise<void> {
 }
 
 /**
- * Waits until the first line of "Veröffentlichungen" shows this state. The list is opened again
- * until then.
+ * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list until then.
  */
 async function publicationShows(state: string): Promise<void> {
   const shown = async (): Promise<boolean> => {
@@ -115,8 +114,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("an editor works in the Directus app", () => {
-  it("EDIT-1 PAGE-6 uploads a picture and describes it in three languages", async () => {
+describe("editor in the Directus app", () => {
+  it("EDIT-1 PAGE-6 uploads an image with alternative texts in three languages", async () => {
     const form = await editor.upload("Website", join(folder, "ring-auf-samt.jpg"), "Ring Auf Samt");
     await form.translate(
       {
@@ -156,7 +155,7 @@ describe("an editor works in the Directus app", () => {
     });
   });
 
-  it("EDIT-1 PAGE-6 creates a block of its own and shows it on the page as well", async () => {
+  it("EDIT-1 PAGE-6 creates a separate block and adds it to the page", async () => {
     const block = await editor.create("Bausteine/Zitat");
     await block.translate({
       Deutsch: { Zitat: "Gold vergisst nichts.", "Von wem": "Meister Falk" },
@@ -172,7 +171,7 @@ describe("an editor works in the Directus app", () => {
     });
   });
 
-  it("EDIT-1 MENU-3 creates a menu entry, with an entry below it and a group, in one save", async () => {
+  it("EDIT-1 MENU-3 creates a menu entry with a child entry and a group in one save", async () => {
     await addRingCareToMenu(editor);
     const fields =
       "translations.display_name,sub.path,groups.translations.display_name,groups.sub.path";
@@ -197,7 +196,7 @@ describe("an editor works in the Directus app", () => {
     expect(brand?.["translations"]).toHaveLength(3);
   });
 
-  it("EDIT-1 creates a row of opening hours with its remark, and a day that the list does not know", async () => {
+  it("EDIT-1 creates opening hours with a remark and a custom day", async () => {
     await addOpeningHours(editor);
     const rows = await list(
       administrator(),
@@ -228,7 +227,7 @@ describe("an editor works in the Directus app", () => {
     });
   });
 
-  it("EDIT-1 creates a column of the footer", async () => {
+  it("EDIT-1 creates a footer column", async () => {
     const form = await editor.create("Fußzeile");
     await form.choose("Inhalt", "Öffnungszeiten");
     await form.translate({
@@ -238,7 +237,7 @@ describe("an editor works in the Directus app", () => {
     await editor.save();
   });
 
-  it("ANALYTICS-1 changes the visit statistics", async () => {
+  it("ANALYTICS-1 changes the analytics settings", async () => {
     const form = await editor.open("Website-Einstellungen");
     const matomo = await form.openRow("Erweiterungen", /matomo/i);
     await matomo.fillAll({
@@ -256,7 +255,7 @@ describe("an editor works in the Directus app", () => {
     });
   });
 
-  it("CLOCK-1 switches the brand's clock off", async () => {
+  it("CLOCK-1 disables the brand clock", async () => {
     const form = await editor.open("Markeneinstellungen", "Aurelis");
     await form.tick("Uhr der Marke zeigen", false);
     await form.fill("Händlerschlüssel", "another-dealer-key");
@@ -297,7 +296,7 @@ describe("an editor works in the Directus app", () => {
   });
 });
 
-describe("the shop staff work in the Directus app", () => {
+describe("shop staff in the Directus app", () => {
   it("EDIT-1 create a variant with its translations in one save", async () => {
     const staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
     const form = await staff.open("Produkte", PRODUCT);
@@ -327,8 +326,8 @@ describe("the shop staff work in the Directus app", () => {
   });
 });
 
-describe("the publication", () => {
-  it("BUILD-3 waits while the publisher does not answer, and is live when it does", async () => {
+describe("publication", () => {
+  it("BUILD-3 waits while the publisher does not answer, and goes live afterwards", async () => {
     await publicationShows("Wartet");
     await publicationShows("Der Veröffentlichungsdienst antwortet nicht");
     await startPublisher();
@@ -359,7 +358,7 @@ describe("the publication", () => {
       "L’or n’oublie rien.",
     ],
   ])(
-    "EDIT-1 PAGE-6 %s is live with its title, its picture and its blocks",
+    "EDIT-1 PAGE-6 %s is live with its title, image and blocks",
     async (path, headline, ...texts) => {
       const answer = await visitor.goto(site.url + path);
       expect(answer?.status()).toBe(200);
@@ -387,13 +386,13 @@ describe("the publication", () => {
       "/en/advice/ring-care",
       ["Ring care", "Ask about care", "Read on", "See wedding rings"],
     ],
-  ])("MENU-3 the menu on %s leads to %s", async (home, path, entries) => {
+  ])("MENU-3 the menu on %s links to %s", async (home, path, entries) => {
     const html = await (await fetch(site.url + home)).text();
     expect(html).toContain(`href="${path}"`);
     for (const entry of entries) expect(html).toContain(entry);
   });
 
-  it("EDIT-1 HOURS-1 the brand, the opening hours, the footer and the variant are on the site", async () => {
+  it("EDIT-1 HOURS-1 the site shows the brand, the opening hours, the footer and the variant", async () => {
     const html = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
     expect(await html("/uhren/solveig")).toContain("Uhren aus dem Norden.");
     expect(await html("/en/watches/solveig")).toContain("Watches from the north.");
@@ -415,7 +414,7 @@ describe("the publication", () => {
     );
   });
 
-  it("REDIR-5 THEME-1 ANALYTICS-1 CLOCK-1 the redirect leads on, and the settings are in effect", async () => {
+  it("REDIR-5 THEME-1 ANALYTICS-1 CLOCK-1 the redirect works and the settings take effect", async () => {
     await visitor.goto(`${site.url}/ringpflege`);
     expect(new URL(visitor.url()).pathname).toBe("/ratgeber/ringe-pflegen");
     expect(
@@ -426,7 +425,7 @@ describe("the publication", () => {
     expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       "rgb(255, 255, 255)",
     );
-    // The document's policy names the hosts of the plug-ins that are in use, and no others.
+    // The policy of the document names only the hosts of enabled plug-ins.
     const policy = await visitor
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .getAttribute("content");
@@ -435,8 +434,8 @@ describe("the publication", () => {
   });
 });
 
-describe("a mistake", () => {
-  it("BUILD-3 BUILD-2 a build that fails names the record, and the button leads there", async () => {
+describe("editing mistake", () => {
+  it("BUILD-3 BUILD-2 a failed build names the record, and the button opens it", async () => {
     const form = await editor.open("Aussehen");
     await form.unfold("Selten gebraucht");
     await form.fillCode("Weitere Angaben", '{"ink":"#12"}');
@@ -456,7 +455,7 @@ describe("a mistake", () => {
     expect((await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status).toBe(200);
   });
 
-  it('PAGE-6 BUILD-3 a mended record and a page set to draft go live with "Jetzt veröffentlichen"', async () => {
+  it('PAGE-6 BUILD-3 a corrected record and a page set to draft go live with "Jetzt veröffentlichen"', async () => {
     const theme = await editor.form();
     await theme.unfold("Selten gebraucht");
     await theme.fillCode("Weitere Angaben", "{}");

@@ -27,8 +27,8 @@ import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
 
 /*
- * The walkthroughs of docs/shop-staff-guide.md in the Directus app, by clicking and typing.
- * Customers act through the order API.
+ * Performs the steps of docs/shop-staff-guide.md in the Directus app by clicking and typing.
+ * Customers use the order API.
  */
 
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
@@ -37,7 +37,7 @@ let house: TestShop;
 let browser: Browser;
 let staff: DirectusApp;
 
-/** An order of one ring that is to be paid by transfer. */
+/** Places an order of one ring with payment by transfer. */
 async function orderByTransfer() {
   const order = orderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
   const answer = await postOrder(order);
@@ -45,7 +45,7 @@ async function orderByTransfer() {
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
 }
 
-/** An order of one ring that has been paid with PayPal. */
+/** Places an order of one ring and pays it with PayPal. */
 async function orderByPaypal() {
   const order = paypalOrderRequest(house, await createProduct(house), {
     customer_email: uniqueEmail(),
@@ -70,7 +70,7 @@ async function openFrom(collection: string, bookmark: string, text: string): Pro
   return staff.openLine(text);
 }
 
-/** Opens an order, chooses its next step and saves, with what else is to be filled in. */
+/** Opens an order, selects its next step, fills in the texts and saves. */
 async function take(
   bookmark: string,
   number: string,
@@ -100,8 +100,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-describe("the shop staff work on orders in the Directus app", () => {
-  it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel; the history and the customer's mails say so", async () => {
+describe("shop staff and orders in the Directus app", () => {
+  it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
     const { email, number } = await orderByTransfer();
     await take("Offene Überweisung", number, "Annehmen (Geld ist da)");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
@@ -142,8 +142,8 @@ describe("the shop staff work on orders in the Directus app", () => {
   });
 });
 
-describe("the shop staff answer customers in the Directus app", () => {
-  it("EDIT-1 RATING-1 release a rating, which visitors see at once", async () => {
+describe("shop staff and customer messages in the Directus app", () => {
+  it("EDIT-1 RATING-1 release a review, which visitors see at once", async () => {
     const product = await ring(house);
     expect((await post("rating", await reviewPost(house, product))).http).toBe(200);
     const seen = () =>
@@ -156,7 +156,7 @@ describe("the shop staff answer customers in the Directus app", () => {
     expect(await seen()).toHaveLength(1);
   });
 
-  it("EDIT-1 REQUEST-1 mark a request as answered", async () => {
+  it("EDIT-1 REQUEST-1 mark an enquiry as answered", async () => {
     const product = await ring(house);
     expect(
       (await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http,

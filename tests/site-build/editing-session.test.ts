@@ -26,9 +26,9 @@ import {
 } from "./fixtures/ring-care-page";
 
 /*
- * A day at an editor's desk, with the editor's own login and nothing else: a page of blocks in
- * three languages, a menu entry, a picture, other colours; then all of it taken back, and two
- * mistakes. Builds are dear, so each carries what belongs to the hour.
+ * Editing session with the login of an editor only: a page of blocks in three languages, a menu
+ * entry, an image, other colours; then all of it reverted, and two mistakes. Builds are slow, so
+ * each one covers several changes.
  */
 const PICTURE = join(__dirname, "../../backend/directus/seed/media/heroes/hero-rings.jpg");
 const LANGUAGES = ["de", "en", "fr"] as const;
@@ -50,10 +50,7 @@ let context: BrowserContext;
 let page: Page;
 const made: { page?: string | number; entry?: string | number; picture?: string } = {};
 
-/**
- * Builds and switches live, and shows the release in a browser that knows nothing of the one
- * before.
- */
+/** Builds and activates, and opens the release in a new browser context without cached files. */
 async function goLive(): Promise<BuildRun> {
   const run = await buildDemoSite();
   expect(run.code, run.log.slice(-3000)).toBe(0);
@@ -68,7 +65,7 @@ async function goLive(): Promise<BuildRun> {
   return run;
 }
 
-/** Opens a page and waits for what the shop's pages fetch. */
+/** Opens a page and waits for the requests of shop pages. */
 async function open(path: string): Promise<number> {
   const answer = await page.goto(site.url + path);
   await page.waitForLoadState("networkidle");
@@ -81,7 +78,7 @@ const computed = (selector: string, property: string) =>
     .first()
     .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
-/** The way to the first product that the list shows. */
+/** Opens the first product of the list. */
 async function openProduct(): Promise<void> {
   await open("/shop");
   await page.locator('main a[href^="/shop/produkt/"]').first().click();
@@ -107,7 +104,7 @@ afterAll(async () => {
   await clearAway(editor, made);
 });
 
-describe("an editor adds a page and darkens the house", () => {
+describe("new page and dark theme", () => {
   let log = "";
 
   beforeAll(async () => {
@@ -126,7 +123,7 @@ describe("an editor adds a page and darkens the house", () => {
   });
 
   it.each(LANGUAGES)(
-    "PAGE-6 ROUTE-2 the page answers in %s at its own path, with its words and its picture",
+    "PAGE-6 ROUTE-2 the page is available in %s at its own path with its texts and image",
     async (language) => {
       expect(await open(PATHS[language])).toBe(200);
       expect(await page.title()).toBe(`${TITLES[language]} | Juwelier Sternberg`);
@@ -147,7 +144,7 @@ describe("an editor adds a page and darkens the house", () => {
     },
   );
 
-  it("ROUTE-10 words that are missing in French are shown in German, and the build says which", async () => {
+  it("ROUTE-10 missing French texts fall back to German, and the build reports them", async () => {
     await open(PATHS.fr);
     expect(await page.getByRole("heading", { name: GALLERY.de }).count()).toBe(1);
     expect(log).toContain(
@@ -159,7 +156,7 @@ describe("an editor adds a page and darkens the house", () => {
     ["de", "/"],
     ["en", "/en"],
     ["fr", "/fr"],
-  ] as const)("PAGE-6 MENU-3 the menu in %s leads there by a click", async (language, home) => {
+  ] as const)("PAGE-6 MENU-3 the menu in %s links to the page", async (language, home) => {
     await open(home);
     const link = page
       .getByRole("link", { name: TITLES[language], exact: true })
@@ -175,7 +172,7 @@ describe("an editor adds a page and darkens the house", () => {
     expect(new URL(page.url()).pathname).toBe(PATHS[language]);
   });
 
-  it("THEME-1 THEME-4 the colours of the content are those of the page, and the mode is dark", async () => {
+  it("THEME-1 THEME-4 the page uses the configured colours in dark mode", async () => {
     await open("/");
     expect(await computed("body", "background-color")).toBe("rgb(20, 24, 31)");
     expect(await computed("html", "color-scheme")).toBe("dark");
@@ -183,20 +180,20 @@ describe("an editor adds a page and darkens the house", () => {
     expect(await textContrast(page.locator("body"))).toBeGreaterThan(7);
   });
 
-  it("THEME-4 the header has the logo for dark backgrounds, which the footer has as well", async () => {
+  it("THEME-4 the header shows the logo for dark backgrounds, like the footer", async () => {
     await open("/");
     const logo = (within: string) => page.locator(`${within} img`).first().getAttribute("src");
     expect(await logo("header")).toBe(await logo("footer"));
   });
 
-  it.each(PAGES)("THEME-3 every text on %s can be read on the dark theme", async (path) => {
+  it.each(PAGES)("THEME-3 every text on %s has enough contrast on the dark theme", async (path) => {
     await open(path);
     expect(await unreadableOn(page)).toEqual([]);
   });
 
-  // Each kind of page in one of the languages: what is dark is the same in all.
+  // One language per type of page: the dark theme is the same in all languages.
   it.each(PAGE_TYPES.map((paths, at) => paths[at % paths.length] ?? ""))(
-    "LAYOUT-11 THEME-3 axe finds nothing on the dark %s",
+    "LAYOUT-11 THEME-3 axe finds no violations on the dark %s",
     async (path) => {
       await page.goto(site.url + path, { waitUntil: "load" });
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -204,13 +201,13 @@ describe("an editor adds a page and darkens the house", () => {
     },
   );
 
-  it("THEME-3 THEME-4 a product can be read, and its picture is not swallowed by the dark tray", async () => {
+  it("THEME-3 THEME-4 a product is readable and its image is not blended into the dark background", async () => {
     await openProduct();
     expect(await unreadableOn(page)).toEqual([]);
     expect(await computed("main img", "mix-blend-mode")).toBe("normal");
   });
 
-  it("THEME-4 on paper a dark house is ink on white", async () => {
+  it("THEME-4 a dark site prints black text on white", async () => {
     await open("/impressum");
     await page.emulateMedia({ media: "print" });
     try {
@@ -222,7 +219,7 @@ describe("an editor adds a page and darkens the house", () => {
     }
   });
 
-  it("THEME-1 THEME-3 buttons are as configured, and readable at rest, under the pointer and in focus", async () => {
+  it("THEME-1 THEME-3 buttons match the configuration and are readable at rest, on hover and in focus", async () => {
     await openProduct();
     const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
     const style = await button.evaluate((node) => {
@@ -243,12 +240,12 @@ describe("an editor adds a page and darkens the house", () => {
     expect(await textContrast(button)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("THEME-3 wherever the keyboard goes on the home page, words stay readable and the outline can be seen", async () => {
+  it("THEME-3 texts stay readable and the outline visible for keyboard focus on the home page", async () => {
     await open("/");
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press("Tab");
       const focused = page.locator(":focus");
-      // Words on a picture have no ground of their own to be measured against.
+      // Text on an image has no background colour to measure.
       if ((await focused.locator("xpath=ancestor::section[.//img]").count()) > 0) break;
       expect(await textContrast(focused)).toBeGreaterThanOrEqual(4.5);
       const { outline } = await coloursOf(focused);
@@ -258,7 +255,7 @@ describe("an editor adds a page and darkens the house", () => {
   });
 });
 
-describe("the editor takes the page offline and lightens the house", () => {
+describe("unpublished page and light theme", () => {
   let log = "";
 
   beforeAll(async () => {
@@ -274,7 +271,7 @@ describe("the editor takes the page offline and lightens the house", () => {
     expect(await open(PATHS[language])).toBe(404);
   });
 
-  it("PAGE-6 MENU-1 nothing leads to it any more, and the build says why", async () => {
+  it("PAGE-6 MENU-1 no link leads to the page, and the build reports why", async () => {
     await open("/");
     expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
     expect(log).toContain(
@@ -282,7 +279,7 @@ describe("the editor takes the page offline and lightens the house", () => {
     );
   });
 
-  it("THEME-1 THEME-2 THEME-4 three digits are a colour, and a light base makes a light page", async () => {
+  it("THEME-1 THEME-2 THEME-4 three hex digits are a valid colour, and a light base colour makes a light page", async () => {
     await open("/");
     expect(await computed("body", "background-color")).toBe("rgb(255, 255, 255)");
     expect(await computed("html", "color-scheme")).toBe("light");
@@ -292,12 +289,15 @@ describe("the editor takes the page offline and lightens the house", () => {
     );
   });
 
-  it.each(PAGES)("THEME-3 every text on %s can be read on the light theme", async (path) => {
-    await open(path);
-    expect(await unreadableOn(page)).toEqual([]);
-  });
+  it.each(PAGES)(
+    "THEME-3 every text on %s has enough contrast on the light theme",
+    async (path) => {
+      await open(path);
+      expect(await unreadableOn(page)).toEqual([]);
+    },
+  );
 
-  it("THEME-1 a button without colours of its own has the brand's, and text that can be read on it", async () => {
+  it("THEME-1 a button without its own colours uses the brand colour with readable text", async () => {
     await openProduct();
     const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
     const { ground } = await coloursOf(button);
@@ -307,10 +307,10 @@ describe("the editor takes the page offline and lightens the house", () => {
   });
 });
 
-describe("the editor makes a mistake", () => {
+describe("editing mistakes", () => {
   /**
-   * Builds, is refused with this message, and leaves both the pages on disk and the live site as
-   * they were.
+   * Expects the build to fail with this message and to leave the pages on disk and the live site
+   * unchanged.
    */
   async function isRefused(message: string): Promise<void> {
     const before = pageDigests();
@@ -322,7 +322,7 @@ describe("the editor makes a mistake", () => {
     expect(await page.title()).toContain("Kontakt");
   }
 
-  it("ROUTE-2 EDIT-4 a second page with one path is refused at the desk, by the name of the first, and nothing is stored", async () => {
+  it("ROUTE-2 EDIT-4 Directus refuses a second page with the same path, names the first one and stores nothing", async () => {
     const contact = await requestDirectus(editor, "/items/page?filter[key][_eq]=contact&fields=id");
     expect(contact.body).toMatchObject({ data: [{ id: expect.any(Number) }] });
     const first = JSON.stringify(contact.body).replace(/\D/g, "");
@@ -342,7 +342,7 @@ describe("the editor makes a mistake", () => {
     ).toEqual({ data: [] });
   });
 
-  it("THEME-2 BUILD-2 a wrong colour is refused at the desk, and where it slips through, by the build that names it", async () => {
+  it("THEME-2 BUILD-2 Directus refuses an invalid colour, and the build names it if it was stored anyway", async () => {
     const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", {
       brand_color: "gold",
     });
@@ -356,7 +356,7 @@ describe("the editor makes a mistake", () => {
     }
   });
 
-  it("PAGE-6 none of it needed more than the editor's own login", async () => {
+  it("PAGE-6 all of this requires only the login of an editor", async () => {
     expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({
       data: { role: { name: "Redaktion" } },
     });

@@ -7,9 +7,8 @@ import { buildDemoSite } from "../support/site-build";
 import { writeToDatabase } from "../support/test-database";
 
 /*
- * Builds on top of each other, as a house is built day after day: nothing changed, one brand
- * changed, a record broken, the content system down. Each figure that is reported is printed with
- * its build.
+ * Runs consecutive builds in one workspace: nothing changed, one brand changed, an invalid record,
+ * Directus unavailable. Prints the reported figures of each build.
  */
 
 const directus = inject("directusUrl");
@@ -36,12 +35,13 @@ const pages = z.object({
   ]),
 });
 
-/** The back office refuses an empty title; the build has to find one that came in past it. */
+/** Writes an empty title past the validation of Directus, so that the build has to find it. */
 const setTitle = (id: number, title: string) =>
   writeToDatabase("update page_translations set title = ? where id = ?", title, id);
 
 /**
- * How many page and static queries Gatsby ran; a build that was refused before them says nothing.
+ * Returns how many page and static queries Gatsby ran. Undefined for a build that failed before
+ * them.
  */
 function queriesRun(log: string): number | undefined {
   const counts = [...log.matchAll(/run [a-z ]*queries[a-z ]* - [\d.]+s - (\d+)\/\d+/g)].map(
@@ -50,7 +50,7 @@ function queriesRun(log: string): number | undefined {
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many of the shop's own documents a build wrote and removed. */
+/** Returns how many shop documents a build wrote and removed. */
 function shopDocuments(log: string): { readonly written: number; readonly removed: number } {
   const [, written, removed] =
     /documents of the shop \((\d+) written, (\d+) removed\)/.exec(log) ?? [];
@@ -74,10 +74,9 @@ async function build(
   return run;
 }
 
-describe("rebuilding", () => {
+describe("incremental build", () => {
   beforeAll(async () => {
-    // Whatever was built before, with whatever address: from here on nothing changes but what a
-    // test changes.
+    // Brings the workspace to a known state, whatever the previous build and its URL.
     const run = await build("first");
     expect(run.code, run.log.slice(-3000)).toBe(0);
   });
@@ -97,7 +96,7 @@ describe("rebuilding", () => {
     expect(shopDocuments(run.log)).toMatchObject({ written: 0, removed: 0 });
   });
 
-  it("SEO-3 BUILD-1 a changed price writes the documents of its product anew; a product that is taken out loses them", async () => {
+  it("SEO-3 BUILD-1 a changed price rewrites the documents of its product; a removed product loses them", async () => {
     const file = (prefix: string) =>
       join(__dirname, `../../public${prefix}/shop/produkt/1/automatik-39-nachtblau/index.html`);
     const priceIn = (prefix: string) =>
@@ -124,7 +123,7 @@ describe("rebuilding", () => {
     expect(shopDocuments(back.log)).toMatchObject({ written: 3, removed: 0 });
   });
 
-  it("BUILD-1 a changed brand renders its own pages and those that show it, and no others", async () => {
+  it("BUILD-1 a changed brand renders only the pages that show it", async () => {
     const before = pageDigests();
     await admin("PATCH", "/items/brand/2", { display_name: "Nordwind Kontor" });
     const run = await build("one brand changed");
@@ -147,7 +146,7 @@ describe("rebuilding", () => {
     expect(changed.length).toBeLessThan(before.size / 2);
   });
 
-  it("BUILD-2 a page without a title stops the build, which names the record and the field, and leaves the pages alone", async () => {
+  it("BUILD-2 a page without a title stops the build, which names record and field and keeps the pages", async () => {
     const before = pageDigests();
     const found = await admin(
       "GET",
@@ -167,7 +166,7 @@ describe("rebuilding", () => {
     }
   });
 
-  it("BUILD-2 a content system that is down stops the build, which says so, and leaves the pages alone", async () => {
+  it("BUILD-2 an unavailable Directus stops the build, which reports it and keeps the pages", async () => {
     const before = pageDigests();
     const run = await build("Directus down", { GATSBY_CONTENT_API: "http://localhost:9" });
     expect(run.code).not.toBe(0);
@@ -176,7 +175,7 @@ describe("rebuilding", () => {
     expect(pageDigests()).toEqual(before);
   });
 
-  it("REDIR-6 a redirect that loops stops the build, which names its record", async () => {
+  it("REDIR-6 a redirect loop stops the build, which names its record", async () => {
     const insert =
       "insert into redirect (project, status, source, target, permanent) values (1, 'published', ?, ?, 0)";
     const id = writeToDatabase(insert, "/rundweg", "/Rundweg/");
@@ -189,12 +188,12 @@ describe("rebuilding", () => {
     }
   });
 
-  it("BUILD-2 after a build that failed, the next one is whole again", async () => {
+  it("BUILD-2 the build after a failed one is complete", async () => {
     const run = await build("after the failures");
     expect(run.code, run.log.slice(-3000)).toBe(0);
   });
 
-  it("THEME-1 another brand colour, and nothing else, reaches every document", async () => {
+  it("THEME-1 a changed brand colour alone reaches every document", async () => {
     const documents = ["index.html", "en/contact/index.html", "fr/shop/index.html"];
     const holds = (colour: string) =>
       documents.map((file) =>

@@ -23,13 +23,13 @@ import { startPublisherProcess, waitUntil, type RunningPublisher } from "../supp
 import germanPreview from "../../locales/de/preview.json";
 
 /*
- * The whole way of a save: Directus, its hook, the publisher, Gatsby, the release, the page that a
- * visitor gets. Nobody touches a shell.
+ * Covers the whole path of a save without a shell: Directus, its hook, the publisher, Gatsby, the
+ * release, the page that a visitor gets.
  */
 
 const ROOT = join(__dirname, "../..");
 const PATIENCE = 300_000;
-/** Who looks too often takes the time that the build needs. */
+/** Polling interval in milliseconds. Frequent polling would slow the build down. */
 const EVERY = 300;
 
 let folder: string;
@@ -63,7 +63,7 @@ const current = (): Promise<string> => readlink(join(site.releasesDir, "current"
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "publisher-"));
   drafts = await makeDrafts();
-  // What the tests before changed, and how they left it.
+  // Builds once to include the changes of earlier tests.
   const built = await buildDemoSite();
   expect(built.code, built.log.slice(-3000)).toBe(0);
   site = await openLiveSite();
@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("what is not published", () => {
+describe("unpublished content", () => {
   let preview: RunningPreview;
   let live: string;
   const secrets = Object.values(DRAFT_TEXT);
@@ -90,7 +90,7 @@ describe("what is not published", () => {
   });
   afterAll(() => preview.close());
 
-  it("BUILD-4 an editor sees a draft page from its form in the back office, with words that say what it is", async () => {
+  it("BUILD-4 an editor opens the preview of a draft page from its form, marked as a preview", async () => {
     const asked = Date.now();
     const { status, url, text, headers } = await preview.open(
       editor,
@@ -118,7 +118,7 @@ describe("what is not published", () => {
     });
   });
 
-  it("EDIT-1 BUILD-4 the eye at the top of a draft's form shows the draft beside the form", async () => {
+  it("EDIT-1 BUILD-4 the preview button of a draft's form shows the draft next to the form", async () => {
     const executablePath = process.env["CHROMIUM_PATH"];
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
@@ -135,14 +135,14 @@ describe("what is not published", () => {
       await shown
         .getByRole("heading", { level: 1, name: DRAFT_TEXT.page })
         .waitFor({ timeout: PATIENCE });
-      // The form stands beside it, so that the bar has no link back.
+      // The form is next to the preview, so the toolbar has no link back.
       await shown.getByText(germanPreview.bar.draft, { exact: true }).waitFor();
     } finally {
       await browser.close();
     }
   });
 
-  it("BUILD-4 and a draft piece, at once since nothing has changed, in its document and in what the shop reads live", async () => {
+  it("BUILD-4 the preview shows a draft product at once without changes, in its document and in the live shop data", async () => {
     const made = () => preview.output().split("Making the preview").length - 1;
     const before = made();
     const { status, url, text } = await preview.open(
@@ -162,7 +162,7 @@ describe("what is not published", () => {
     });
   });
 
-  it("BUILD-4 every document of it asks not to be indexed, and it has no sitemap, no worker, no counting and no token in it", async () => {
+  it("BUILD-4 preview documents are noindex and have no sitemap, service worker, analytics or token", async () => {
     const folder = join(
       preview.releasesDir,
       await readlink(join(preview.releasesDir, "current")),
@@ -196,7 +196,7 @@ describe("what is not published", () => {
     ).toEqual([]);
   });
 
-  it("BUILD-4 without a session nothing of it can be had, neither page nor script nor data nor picture", async () => {
+  it("BUILD-4 no page, script, data or image of the preview is available without a session", async () => {
     for (const path of ["/entwurf/seite", `/shop/produkt/${drafts.product}/verborgenring`]) {
       const { status, headers, text } = await preview.get(path, { anonymous: true });
       expect([
@@ -216,7 +216,7 @@ describe("what is not published", () => {
     );
   });
 
-  it("BUILD-4 nothing of it is in the release that visitors see, in no file of it, and it is never the live one", async () => {
+  it("BUILD-4 no file of the live release contains drafts, and the preview is never live", async () => {
     expect(await current()).toBe(live);
     expect(
       await filesWith(join(site.releasesDir, live), [
@@ -243,8 +243,8 @@ describe("what is not published", () => {
     expect(await current()).toBe(live);
   });
 
-  it("BUILD-4 a draft that cannot be built is named to the editor, with the way to it, until it is mended", async () => {
-    // A draft may hold a block that is not finished; words that a page needs are asked for at once.
+  it("BUILD-4 the preview names an invalid draft with a link to it until it is corrected", async () => {
+    // A draft may contain an incomplete block; required texts are checked on save.
     const block = { collection: "block_text", item: {} };
     expect(
       (await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] }))
@@ -252,7 +252,7 @@ describe("what is not published", () => {
     ).toBe(200);
     try {
       let failed = await preview.open(editor, "path=%2Fen%2Fcontact");
-      // A look at the same moment as the save may still find the preview of before.
+      // A request at the moment of the save may still get the previous preview.
       const isRefused = async (): Promise<boolean> => {
         failed = await preview.open(editor, "path=%2Fen%2Fcontact");
         return failed.status === 503;
@@ -268,14 +268,14 @@ describe("what is not published", () => {
   });
 });
 
-describe("from the back office to the visitor", () => {
+describe("publication of a save", () => {
   beforeAll(async () => {
     const ids = (await lines()).map(({ id }) => id);
     if (ids.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", ids);
     await start();
   });
 
-  it("BUILD-3 an editor's save is live without a shell, and the editor reads when and how long it took", async () => {
+  it("BUILD-3 a save goes live without a shell, and the editor sees when and how long it took", async () => {
     const before = await current();
     const saved = Date.now();
     expect(
@@ -313,7 +313,7 @@ describe("from the back office to the visitor", () => {
     expect(await current()).not.toBe(before);
   });
 
-  it("BUILD-3 BUILD-2 a record that the build cannot take is named to the editor, with the way to it, and the site stays", async () => {
+  it("BUILD-3 BUILD-2 an invalid record is reported to the editor with a link to it, and the site stays unchanged", async () => {
     const before = await current();
     expect(
       (await requestDirectus(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status,
@@ -343,7 +343,7 @@ describe("from the back office to the visitor", () => {
     }
   });
 
-  it("BUILD-3 kill -9 in the middle of a build leaves the site as it is, and what the build left is not believed", async () => {
+  it("BUILD-3 kill -9 during a build leaves the site unchanged, and the build's files are not reused", async () => {
     const before = await current();
     await start();
     await waitUntil(
@@ -361,8 +361,8 @@ describe("from the back office to the visitor", () => {
     await publisher?.kill();
     expect(await current()).toBe(before);
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
-    // The next one begins from nothing, as tests/publisher shows with a build in small: here it
-    // would take minutes.
+    // The next build starts clean. tests/publisher covers this with a fake build, because it would
+    // take minutes here.
     expect(existsSync(join(folder, "unfinished"))).toBe(true);
     expect(await readFile(join(site.releasesDir, ".publisher.json"), "utf8")).toContain(
       '"building"',

@@ -37,9 +37,9 @@ import {
 } from "./second-site";
 
 /*
- * Two houses from one checkout: the demo house of the other tests, and a coin dealer with a domain,
- * languages, looks and pieces of its own. Built in the same folder, served side by side; and
- * nothing of one is found in the other.
+ * Two sites from one checkout: the demo site of the other tests, and a coin dealer with its own
+ * domain, languages, theme and products. Both are built in the same folder and served side by side.
+ * Neither contains anything of the other.
  */
 const ROOT = join(__dirname, "../..");
 const PIECE = { first: 1, second: 90471 };
@@ -51,13 +51,13 @@ let firstPublisher: FakePublisher;
 const releases = { first: "", second: "" };
 const sites = { first: "", second: "" };
 const servers: Server[] = [];
-/** What gives each house away. */
+/** Texts that identify each site. */
 const marks = {
   first: identifyingTextsOf(FIRST_SEED, COIN_ROOM_SEED_DIR),
   second: identifyingTextsOf(COIN_ROOM_SEED_DIR, FIRST_SEED),
 };
 
-/** The release of the first house: the one that the tests' build made, or one that is made now. */
+/** Returns the release of the first site: the given one of the test build, or a new one. */
 async function firstRelease(): Promise<string> {
   const given = process.env["TEST_RELEASE"];
   if (given !== undefined) return given;
@@ -74,8 +74,8 @@ async function released(name: string): Promise<string> {
 }
 
 /**
- * The release of the second house, built in the folder of the first, whose own is put aside and
- * back.
+ * Builds the release of the second site in the folder of the first. The first site's workspace is
+ * put aside and restored.
  */
 async function secondRelease(): Promise<string> {
   const { drawers, ...places } = workspacePaths();
@@ -141,7 +141,7 @@ const page = async (site: string, path: string) => {
   };
 };
 
-/** Asks the second house's Directus, as whoever has this token. */
+/** Sends a request to the second site's Directus with this token. */
 async function askSecond(
   path: string,
   {
@@ -163,8 +163,8 @@ async function askSecond(
   return { status: response.status, text: await response.text() };
 }
 
-describe("what visitors get", () => {
-  it("BUILD-5 ROUTE-1 each house has its own language at the root, its others below their names, and no more", async () => {
+describe("public pages", () => {
+  it("BUILD-5 ROUTE-1 each site has its own language at the root, its others below their prefixes, and no more", async () => {
     const asked = async (site: string, paths: readonly string[]) =>
       Promise.all(
         paths.map(async (path) => [
@@ -210,7 +210,7 @@ describe("what visitors get", () => {
       ["/trays", 404, "de"],
       ["/en/nope", 404, "en"],
     ]);
-    // Any screen of the shop is its shell in each language; the house's own redirect leads into it.
+    // Every shop path serves the shell of its language; the site's own redirect leads to the shop.
     expect(await asked(sites.second, ["/trays/bestellung/x", "/de/trays/warenkorb"])).toEqual([
       ["/trays/bestellung/x", 200, "en"],
       ["/de/trays/warenkorb", 200, "de"],
@@ -219,7 +219,7 @@ describe("what visitors get", () => {
     expect((await page(sites.first, "/list")).status).toBe(404);
   });
 
-  it("BUILD-5 ROUTE-9 SEO-2 alternates, language switch, sitemap, manifest and robots are the house's own", async () => {
+  it("BUILD-5 ROUTE-9 SEO-2 alternates, language switch, sitemap, manifest and robots belong to the site", async () => {
     const { html } = await page(sites.second, "/de/kontakt");
     const alternates = [
       ...html.matchAll(
@@ -257,7 +257,7 @@ describe("what visitors get", () => {
     );
   });
 
-  it("BUILD-5 THEME-1 each house has its own looks", async () => {
+  it("BUILD-5 THEME-1 each site has its own theme", async () => {
     const paper = ({ html }: { readonly html: string }) =>
       /<meta[^>]*theme-color[^>]*>/.exec(html)?.[0];
     const [one, other] = [await page(sites.first, "/"), await page(sites.second, "/")];
@@ -270,9 +270,9 @@ describe("what visitors get", () => {
   });
 });
 
-describe("what lies in the releases", () => {
-  it("BUILD-5 no file of one house holds anything of the other: no name, word, number, address, colour or picture", () => {
-    // What is looked for is what the houses are made of.
+describe("release files", () => {
+  it("BUILD-5 no file of one site contains a name, text, number, address, colour or image of the other", () => {
+    // The searched texts come from the seed data of the sites.
     expect(marks.first).toEqual(
       expect.arrayContaining([
         "sternberg.example",
@@ -298,7 +298,7 @@ describe("what lies in the releases", () => {
     };
     expect(found(one, marks.second)).toEqual([]);
     expect(found(other, marks.first)).toEqual([]);
-    // And each is full of its own, or the search would find nothing anywhere.
+    // Each release contains its own texts. Otherwise the search would prove nothing.
     const some = marks.first.filter((_, index) => index % 25 === 0);
     expect(found(one, some).length).toBeGreaterThan(some.length / 2);
     expect(found(other, marks.second).length).toBeGreaterThan(marks.second.length / 2);
@@ -331,8 +331,8 @@ describe("what lies in the releases", () => {
   });
 });
 
-describe("what the content systems answer", () => {
-  it("BUILD-5 a token, an account or a picture of one house opens nothing in the other", async () => {
+describe("Directus responses", () => {
+  it("BUILD-5 a token, account or image of one site gives no access to the other", async () => {
     for (const token of [inject("buildToken"), inject("adminToken"), inject("publisherToken")])
       expect((await askSecond("/items/page", { token })).status).toBe(401);
     for (const token of [
@@ -354,7 +354,7 @@ describe("what the content systems answer", () => {
     expect((await askSecond(`/assets/${mediaFileId("logos/logo.svg")}`)).status).toBe(403);
   });
 
-  it("BUILD-5 what everybody may read of one house says nothing of the other", async () => {
+  it("BUILD-5 public data of one site contains nothing of the other", async () => {
     for (const [collection, fields] of [
       ["project", "id,domain"],
       [
@@ -374,7 +374,7 @@ describe("what the content systems answer", () => {
     }
   });
 
-  it("BUILD-5 CHECKOUT-7 a piece of one house cannot be ordered in the other, by neither name", async () => {
+  it("BUILD-5 CHECKOUT-7 a product of one site cannot be ordered on the other, with either domain", async () => {
     const order = async (body: unknown, at: "first" | "second") =>
       at === "second"
         ? (await askSecond("/ecom/order", { method: "POST", body })).text
@@ -390,13 +390,13 @@ describe("what the content systems answer", () => {
         /"code":"(unavailable|unknown-project|invalid)"/,
       );
     }
-    // Its own piece is known to it: what it minds is the price.
+    // The site knows its own product and only rejects the price.
     expect(await order(orderOf(SECOND_SITE.domain, PIECE.second), "second")).not.toMatch(
       /"code":"(unavailable|unknown-project)"/,
     );
   });
 
-  it("BUILD-5 FORM-3 a link from one house's mail means nothing to the other, and neither takes forms from the other's site", async () => {
+  it("BUILD-5 FORM-3 a mail link of one site is invalid on the other, and neither accepts forms of the other", async () => {
     const email = uniqueEmail();
     await postForm("newsletter", {
       project: DEMO_DOMAIN,
@@ -424,8 +424,8 @@ describe("what the content systems answer", () => {
   });
 });
 
-describe("who is told of a save", () => {
-  it("BUILD-5 BUILD-3 each house's save calls its own publisher, with its own secret, and no other", async () => {
+describe("save webhooks", () => {
+  it("BUILD-5 BUILD-3 a save on one site calls only its own publisher, with its own secret", async () => {
     firstPublisher.forget();
     saves.heard.length = 0;
     const patch = {

@@ -16,7 +16,7 @@ import { COIN_ROOM_SEED_DIR } from "../support/seed-site";
 const ROOT = join(__dirname, "../..");
 const port = Number(process.env["TEST_SECOND_SITE_PORT"] ?? 8061);
 
-/** All that a second house is: settings of its own, and a content system of its own. */
+/** Settings and Directus instance of the second site. */
 export const SECOND_SITE = {
   domain: "coinroom.example",
   url: `http://localhost:${port}`,
@@ -28,7 +28,7 @@ export const SECOND_SITE = {
   languages: "en,de",
 } as const;
 
-/** What its build is told; nothing of the first house's environment is left. */
+/** Build environment of the second site, without anything from the first. */
 export const SECOND_BUILD: Readonly<Record<string, string>> = {
   GATSBY_CONTENT_API: SECOND_SITE.url,
   GATSBY_ORDER_API: SECOND_SITE.url,
@@ -42,7 +42,7 @@ export const SECOND_BUILD: Readonly<Record<string, string>> = {
   DIRECTUS_TOKEN: SECOND_SITE.buildToken,
 };
 
-/** Starts the second house's Directus, fresh from its seed, which calls this publisher. */
+/** Starts the second site's Directus from its seed. Its webhooks go to this publisher. */
 export async function startSecondSite(
   publisherUrl: string,
 ): Promise<{ readonly stop: () => Promise<void> }> {
@@ -70,7 +70,7 @@ export async function startSecondSite(
   return startDirectus({ dataDir, port, env });
 }
 
-/** Stands where a house's publisher is, and notes what it is told, as it came. */
+/** Fake publisher that records the received webhooks unchanged. */
 export async function startWebhookRecorder() {
   const heard: SignedWebhook[] = [];
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ export async function startWebhookRecorder() {
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
     heard,
-    /** Why a publisher with this secret does not believe what came. */
+    /** Returns why a publisher with this secret rejects each received webhook. */
     doubts: (secret: string) =>
       heard.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
     close: async () => {
@@ -102,7 +102,7 @@ export async function startWebhookRecorder() {
   };
 }
 
-/** Fields by which one knows whose a record is. */
+/** Fields that identify the site of a record. */
 const NAMED =
   /^(display_name|title|headline|eyebrow|email|company_name|domain|iban|account_holder|bank_name|reference_number|street|number|slug|name|seo_title|seo_description|description|text|content|shipping_provider)$/;
 
@@ -120,13 +120,12 @@ const textOf = (folder: string): string =>
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
 
-/** Names of whole other firms, which stand in the licences of what the site is built with. */
+/** Names of other companies, which appear in licences of the site's dependencies. */
 const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
 
 /**
- * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the
- * ids and names of its files. Words that the software has as well, or the other house, are
- * nobody's.
+ * Returns the texts that identify a site: its names, texts, numbers, addresses, colours, and the
+ * ids and names of its files. Excludes texts that the software or the other site also contains.
  */
 export function identifyingTextsOf(seed: string, other: string): readonly string[] {
   const records = readSeed(seed);
@@ -146,7 +145,8 @@ export function identifyingTextsOf(seed: string, other: string): readonly string
   const own = [project?.["display_name"], project?.["domain"]].filter(
     (value) => typeof value === "string",
   );
-  // A comment in the sources may name the demo house as an example; no release may.
+  // Names are always included: a comment in the sources may name the demo site as an example, but
+  // no release may.
   return [
     ...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))]),
   ];
@@ -158,9 +158,7 @@ function phrasesOf(value: unknown): readonly string[] {
 
 export const FIRST_SEED = DEMO_SEED_DIR;
 
-/**
- * Every file of a release as a visitor can get it: its name, and where it is text, what it says.
- */
+/** Reads every public file of a release: the names of all, and the content of text files. */
 export function readRelease(release: string): {
   readonly names: readonly string[];
   readonly text: string;
@@ -173,7 +171,7 @@ export function readRelease(release: string): {
   return { names, text: texts.map((name) => readFileSync(join(folder, name), "utf8")).join("\n") };
 }
 
-/** The contents of a release's pictures, as digests, by name. */
+/** Returns digests of the images of a release, by name. */
 export function picturesOf(release: string): ReadonlyMap<string, string> {
   const folder = join(release, "public");
   const names = readRelease(release).names.filter((name) =>
@@ -189,7 +187,7 @@ export function picturesOf(release: string): ReadonlyMap<string, string> {
   );
 }
 
-/** An order as a browser posts it, of a product that may be nobody's. */
+/** Returns an order as a browser posts it. The product may be unknown. */
 export function orderOf(project: string, product: number) {
   const address = {
     first_name: "Jördis",

@@ -12,8 +12,8 @@ import "./test-access";
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");
 
 /**
- * The settings of a Directus of a test's own. The tokens are those of the template, so that nothing
- * of it has to be prepared anew.
+ * Returns settings for a separate Directus of a test. The tokens are those of the template, so that
+ * no preparation is needed.
  */
 export const ownSettings = (secret: string): Readonly<Record<string, string>> => ({
   ADMIN_TOKEN: inject("adminToken"),
@@ -26,8 +26,8 @@ export const ownSettings = (secret: string): Readonly<Record<string, string>> =>
 });
 
 /**
- * A data folder with the demo house for a Directus of a test's own: a copy of the template of the
- * backend tests, where there is one.
+ * Creates a data folder with the demo site for a separate Directus of a test: a copy of the
+ * template of the backend tests, if it exists.
  */
 export async function copyBootstrapped(
   name: string,

@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { calculateContrast, type RgbColor } from "../../src/domain/theme/contrast";
 
 /**
- * What axe says about the colours of the page as it stands, by place. Words on pictures it cannot
- * judge.
+ * Returns the contrast violations that axe finds on the current page. axe cannot check text on
+ * images.
  */
 export async function unreadableOn(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -16,8 +16,7 @@ export async function unreadableOn(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * A colour as Chromium computes it: `rgb(20, 24, 31)`. Gives nothing for one that lets something
- * through.
+ * Parses a colour as computed by Chromium: `rgb(20, 24, 31)`. Undefined for a transparent colour.
  */
 export function parseComputed(text: string): RgbColor | undefined {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)?.slice(1).map(Number);
@@ -28,8 +27,8 @@ export function parseComputed(text: string): RgbColor | undefined {
 }
 
 /**
- * Text, outline and ground of an element: the ground is the first opaque background from it
- * outwards.
+ * Returns the text, outline and background colours of an element. The background is the first
+ * opaque one of the element and its ancestors.
  */
 export async function coloursOf(
   element: Locator,

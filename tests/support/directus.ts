@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import { z } from "zod";
 import "./test-access";
 
-/** Somebody before Directus: a visitor has no token. */
+/** Caller of the Directus API. A visitor has no token. */
 export interface Caller {
   readonly token?: string;
 }
@@ -13,7 +13,7 @@ export const builder = (): Caller => ({ token: inject("buildToken") });
 
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
-/** Logs in as one of the demo's people. */
+/** Logs in as a user of the demo. */
 export async function logIn(email: string, password: string): Promise<Caller> {
   const response = await fetch(`${inject("directusUrl")}/auth/login`, {
     method: "POST",
@@ -30,7 +30,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Asks Directus and gives its answer, whatever it is. */
+/** Sends a request to Directus and returns its response, whatever the status. */
 export async function requestDirectus(
   caller: Caller,
   path: string,
@@ -53,12 +53,12 @@ export async function requestDirectus(
 const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 export type Row = Readonly<Record<string, unknown>>;
 
-/** As many records with all their fields may be read without a login at a time. */
+/** Maximum number of records with all fields per request without a login. */
 const VISITORS_ROWS = 30;
 
 /**
- * The records of a collection that the caller may read; a visitor gets the first ones. Throws where
- * the caller may not.
+ * Returns the readable records of a collection; visitors get the first ones. Throws if access is
+ * denied.
  */
 export async function list(
   caller: Caller,
@@ -75,7 +75,7 @@ export async function list(
   return listSchema.parse(reply.body).data;
 }
 
-/** Whether the caller may read this collection with these fields at all. */
+/** Returns whether the caller may read this collection with these fields. */
 export async function mayRead(caller: Caller, collection: string, fields = "*"): Promise<boolean> {
   const reply = await requestDirectus(caller, `/items/${collection}?limit=1&fields=${fields}`);
   if (reply.status === 200) return true;
@@ -85,7 +85,7 @@ export async function mayRead(caller: Caller, collection: string, fields = "*"):
 
 const createdSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Makes a record and gives its key. Throws where Directus refuses it. */
+/** Creates a record and returns its key. Throws if Directus refuses it. */
 export async function create(
   caller: Caller,
   collection: string,

@@ -1,9 +1,9 @@
 /*
- * A build in small, as the publisher sees one: `node stand-in-build.mjs <folder>` makes `public` of
- * what `content.json` says. Like the real one it keeps a cache of what it thinks finished, so that
- * what a killed one leaves half written would stay so; and it tells records that it cannot take by
- * the file whose path comes in `BUILD_PROBLEMS_FILE`. Of several houses in one folder,
- * `FAKE_BUILD_CONTENT` says whose it is.
+ * Small fake build for the publisher: `node fake-build.mjs <folder>` creates `public` from
+ * `content.json`. Like Gatsby, it keeps a cache of files it considers complete, so that incomplete
+ * files of a killed build would remain. It reports invalid records in the file at
+ * `BUILD_PROBLEMS_FILE`. With several sites in one folder, `FAKE_BUILD_CONTENT` selects the
+ * content.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -4,13 +4,13 @@ import { z } from "zod";
 
 export type PublicationRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** The collection `publication` as far as the publisher uses it, in memory. */
+/** In-memory fake of the collection `publication`, as far as the publisher uses it. */
 export type FakePublicationLog = {
   readonly url: string;
   readonly lines: () => readonly PublicationRow[];
-  /** A line as the content system's hook makes it. */
+  /** Adds a waiting row like the hook of Directus. */
   readonly wait: () => void;
-  /** Whether it answers at all. */
+  /** Whether it is unavailable. */
   away: boolean;
   readonly close: () => Promise<void>;
 };

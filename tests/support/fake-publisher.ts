@@ -3,11 +3,11 @@ import { inject } from "vitest";
 import { verifyWebhook } from "../../backend/shared/webhook-signature";
 import "./test-access";
 
-/** Stands where the tests' Directus thinks that the publisher is, and notes what it is told. */
+/** Fake publisher for the tests' Directus. Records the received webhooks. */
 export type FakePublisher = {
-  /** The bodies of what came and could be believed. */
+  /** Bodies of the accepted webhooks. */
   readonly taken: () => readonly string[];
-  /** What came and could not. */
+  /** Rejected webhooks. */
   readonly doubted: () => readonly string[];
   readonly forget: () => void;
   readonly close: () => Promise<void>;

@@ -9,8 +9,8 @@ export interface AddressedReply {
 }
 
 /**
- * Posts JSON to Directus from one of this machine's own addresses (127.0.0.0/8), each of which
- * counts as another network.
+ * Posts JSON to Directus from one of this machine's addresses (127.0.0.0/8), each of which counts
+ * as a separate network.
  */
 export function postFrom(
   address: string,

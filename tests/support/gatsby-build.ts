@@ -14,13 +14,10 @@ export type BuildRun = {
   readonly seconds: number;
 };
 
-/**
- * Runs a production build in the project, on the cache of the one before, and gives what it
- * printed.
- */
+/** Runs a production build of the project on the previous cache and returns its output. */
 export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
   const started = Date.now();
-  // Nobody builds on what tests that were killed have left.
+  // Discards the files of a killed test run.
   if (existsSync(dirtyFlagPath))
     for (const name of [".cache", "public"]) emptyDirectory(join(ROOT, name));
   writeFileSync(dirtyFlagPath, `${process.pid}\n`);
@@ -52,14 +49,14 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
   });
 }
 
-/** The pages whose HTML a build wrote, by Gatsby's own list. */
+/** Returns the pages whose HTML a build wrote, from Gatsby's own list. */
 export function builtPages(log: string): readonly string[] {
   return [...log.matchAll(/(?:Created|Updated) page:\s+(\S+)/g)]
     .map((match) => match[1] ?? "")
     .sort();
 }
 
-/** What a page-data file holds, as a digest, by the page's path. */
+/** Returns digests of the page-data files by page path. */
 export function pageDigests(): ReadonlyMap<string, string> {
   const folder = join(ROOT, "public/page-data");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>

@@ -1,4 +1,4 @@
-/** Markup that must lose what it does, and what of it may stay. */
+/** Markup with active content, and the part of it that may remain. */
 export const HOSTILE_MARKUP: readonly (readonly [name: string, html: string, clean: string])[] = [
   ["a script", "<p>a<script>alert(1)</script></p>", "<p>a</p>"],
   ["an event handler", '<p onclick="alert(1)">a</p>', "<p>a</p>"],

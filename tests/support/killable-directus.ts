@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { copyBootstrapped, ownSettings } from "./bootstrapped-copy";
 
-/** A Directus of its own with the demo house, which a test kills and starts again. */
+/** Separate Directus with the demo site that a test kills and restarts. */
 const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
 
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
@@ -37,7 +37,7 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
     ask,
     list,
     idOf,
-    /** A published ring of 100.00 with this stock, which is counted. */
+    /** Creates a published ring for 100.00 with this counted stock. */
     ring: async (reference: string, stock: number): Promise<number> => {
       const category = await idOf("ecommerce_category", "filter[project][_eq]=1");
       const manufacturer = await idOf("ecommerce_manufacturer", "filter[project][_eq]=1");
@@ -80,7 +80,7 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
 
 export type Killable = Awaited<ReturnType<typeof startKillable>>;
 
-/** The address and customer of an order in the demo house. */
+/** Address and customer of an order on the demo site. */
 export const CUSTOMER = {
   ...{ project: "sternberg.example", language: "de", present_wrap: false },
   shipping_address: {

@@ -9,15 +9,12 @@ import { siteUrl } from "./site-build";
 
 const BUILD_DIR = join(__dirname, "../../public");
 
-/**
- * A publisher of the tests' own: releases in a folder that goes when it is closed, served where the
- * build thinks that the site stands.
- */
+/** Site server for tests: releases in a temporary folder, served at the site URL of the build. */
 export interface LiveSite {
   readonly url: string;
-  /** Where the releases are kept. */
+  /** Releases folder. */
   readonly releasesDir: string;
-  /** Makes what was built last the live release, and gives its id. */
+  /** Activates a release of the last build and returns its id. */
   publish(): Promise<string>;
   close(): Promise<void>;
 }

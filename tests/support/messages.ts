@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { MessageTree } from "../../src/shims/translate";
 
-/** Every file of words of a language, by its namespace. */
+/** Returns every message file of a language by its namespace. */
 export function messagesOf(language: string): Readonly<Record<string, MessageTree>> {
   const folder = path.resolve("locales", language);
   return Object.fromEntries(

@@ -2,16 +2,14 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** The commands of an operator, run on the tests' house or on one beside it. */
+/** Runs operator commands on the test site or on a separate one. */
 const ROOT = join(__dirname, "../..");
 
-/** Where the tests' house keeps its data. */
+/** Data folder of the test site. */
 export const DATA_DIR =
   process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
 
-/**
- * The database of the tests' house as Directus's variables; nothing where it is a file of SQLite's.
- */
+/** Database of the test site as Directus variables. Empty for SQLite. */
 export const DATABASE = z
   .record(z.string(), z.string())
   .parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
@@ -22,10 +20,7 @@ export type Ended = { readonly status: number | null; readonly said: string };
 
 export const scriptOf = (name: string): string => join(ROOT, "scripts", `${name}.mjs`);
 
-/**
- * Runs `scripts/<name>.mjs`. `limits`: what stands before it in the shell, such as
- * `ulimit -f 200;`.
- */
+/** Runs `scripts/<name>.mjs`. `limits`: shell prefix such as `ulimit -f 200;`. */
 export function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
   const line = [process.execPath, scriptOf(name), ...argv];
   const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
@@ -35,7 +30,7 @@ export function command(name: string, argv: readonly string[], env: Env, limits 
   return { status: done.status, said: `${done.stdout}${done.stderr}` };
 }
 
-/** Asks the PostgreSQL server of the tests; gives what it answers. */
+/** Runs SQL on the PostgreSQL server of the tests and returns its output. */
 export function psql(database: string, sql: string): string {
   const env = {
     ...process.env,

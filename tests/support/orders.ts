@@ -4,7 +4,7 @@ import type { PricingRequest, PricingSettings } from "../../src/domain/pricing/o
 import type { Personalization } from "../../src/domain/personalization/personalization";
 import type { Product, Variant } from "../../src/domain/catalogue/product";
 
-/** Builders of a small shop's records, in which every test states only what it is about. */
+/** Builders for the records of a small shop. Each test states only the relevant fields. */
 export const ENGRAVING: Personalization = {
   id: 1,
   name: "Gravur",
@@ -72,8 +72,8 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
 }
 
 /**
- * Insured dispatch to Germany 9.90, free from 500; to Austria 19.90 and only when paid before; or
- * fetched, paid in the shop too.
+ * Insured shipping to Germany 9.90, free from 500; to Austria 19.90, only with prepayment; or
+ * pickup, which may also be paid in store.
  */
 export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
   return {
@@ -140,7 +140,7 @@ export function aRequest(fields: Partial<PricingRequest> = {}): PricingRequest {
   };
 }
 
-/** Random numbers from a seed (mulberry32), so that a failing case can be had again. */
+/** Random numbers from a seed (mulberry32), so that a failing case can be reproduced. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -12,7 +12,7 @@ import { waitUntil } from "./run-publisher";
 
 const ROOT = join(__dirname, "../..");
 
-/** A page and a piece that are not published, by words that stand nowhere else. */
+/** An unpublished page and an unpublished product with unique texts. */
 export type Drafts = {
   readonly page: number;
   readonly product: number;
@@ -56,9 +56,7 @@ export async function makeDrafts(): Promise<Drafts> {
   return { page: Number(page), product: Number(product), remove };
 }
 
-/**
- * The names of the files below a folder, compressed copies left out, that hold one of these texts.
- */
+/** Returns the files below a folder that contain one of these texts, without compressed copies. */
 export async function filesWith(
   folder: string,
   texts: readonly string[],
@@ -87,11 +85,11 @@ export type RunningPreview = {
   readonly releasesDir: string;
   readonly output: () => string;
   /**
-   * Opens an address of the back office as this person, follows it to its end, and waits while the
-   * preview is being made.
+   * Opens a Directus preview URL as this user, follows its redirects, and waits while the preview
+   * is built.
    */
   readonly open: (caller: Caller, query: string) => Promise<Visit>;
-  /** Asks the preview with the cookie that the last visit left. */
+  /** Sends a request to the preview with the cookie of the last visit. */
   readonly get: (
     path: string,
     options?: { readonly method?: string; readonly anonymous?: boolean },
@@ -99,10 +97,7 @@ export type RunningPreview = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * The preview as it runs beside a publisher, where the tests' Directus sends editors, building with
- * Gatsby in the checkout.
- */
+/** Starts the preview that the tests' Directus links to. It builds with Gatsby in the checkout. */
 export async function runPreview(): Promise<RunningPreview> {
   const releasesDir = await mkdtemp(join(tmpdir(), "previews-"));
   const url = inject("previewUrl");
@@ -125,7 +120,7 @@ export async function runPreview(): Promise<RunningPreview> {
     lock: (_signal, env) => {
       seedWorkspace(workspacePaths(), workspaceName(env), site);
       activateWorkspace(workspacePaths(), workspaceName(env));
-      // What comes after finds the site's own folders.
+      // Restores the site's own workspace for later tests.
       return Promise.resolve(() => activateWorkspace(workspacePaths(), site));
     },
     write: (text) => (output += text),

@@ -8,8 +8,8 @@ import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
 import { publisherOptionsSchema } from "./run-publisher";
 
 /**
- * The publisher as a process of its own, with a build that the test chose; what else it has is the
- * publisher's own.
+ * Entry point of a publisher process with a build command chosen by the test. Everything else is
+ * the real publisher.
  */
 async function main(): Promise<void> {
   const plan = publisherOptionsSchema.parse(

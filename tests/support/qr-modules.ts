@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The modules of a code that is drawn as bars ("M4 4h7v1h-7z"), as rows of 0 and 1. */
+/** Returns the modules of a QR code rendered as bars ("M4 4h7v1h-7z"), as rows of 0 and 1. */
 export function parseRenderedModules(
   viewBox: string | null,
   path: string | null,
@@ -13,8 +13,8 @@ export function parseRenderedModules(
 }
 
 /**
- * The modules of a text as EPC069-12 wants them: error correction M, version 13 at most, four
- * modules of quiet around them.
+ * Returns the modules of a text according to EPC069-12: error correction M, version 13 at most,
+ * quiet zone of four modules.
  */
 export function encodeModules(text: string): readonly string[] {
   const { data } = encode(text, { ecc: "M", boostEcc: false, maxVersion: 13, border: 4 });

@@ -1,7 +1,7 @@
 import { chromium, expect, type Browser, type Page } from "@playwright/test";
 import { inject } from "vitest";
 
-/** The real back office in a real browser, as far as undoing and refused saves are concerned. */
+/** Drives the real Directus app in a real browser, for revisions and refused saves. */
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Logs in and gives the page of a browser of its own. */
+/** Logs in and returns the page of a new browser context. */
 export async function openDirectusApp(
   browser: Browser,
   email: string,
@@ -34,12 +34,12 @@ export async function openRecord(
 ): Promise<void> {
   await page.goto(`${inject("directusUrl")}/admin/content/${collection}/${id}`);
   await page.locator(".v-form .field").first().waitFor();
-  // What is typed before the record has arrived is overwritten by it.
+  // Input before the record is loaded would be overwritten.
   await page.waitForLoadState("networkidle");
 }
 
 /**
- * Presses the form's own button to save and waits for the answer; gives its status. A refused form
+ * Clicks the form's save button, waits for the response and returns its status. A refused form
  * stays open.
  */
 export async function saveForm(page: Page, method: "PATCH" | "POST" = "PATCH"): Promise<number> {
@@ -52,18 +52,18 @@ export async function saveForm(page: Page, method: "PATCH" | "POST" = "PATCH"): 
   return status;
 }
 
-/** A field of the form by its name in the model. */
+/** Returns a field of the form by its name in the content model. */
 export const fieldOf = (page: Page, collection: string, field: string) =>
   page.locator(`[data-collection="${collection}"][data-field="${field}"]`);
 
 /**
- * Opens the revisions panel, chooses one by its place (0 is the newest), compares it with the
+ * Opens the revisions panel, selects a revision by position (0 is the newest), compares it with the
  * current state and applies all of it to the form.
  */
 export async function applyRevision(page: Page, place: number): Promise<string> {
   const revision = page.locator(".revision-item").nth(place);
   const modal = page.locator(".comparison-modal");
-  // The panel unfolds and reads its list; a click that comes meanwhile is lost.
+  // The panel expands and loads its list; a click in the meantime is lost.
   await expect(async () => {
     if (!(await revision.isVisible()))
       await page.getByText("Revisionen", { exact: true }).first().click();

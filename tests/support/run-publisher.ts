@@ -6,7 +6,7 @@ import { z } from "zod";
 import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
 import { signWebhook } from "../../backend/shared/webhook-signature";
 
-/** What the publisher of a test is told (`publisher-process.ts`). */
+/** Options of the test publisher (`publisher-process.ts`). */
 export const publisherOptionsSchema = z.object({
   argv: z.array(z.string()).min(1),
   folder: z.string(),
@@ -18,7 +18,7 @@ export const publisherOptionsSchema = z.object({
   contentApi: z.string(),
   token: z.string(),
   mark: z.string(),
-  /** Where several houses are built in one folder; without it, this one is alone there. */
+  /** Workspace options for several sites in one folder. Without them, the site is the only one. */
   drawer: z.object({ name: z.string(), lock: z.string(), drawers: z.string() }).optional(),
 });
 export type PublisherTestOptions = z.infer<typeof publisherOptionsSchema>;
@@ -29,12 +29,12 @@ export type RunningPublisher = {
   readonly url: string;
   readonly output: () => string;
   readonly process: ChildProcess;
-  /** Ends it without any warning, as a power cut does. */
+  /** Kills it without a graceful shutdown, like a power failure. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a publisher in a process of its own and waits until it listens. */
+/** Starts a publisher process and waits until it listens. */
 export async function startPublisherProcess(
   plan: PublisherTestOptions,
   env: Readonly<Record<string, string>> = {},
@@ -77,7 +77,7 @@ type SentWebhook = {
   readonly body?: string;
 };
 
-/** Sends a webhook as the content system does; gives the status of the answer. */
+/** Sends a webhook like Directus and returns the status of the response. */
 export async function postRebuildWebhook(
   url: string,
   { secret = TEST_SECRET, id, now = Date.now(), body = '{"type":"rebuild"}' }: SentWebhook = {},
@@ -89,8 +89,8 @@ export async function postRebuildWebhook(
 }
 
 /**
- * Waits until something is the case, which it looks at every so many milliseconds; says what was
- * waited for where it never is.
+ * Polls a condition every `every` milliseconds. Throws with a description after `patience`
+ * milliseconds.
  */
 export async function waitUntil(
   what: string,

@@ -7,7 +7,7 @@ import { formatContentProblem } from "../../src/domain/content/content-problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 
-/** The seed of a second house: other languages, other looks, other pieces. */
+/** Seed of the second site: other languages, theme and products. */
 export const COIN_ROOM_SEED_DIR = join(__dirname, "../sites/coin-room");
 
 const item = z.record(z.string(), z.unknown());
@@ -45,9 +45,9 @@ const COLLECTIONS = [
 ];
 
 /**
- * The records of the demo house, or of the house in that folder, as Directus would answer them:
- * published ones only, rows of aliases with ids, files by name. No Directus is needed, so that
- * rules of the build can be told on real content.
+ * Returns the records of the demo site, or of the seed in that folder, as Directus would return
+ * them: published ones only, alias rows with ids, files by name. Works without Directus, so that
+ * build rules can be tested with real content.
  */
 export function seed(folder = SEED): Seed {
   const manufacturers = read(folder, "ecommerce_manufacturer");
@@ -78,7 +78,8 @@ export function parseSeed(records: Seed = seed()): ParsedSiteContent {
 }
 
 /**
- * The demo house, or the change's; what does not parse fails the test with the problems in words.
+ * Parses the seed of the demo site, optionally changed. Throws with all content problems if it does
+ * not parse.
  */
 export function seedSite(change: (records: Seed) => void = () => undefined): SiteContent {
   const records = seed();

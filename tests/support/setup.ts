@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from "vitest";
 
 /**
- * A stray console.error is a defect: the test that provoked it fails, unless it spies on
+ * An unexpected console.error is a defect: the test that caused it fails, unless it spies on
  * console.error itself.
  */
 const real = console.error;
@@ -12,8 +12,8 @@ console.error = (...parts: unknown[]) => {
 };
 
 /**
- * What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes
- * its size or comes near the window.
+ * Browser APIs that are missing in the document of the tests. Without layout, elements never change
+ * their size or come into view.
  */
 if (typeof window !== "undefined") {
   window.ResizeObserver ??= class {

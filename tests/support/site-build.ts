@@ -2,13 +2,11 @@ import { inject } from "vitest";
 import { gatsbyBuild, type BuildRun } from "./gatsby-build";
 import "./test-access";
 
-/**
- * Where the site of the tests stands: the order service and the content system let its origin in.
- */
+/** URL of the test site. The order API and Directus allow its origin. */
 export const siteUrl = (): string =>
   process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001";
 
-/** What a build of the demo house from the tests' Directus is told. */
+/** Environment for a build of the demo site with the tests' Directus. */
 export function gatsbyEnvironment(): Readonly<Record<string, string>> {
   const directus = inject("directusUrl");
   return {
@@ -26,7 +24,7 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
   };
 }
 
-/** A build of the demo house from the tests' Directus, or with another environment in part. */
+/** Builds the demo site with the tests' Directus. `changed` overrides parts of the environment. */
 export function buildDemoSite(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
   return gatsbyBuild({ ...gatsbyEnvironment(), ...changed });
 }

@@ -5,7 +5,7 @@ import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/view-models";
 import { seedSite, type Seed } from "./seed-site";
 
-/** A picture as the build would have made it, told by its file and preset. */
+/** Returns an image as the build would generate it for a file and preset. */
 export function madePicture({ file, preset }: ImageRef): ImageSource {
   const name = file.replace(/^file:/, "").replace(/\.\w+$/, "");
   const size = preset === "social" ? { width: 1200, height: 630 } : { width: 1200, height: 1200 };
@@ -22,7 +22,8 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
 }
 
 /**
- * What heads are made of, for the demo house or a changed one, built on an afternoon in November.
+ * Returns the input of head planning for the demo site or a changed one, with a fixed build time in
+ * November.
  */
 export function headInput(change?: (records: Seed) => void): HeadPlanInput {
   const house = seedSite((records) => {

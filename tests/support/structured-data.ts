@@ -6,7 +6,9 @@ const graph = z.object({ "@context": z.literal("https://schema.org"), "@graph": 
 
 export type DataNode = z.infer<typeof node>;
 
-/** The nodes of a block of structured data by type; one of two types stands under both. */
+/**
+ * Returns the nodes of a structured data block by type. A node with two types appears under both.
+ */
 export function nodesOf(text: string): ReadonlyMap<string, readonly DataNode[]> {
   const nodes = new Map<string, DataNode[]>();
   for (const entry of graph.parse(JSON.parse(text))["@graph"]) {
@@ -16,7 +18,7 @@ export function nodesOf(text: string): ReadonlyMap<string, readonly DataNode[]> 
   return nodes;
 }
 
-/** The same of a head that holds one block. */
+/** Returns the nodes of a head with exactly one block. Throws otherwise. */
 export function nodesIn(head: readonly HeadTag[]): ReadonlyMap<string, readonly DataNode[]> {
   const scripts = head.filter(([name]) => name === "script");
   if (scripts.length !== 1)

@@ -1,17 +1,17 @@
 /**
- * What the tests know of their Directus. Both sides of a test run (the process that starts it, the
- * tests) agree on it here.
+ * Credentials and URLs of the tests' Directus, shared by the process that starts a test run and the
+ * tests.
  */
 export interface TestAccess {
   readonly adminToken: string;
   readonly buildToken: string;
   readonly publisherToken: string;
   readonly publisherSecret: string;
-  /** Where the tests' Directus calls the publisher: a test listens there. */
+  /** URL at which the tests' Directus calls the publisher. A test listens there. */
   readonly publisherUrl: string;
   readonly previewToken: string;
   readonly previewSecret: string;
-  /** Where the tests' Directus sends editors: a test listens there. */
+  /** URL to which the tests' Directus redirects editors. A test listens there. */
   readonly previewUrl: string;
 }
 

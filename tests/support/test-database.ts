@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Writes into the SQLite database of the tests' Directus, past its hooks: what an import or an
- * older version may have left there. Gives the id of an inserted row.
+ * Writes to the SQLite database of the tests' Directus without its hooks, to simulate data of an
+ * import or an older version. Returns the id of an inserted row.
  */
 export function writeToDatabase(
   sql: string,

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 
 /**
- * The media types of what a build of the site writes. A list of our own, because a precompressed
- * `x.js.br` must be announced as `x.js`, and because a file of an unknown kind had better be
- * downloaded than guessed at (`nosniff` goes with every answer).
+ * Media types of the files in a site build. An explicit list, because a precompressed `x.js.br`
+ * must be sent with the type of `x.js`, and because a browser should download a file of unknown
+ * type instead of guessing its type (every response carries `nosniff`).
  */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -35,22 +35,22 @@ export const UNKNOWN_TYPE = "application/octet-stream";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|wasm)|image\/(svg|x-icon))/;
 
-/** The value of the Content-Type header for a file of a release, by its name. */
+/** Returns the Content-Type header for a file of a release, by its name. */
 export function contentType(path: string): string {
   return MEDIA_TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;
 }
 
 /**
- * Whether compressing a file of this name can be expected to pay. Pictures, fonts and films are
- * compressed already.
+ * Returns whether compression is likely to reduce the size of the file. Images, fonts and videos
+ * are already compressed.
  */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.test(contentType(path));
 }
 
 /**
- * Whether a path asks for a document: it has no ending of a known kind, or one of HTML. Only those
- * are worth a whole 404 page.
+ * Returns whether a path requests a document: it has no known extension, or that of HTML. Only such
+ * requests receive the full 404 page.
  */
 export function isDocumentPath(path: string): boolean {
   const ending = extname(path).toLowerCase();

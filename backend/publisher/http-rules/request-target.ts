@@ -1,7 +1,7 @@
 /**
- * What a request asks for: the decoded path, always with a leading slash; the same as it was
- * written; and the query as written, with its `?` or empty. Node's parser has refused everything
- * but printable ASCII before, so both may be sent back in a header.
+ * Target of a request: the decoded path, always with a leading slash; the path as received; and the
+ * query as received, with its `?`, or empty. Node's parser has already rejected everything but
+ * printable ASCII, so both may be sent back in a header.
  */
 export type RequestTarget = {
   readonly path: string;
@@ -10,10 +10,10 @@ export type RequestTarget = {
 };
 
 /**
- * Reads the target of an HTTP request. Percent-encoding is undone once and only once, so that
- * `%252e` stays the text `%2e`. Undefined where it cannot be read: malformed percent-encoding, a
- * control character such as NUL, or no path at all. Dots, backslashes and doubled slashes are left
- * alone: only files that the release lists are ever served, and none is called so.
+ * Parses the target of an HTTP request. Decodes percent-encoding exactly once, so that `%252e`
+ * stays the text `%2e`. Returns undefined for malformed percent-encoding, a control character such
+ * as NUL, or a missing path. Dots, backslashes and double slashes stay unchanged: the servers only
+ * send files listed in the release, and no such file has one of these names.
  */
 export function parseRequestTarget(raw: string): RequestTarget | undefined {
   // A proxy may send the absolute form, `GET http://host/path`.
@@ -25,8 +25,8 @@ export function parseRequestTarget(raw: string): RequestTarget | undefined {
   const encoded = mark === -1 ? beforeHash : beforeHash.slice(0, mark);
   const query = mark === -1 ? "" : beforeHash.slice(mark);
   const path = decode(encoded);
-  // eslint's no-control-regex would rather have this said by code points: C0 controls and DEL are
-  // in no path of ours.
+  // Compares characters because of eslint's no-control-regex. No path of a site contains C0
+  // controls or DEL.
   if (
     path === undefined ||
     [...path].some((character) => character < " " || character === "\u007f")
@@ -44,8 +44,8 @@ function decode(encoded: string): string | undefined {
 }
 
 /**
- * Writes a decoded path as the Location of a redirect. Backslashes and a doubled slash at the
- * start, which browsers take for another host, come out harmless.
+ * Encodes a decoded path for the Location header of a redirect. Neutralizes backslashes and leading
+ * double slashes, which browsers interpret as another host.
  */
 export function encodePath(path: string): string {
   const encoded = path

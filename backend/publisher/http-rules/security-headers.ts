@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Headers that go with every answer. The page's own Content-Security-Policy (what scripts and
- * pictures it may load) is written into the page by the build, which knows the configured hosts;
- * here stands what a `<meta>` element cannot say, or what holds for all files.
- * `same-origin-allow-popups` lets the wallet provider's window talk back to the checkout.
+ * Headers of every response. The build writes the Content-Security-Policy of a page (allowed
+ * scripts and images) into the page, because it knows the configured hosts. This list holds what a
+ * `<meta>` element cannot express and what applies to all files. `same-origin-allow-popups` lets
+ * the window of a wallet provider communicate with the checkout.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
@@ -16,21 +16,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One year, for this host alone: other hosts of the domain may not speak HTTPS. Sent only over
- * HTTPS (RFC 6797, section 7.2).
+ * One year, for this host only: other hosts of the domain may not support HTTPS. Sent over HTTPS
+ * only (RFC 6797, section 7.2).
  */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
-/**
- * Whether a request that came from this address may be believed when it names the visitor's
- * protocol.
- */
+/** Returns whether a request from this address is trusted to name the visitor's protocol. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
 /**
- * Reads a comma-separated list of addresses and networks (`127.0.0.1, 10.0.0.0/8, ::1`); the word
- * `loopback` stands for this machine. An empty list trusts nobody. Anything else throws with the
- * entry that cannot be read: a wrong setting must not start quietly.
+ * Parses a comma-separated list of addresses and networks (`127.0.0.1, 10.0.0.0/8, ::1`). The word
+ * `loopback` means this machine. An empty list trusts no address. Throws with the entry that cannot
+ * be parsed, so that a wrong setting prevents the start.
  */
 export function parseTrustedProxies(setting: string): IsTrustedProxy {
   const list = new BlockList();

@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PUBLIC_PERMISSIONS } from "../../directus/access/public-permissions";
 import { CONTENT_PATH } from "./preview-paths";
 
-/** A query is no longer than this. */
+/** Maximum size of a query, in bytes. */
 const LARGEST_QUERY = 64 * 1024;
 
 const PATIENCE = 30_000;
 
-/** What visitors' pages read is what a preview's pages may read, with the drafts among it. */
+/** Preview pages may read the same collections as public pages, including drafts. */
 const COLLECTIONS: ReadonlySet<string> = new Set(
   PUBLIC_PERMISSIONS.map(({ collection }) => collection),
 );
 
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What of an answer reaches the browser; cookies and the like do not. */
+/** Response headers passed on to the browser. Cookies and other headers are not. */
 const PASSED = ["content-type", "content-range", "accept-ranges", "retry-after"] as const;
 
 export type ProxyRefusal = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
 
 /**
- * The content system's address for what is asked below CONTENT_PATH; undefined for what the
- * preview's pages never ask for.
+ * Returns the Directus URL for a path below CONTENT_PATH. Undefined for paths that preview pages
+ * never request.
  */
 export function resolveContentUrl(
   contentApi: string,
@@ -35,15 +35,16 @@ export function resolveContentUrl(
   )
     return undefined;
   const asked = new URLSearchParams(query);
-  // Who asks is ours to say.
+  // The proxy authenticates with its own token only.
   asked.delete("access_token");
   const text = asked.toString();
   return `${contentApi}/${kind}/${name}${text === "" ? "" : `?${text}`}`;
 }
 
 /**
- * Reads content for a page of the preview with the preview's own token, which no browser ever sees.
- * It only reads: GET, HEAD and Directus's SEARCH. Gives why not, where it does not.
+ * Reads content for a page of the preview with the preview's own token, which never reaches a
+ * browser. Read-only: GET, HEAD and Directus's SEARCH. Returns the refusal if the request is not
+ * answered.
  */
 export async function proxyContent(
   { contentApi, token }: { readonly contentApi: string; readonly token: string },

@@ -5,8 +5,8 @@ const PATIENCE = 5000;
 const latest = z.object({ data: z.array(z.object({ id: z.number() })).max(1) });
 
 /**
- * Asks a Directus for the number of the last change that editors made to the content, which is all
- * that the preview's account may know of it.
+ * Returns a function that fetches the id of the latest content change by editors from Directus. The
+ * preview's account can read nothing else of the activity.
  */
 export function directusContentRevision(contentApi: string, token: string): () => Promise<string> {
   return async () => {

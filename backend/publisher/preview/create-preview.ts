@@ -10,29 +10,29 @@ import { directusContentRevision } from "./content-revision";
 import { createPreviewServer } from "./server";
 import { previewBuildEnvironment, type PreviewSettings } from "./settings";
 
-/** The one that is shown, and one for pages that are still open. */
+/** The current release, and one for pages that are still open. */
 const KEPT = 2;
 
 export type PreviewOptions = {
   readonly settings: PreviewSettings;
   readonly environment: NodeJS.ProcessEnv;
-  /** The checkout, in which Gatsby builds. */
+  /** Checkout in which Gatsby builds. */
   readonly root: string;
-  /** Stands while a build runs. */
+  /** Dirty flag: exists while a build runs. */
   readonly mark: string;
   /**
-   * Waits for the right to build in the checkout, with what the last preview has left there, and
-   * gives the way to give it back.
+   * Waits for the build lock of the checkout and restores the workspace of the last preview.
+   * Resolves to the function that releases the lock.
    */
   readonly lock: (signal: AbortSignal, buildEnvironment: NodeJS.ProcessEnv) => Promise<() => void>;
-  /** Takes what is to be logged. */
+  /** Receives log output. */
   readonly write: (text: string) => void;
 };
 
-/** A preview that does not listen yet, and the way to end what it builds. */
+/** Preview server that does not listen yet, and the function that stops its builds. */
 export type Preview = { readonly server: Server; readonly stop: () => Promise<void> };
 
-/** Puts builder and server of the preview together (BUILD-4). */
+/** Wires the builder and the server of the preview (BUILD-4). */
 export function createPreview({
   settings,
   environment,
@@ -88,7 +88,7 @@ export function createPreview({
   return { server, stop: () => builds.stop() };
 }
 
-/** The bar's code as browsers run it. */
+/** Bundles the toolbar script for browsers. */
 function barCode(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, "toolbar", "main.ts")],

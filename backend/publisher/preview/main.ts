@@ -10,9 +10,9 @@ import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
 /**
- * The preview (BUILD-4): builds the site with the editors' drafts when somebody looks, and shows it
- * to editors alone, until it is told to end: `tsx backend/publisher/preview/main.ts`, in the
- * project's folder and with the build's environment.
+ * Entry point of the preview server (BUILD-4): builds the site with drafts on demand and shows it
+ * to editors only, until a signal stops it: `tsx backend/publisher/preview/main.ts`, in the project
+ * folder and with the environment of the build.
  */
 function main(): void {
   const settings = readPreviewSettings(process.env);
@@ -44,8 +44,8 @@ function main(): void {
 }
 
 /**
- * Waits for the right to build in this folder, then takes out what the last preview has left; the
- * site's own goes into its drawer.
+ * Waits for the build lock of this folder, then activates the workspace of the last preview. The
+ * files of the site move to the site's workspace.
  */
 async function lockBuild(
   signal: AbortSignal,

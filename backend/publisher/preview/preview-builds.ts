@@ -4,7 +4,7 @@ import type { BuildOutcome, CreateReleaseFn } from "../site-builder";
 
 type Cause = NonNullable<PublicationResult["cause"]>;
 
-/** What an editor who asks now is to be shown. */
+/** State of the preview for the current request. */
 export type PreviewState =
   | { readonly kind: "fresh" }
   | { readonly kind: "making" }
@@ -12,41 +12,41 @@ export type PreviewState =
 
 export type PreviewBuildsOptions = {
   readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
-  /** Makes a release of what was built, and shows it from then on. */
+  /** Creates a release from the build and shows it. */
   readonly release: CreateReleaseFn;
   /**
-   * A word for the state of the content, which changes with every save; throws where the content
-   * system does not answer.
+   * Returns an identifier of the content state, which changes with every save. Throws if Directus
+   * does not answer.
    */
   readonly contentState: () => Promise<string>;
   /**
-   * Saves come in bursts: a build begins when the content has been still for so many milliseconds.
-   * In this time a publisher that waits for the right to build takes it: the site comes before its
-   * preview.
+   * Debounce in milliseconds: a build begins when the content has not changed for this time. A
+   * publisher that waits for the build lock acquires it in this time, so that the site is built
+   * before its preview.
    */
   readonly quiet: number;
   readonly now: () => number;
-  /** Takes a line for the operator. */
+  /** Receives a line for the operator. */
   readonly say: (line: string) => void;
 };
 
 export interface PreviewBuilds {
-  /** How the preview stands. Where it is behind the content, this has it made. */
+  /** Returns the state of the preview. Starts a build if the preview is older than the content. */
   look(): Promise<PreviewState>;
-  /** Ends what runs. */
+  /** Aborts a running build. */
   stop(): Promise<void>;
 }
 
 /**
- * For so many milliseconds what the content system said is believed: a page asks for a hundred
+ * Time in milliseconds for which a content state is cached: one page requests about a hundred
  * files.
  */
 const BELIEVED = 500;
 
-/** What failed for another reason than the content is tried again after so many milliseconds. */
+/** Delay in milliseconds before a retry after a failure that the content did not cause. */
 const AGAIN = 30_000;
 
-/** A burst of saves that does not end is built all the same, after so many milliseconds. */
+/** Maximum debounce in milliseconds for continuous saves. */
 const PATIENCE = 5000;
 
 type Failure = Extract<PreviewState, { kind: "failed" }> & {
@@ -55,9 +55,9 @@ type Failure = Extract<PreviewState, { kind: "failed" }> & {
 };
 
 /**
- * Makes previews on demand (BUILD-4): when somebody looks and the content is not what it was when
- * the last one was made. One at a time; what is saved meanwhile is a reason for the next. A release
- * of an earlier process is not believed: the code may be another.
+ * Builds previews on demand (BUILD-4): when an editor requests a page and the content has changed
+ * since the last build. Builds run one at a time; saves during a build lead to the next one. Does
+ * not reuse the release of an earlier process, because the code may have changed.
  */
 export function createPreviewBuilds({
   build,
@@ -79,7 +79,7 @@ export function createPreviewBuilds({
     return state;
   };
 
-  /** The content's state once nobody is saving any more. */
+  /** Waits until the content has stopped changing and returns its state. */
   const still = async (): Promise<string> => {
     const begun = now();
     for (let before = await ask(); ;) {
@@ -134,7 +134,7 @@ export function createPreviewBuilds({
         say(
           `The content system does not say whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
         );
-        // What was made is still good to look at.
+        // The last preview is still usable.
         return made === undefined
           ? { kind: "failed", cause: "content_system", problems: [] }
           : { kind: "fresh" };

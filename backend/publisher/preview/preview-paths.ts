@@ -1,8 +1,8 @@
-/** Below this stands what is the preview's own and no page of the site. */
+/** Prefix of the paths that belong to the preview server and not to the site. */
 export const PREVIEW_PATH_PREFIX = "/.preview/";
 
-/** Where the preview's pages ask for content. */
+/** Path of the content proxy for preview pages. */
 export const CONTENT_PATH = `${PREVIEW_PATH_PREFIX}content`;
 
-/** Where they ask for orders and forms, and are refused. */
+/** Path for orders and forms of preview pages. Every request is refused. */
 export const ORDERS_PATH = `${PREVIEW_PATH_PREFIX}orders`;

@@ -1,7 +1,5 @@
-/**
- * By this header of an answer the bar knows that something was refused because this is a preview.
- */
+/** Tells the toolbar that the preview server refused a request. */
 export const PREVIEW_REFUSED_HEADER = "X-Preview-Refused";
 
-/** By this one it knows that the session is over. */
+/** Tells the toolbar that the session has ended. */
 export const PREVIEW_SESSION_HEADER = "X-Preview-Session";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 type Places = { readonly root: string; readonly drawers: string; readonly mark: string };
 
-/** What lies in the checkout, and what it is called in a drawer (`scripts/lib/workspaces.mjs`). */
+/** Folders in the checkout and their names in a workspace (`scripts/lib/workspaces.mjs`). */
 const FOLDERS = [
   [".cache", "cache"],
   ["public", "public"],
 ] as const;
 
 /**
- * Lets the first preview begin with a copy of what the site's last build has left, so that its
- * pictures need not be made again, which takes minutes. Only who holds the lock of the build may do
- * so. What is copied is whole or not there.
+ * Copies the workspace of the site's last build for the first preview, so that images need not be
+ * generated again, which takes minutes. The caller must hold the build lock. The copy is complete
+ * or absent.
  */
 export function seedWorkspace(
   { root, drawers, mark }: Places,
@@ -23,13 +23,13 @@ export function seedWorkspace(
   const open = join(drawers, "active");
   const owner = existsSync(open) ? readFileSync(open, "utf8").trim() : "";
   if (owner === preview || existsSync(own) || existsSync(join(drawers, "moving"))) return;
-  // What a killed build has left is nothing to begin with.
+  // The files of a killed build are not reusable.
   const inRoot = owner === site && !existsSync(mark);
   const folders = FOLDERS.map(([here, there]) => ({
     from: inRoot ? join(root, here) : join(drawers, site, there),
     there,
   }));
-  // A cache without its pages would take them for written.
+  // With a cache but without its pages, Gatsby would assume that the pages are written.
   if (!folders.every(({ from }) => existsSync(from))) return;
   const half = `${own}-half`;
   rmSync(half, { recursive: true, force: true });

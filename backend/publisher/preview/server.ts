@@ -21,19 +21,19 @@ import { sanitizePath, createTicketVerifier } from "../../shared/preview-ticket"
 import { localeFromTag, preferredLocale, previewMessages } from "../../shared/preview-messages";
 
 export type PreviewServerOptions = {
-  /** The preview's own origin, by which it is reached. */
+  /** Public origin of the preview. */
   readonly url: string;
-  /** The back office's address for browsers. */
+  /** URL of the Directus app for browsers. */
   readonly office: string;
   readonly contentApi: string;
   readonly secret: string;
   readonly token: string;
   readonly live: LiveRelease;
   readonly builds: Pick<PreviewBuilds, "look">;
-  /** The code of the bar that every page carries. */
+  /** Toolbar script that every page loads. */
   readonly bar: string;
   readonly now: () => number;
-  /** Takes what should not have happened. */
+  /** Receives unexpected errors. */
   readonly report: (message: string) => void;
 };
 
@@ -44,16 +44,15 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 };
 
-/** What is never kept by anybody: a preview is somebody's unfinished work. */
+/** No cache may store a response: a preview shows unfinished work. */
 const KEPT_BY_NOBODY = "private, no-store";
 
-/** How often a waiting page looks again, in seconds. */
+/** Refresh interval of a waiting page, in seconds. */
 const LOOKS_AGAIN = 2;
 
 /**
- * The preview's server (BUILD-4): whatever is asked for, it first asks who asks. Only who comes
- * with a ticket of the back office gets a session, and without one there is nothing here but the
- * way to the login.
+ * Creates the preview server (BUILD-4). Checks the session of every request. A session requires a
+ * one-time ticket of Directus. Without a session, the server only redirects to the login.
  */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const house = {
@@ -86,7 +85,7 @@ async function answer(
   const target = parseRequestTarget(request.url ?? "");
   if (target === undefined) return sendWords(response, 400, "This address cannot be read");
   const reads = request.method === "GET" || request.method === "HEAD";
-  // The only two that say nothing of what is here.
+  // The only two paths that reveal nothing about the site.
   if (reads && target.path === "/healthz") return sendWords(response, 200, "ok");
   if (reads && target.path === "/robots.txt")
     return sendWords(response, 200, "User-agent: *\nDisallow: /");
@@ -111,8 +110,8 @@ async function answer(
     );
   if (target.path.startsWith(PREVIEW_PATH_PREFIX))
     return ownPages(house, request, response, target);
-  // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the
-  // moment when nobody notices.
+  // Directus renews the session, because it knows whether the user is still an editor. During a
+  // page load, the redirect goes unnoticed.
   if (isPage(request, target) && needsRenewal(session, house.now()))
     return toOffice(house, response, target);
   if (isPage(request, target)) {
@@ -123,14 +122,14 @@ async function answer(
   await site(house, request, response, target);
 }
 
-/** What the editor came for: the site as it would be. */
+/** Serves the preview of the site. */
 async function site(
   house: House,
   request: IncomingMessage,
   response: ServerResponse,
   target: RequestTarget,
 ): Promise<void> {
-  // Where its release is gone while the request was on its way, the next one answers.
+  // Retries with the next release if the current one is removed during the request.
   for (let turn = 0; turn < 3; turn += 1) {
     const release = await house.live();
     if (release === undefined) return sendWords(response, 503, "There is no preview yet");
@@ -169,8 +168,8 @@ async function ownPages(
 }
 
 /**
- * Leads to the page of a record of the back office: in the language that was asked for, or in one
- * that it has.
+ * Redirects to the page of a Directus record: in the requested language, or in one that the page
+ * has.
  */
 async function record(
   house: House,
@@ -198,7 +197,7 @@ async function record(
   });
 }
 
-/** Takes a ticket, begins a session, and leaves the ticket behind. */
+/** Redeems a one-time ticket, starts a session and removes the ticket from the URL. */
 function enter(
   house: House,
   request: IncomingMessage,
@@ -235,8 +234,8 @@ function enter(
 }
 
 /**
- * One step further it shows whether the browser kept the cookie; without this look both sides would
- * send each other the visitor for ever.
+ * Checks whether the browser stored the cookie. Without this check, preview and Directus would
+ * redirect the browser to each other in an endless loop.
  */
 function entered(
   house: House,
@@ -258,8 +257,8 @@ function entered(
 }
 
 /**
- * Nobody gets anything without a session: a page leads to the back office, which knows who it is;
- * the rest is refused.
+ * Handles requests without a session: redirects pages to Directus, which knows the user, and
+ * refuses everything else.
  */
 function askWho(
   house: House,
@@ -285,7 +284,7 @@ function toOffice(house: House, response: ServerResponse, target: RequestTarget)
 const openAddress = ({ office }: House, path: string): string =>
   `${office}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
 
-/** Whether somebody wants to look at it, and no page of ours to load it. */
+/** Returns whether the request is a navigation and not a subresource of a page. */
 function isPage(request: IncomingMessage, target: RequestTarget): boolean {
   const purpose = request.headers["sec-fetch-dest"];
   if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose))
@@ -293,7 +292,7 @@ function isPage(request: IncomingMessage, target: RequestTarget): boolean {
   return isDocumentPath(target.path);
 }
 
-/** The page that is shown while there is no preview to show. */
+/** Sends the page shown while a build runs or after it has failed. */
 function sendState(
   house: House,
   request: IncomingMessage,
@@ -331,7 +330,9 @@ function sendState(
   });
 }
 
-/** The back office's words stand in both of its languages, `Seiten | Pages 3`. */
+/**
+ * Returns the part in the given language of a bilingual Directus label, such as `Seiten | Pages 3`.
+ */
 function inOneLanguage(words: string, locale: Locale): string {
   const both = /^(.*) \| (.*)$/.exec(words);
   if (both === null) return words;
@@ -341,7 +342,7 @@ function inOneLanguage(words: string, locale: Locale): string {
 
 function prepareHeaders({ https, office }: House, response: ServerResponse): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  // The back office shows the preview beside its forms; nobody else may frame it.
+  // The Directus app shows the preview next to its forms. No other site may frame it.
   response.removeHeader("X-Frame-Options");
   response.setHeader(
     "Content-Security-Policy",
@@ -366,7 +367,7 @@ function redirect(response: ServerResponse, status: number, location: string): v
   sendWords(response, status, location);
 }
 
-/** A refusal that the bar tells in words of its own. */
+/** Sends a refusal that the toolbar shows in its own words. */
 function sendRefusal(response: ServerResponse, status: number, words: string): void {
   response.setHeader(PREVIEW_REFUSED_HEADER, String(status));
   send(
@@ -389,7 +390,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.statusCode = status;
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Length", Buffer.byteLength(body));
-  // A body that was not read keeps the connection from being used again.
+  // An unread request body prevents reuse of the connection.
   if (response.req.method !== "GET" && response.req.method !== "HEAD")
     response.setHeader("Connection", "close");
   response.end(response.req.method === "HEAD" ? undefined : body);

@@ -1,11 +1,11 @@
 /**
- * How long an editor who was let in may look around, in milliseconds; whoever lost account or role
- * is out after it.
+ * Lifetime of a session in milliseconds. A user who lost the account or role loses access after
+ * this time.
  */
 export const SESSION_LIFETIME_MS = 10 * 60_000;
 
 /**
- * After so long the next page asks the back office again, unseen, so that nobody is turned out
- * while at work.
+ * Age in milliseconds after which the next page load renews the session with Directus in the
+ * background, so that a session does not expire during work.
  */
 export const SESSION_RENEWAL_MS = 4 * 60_000;

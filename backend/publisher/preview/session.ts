@@ -8,19 +8,17 @@ const sessionSchema = z.object({ user: z.string().min(1), until: z.number() });
 
 export type PreviewSession = z.infer<typeof sessionSchema>;
 
-/**
- * The cookie's name: with HTTPS browsers hold it to this very host, and take it from nowhere else.
- */
+/** Returns the name of the cookie. With HTTPS, the prefix `__Host-` binds it to this exact host. */
 export const sessionCookieName = (https: boolean): string =>
   https ? "__Host-jeweller-preview" : "jeweller-preview";
 
-/** The header that begins a session. */
+/** Returns the Set-Cookie header that starts a session. */
 export function sessionCookie(secret: string, user: string, now: number, https: boolean): string {
   const value = signToken(secret, PURPOSE, { user, until: now + SESSION_LIFETIME_MS });
   return `${sessionCookieName(https)}=${value}; Path=/; Max-Age=${SESSION_LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
 }
 
-/** The session of a request's cookies, if one of them is good. */
+/** Returns the session in the cookies of a request, if one of them is valid. */
 export function readSession(
   secret: string,
   cookies: string | undefined,
@@ -33,8 +31,7 @@ export function readSession(
     const session = sessionSchema.safeParse(
       verifyToken(secret, PURPOSE, cookie.slice(name.length)),
     );
-    // `until` lies no further ahead than a session lasts: a clock that was set back makes nobody's
-    // session longer.
+    // `until` is at most one lifetime ahead: setting the clock back does not extend a session.
     if (
       session.success &&
       session.data.until > now &&
@@ -45,7 +42,7 @@ export function readSession(
   return undefined;
 }
 
-/** Whether it is time to ask the back office again whether this person may still look. */
+/** Returns whether Directus must confirm again that the user may view the preview. */
 export function needsRenewal({ until }: PreviewSession, now: number): boolean {
   return until - now < SESSION_LIFETIME_MS - SESSION_RENEWAL_MS;
 }

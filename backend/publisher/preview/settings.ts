@@ -24,23 +24,20 @@ const origin = z.url().transform((text, context) => {
 const environmentSchema = z.object({
   PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(8042),
   PREVIEW_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
-  /** Where editors' browsers find the preview. */
+  /** Public origin of the preview. */
   PREVIEW_URL: origin,
-  /** Shared with the content system, which lets editors in with it. */
+  /** Shared with Directus, which signs tickets with it. */
   PREVIEW_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-  /** The preview's own account in the content system, which reads drafts. */
+  /** Token of the preview's own Directus account, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(".state/previews"),
   PREVIEW_DEBOUNCE_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
   BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
   RELEASES_DIR: z.string().default(".state/releases"),
   GATSBY_CONTENT_API: z.url(),
-  /**
-   * Where editors' browsers find the back office, where that is not where the build asks for
-   * content.
-   */
+  /** URL of the Directus app for browsers, if it differs from the content API of the build. */
   PUBLIC_URL: z.url().optional(),
   APP_ENV: z.string().optional(),
 });
@@ -48,7 +45,7 @@ const environmentSchema = z.object({
 export type PreviewSettings = {
   readonly port: number;
   readonly host: string;
-  /** The preview's own origin. */
+  /** Public origin of the preview. */
   readonly url: string;
   readonly secret: string;
   readonly token: string;
@@ -56,15 +53,15 @@ export type PreviewSettings = {
   readonly buildLimit: number;
   readonly releasesDir: string;
   readonly contentApi: string;
-  /** The back office's address for browsers. */
+  /** URL of the Directus app for browsers. */
   readonly office: string;
 };
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
 /**
- * Reads the settings of the preview's server from the environment; what is missing or wrong throws
- * with the variable's name, never with its value.
+ * Reads the settings of the preview server from the environment. Throws for missing or invalid
+ * values with the name of the variable, never with its value.
  */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
   assertNoRetiredVariables(environment);
@@ -104,9 +101,9 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
 }
 
 /**
- * What Gatsby gets for a preview: content from the preview's account, browsers that ask by way of
- * the preview's server, and nothing by which they could order or be counted. Secrets of publisher
- * and preview stay out.
+ * Environment for Gatsby in a preview build: content from the preview's account, browser requests
+ * through the preview server, no orders and no analytics. Excludes the secrets of publisher and
+ * preview.
  */
 export function previewBuildEnvironment(
   environment: NodeJS.ProcessEnv,

@@ -10,13 +10,13 @@ import {
 } from "./release";
 import type { RoutedRelease } from "../site-server/route-request";
 
-/** A release that is ready to be served. `publicDir` is its real path, free of links. */
+/** Release loaded for serving. `publicDir` is its real path without symbolic links. */
 export type LoadedRelease = RoutedRelease & { readonly publicDir: string };
 
-/** Gives the release that is live at this moment; undefined before the first one. */
+/** Returns the release that is live now. Undefined before the first one. */
 export type LiveRelease = () => Promise<LoadedRelease | undefined>;
 
-/** Reads a release from its folder; what is missing or malformed throws. */
+/** Loads a release from its folder. Throws if a file is missing or malformed. */
 export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
   const dir = await realpath(releaseDir);
   const redirectsPath = join(dir, RELEASE_FILES.redirects);
@@ -34,10 +34,10 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
 }
 
 /**
- * Follows the link `current` of a directory of releases. The link is read again for each request,
- * which costs microseconds, so a switch is seen at once and without a restart; a request under way
- * keeps the release that it began with. A release that cannot be read is reported once, and the one
- * before it goes on being served; so is a preview where visitors look.
+ * Follows the link `current` of a releases folder. Reads the link for each request, which takes
+ * microseconds, so that a switch takes effect at once and without a restart. A running request
+ * keeps its release. A release that cannot be loaded, or is of the wrong kind (preview or site), is
+ * reported once, and the previous one stays in use.
  */
 export function watchLiveRelease(
   releasesDir: string,

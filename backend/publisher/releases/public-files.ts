@@ -1,9 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * Names that a build leaves in its output for tools and other hosts. None of them is for visitors.
- */
+/** Files that a build writes for tools and other hosts. They are not public. */
 const NOT_FOR_VISITORS = new Set([
   "redirects.json",
   "redirects.nginx.conf",
@@ -15,8 +13,8 @@ const NOT_FOR_VISITORS = new Set([
 ]);
 
 /**
- * Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no
- * source maps, no tools' files.
+ * Returns whether a file of the build output belongs to the site: no dotfiles (except
+ * `.well-known`), no source maps, no tool files.
  */
 export function isPublicFile(path: string): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");
@@ -27,8 +25,8 @@ export function isPublicFile(path: string): boolean {
 }
 
 /**
- * Every file of a build's output that belongs to the site, as paths with a leading slash, sorted.
- * Symbolic links are not followed and not listed: what they point to lies outside the build.
+ * Lists every file of a build output that belongs to the site, as sorted paths with a leading
+ * slash. Skips symbolic links, because their targets are outside the build.
  */
 export async function listPublicFiles(publicDir: string): Promise<readonly string[]> {
   const paths: string[] = [];
@@ -44,8 +42,8 @@ export async function listPublicFiles(publicDir: string): Promise<readonly strin
 }
 
 /**
- * Runs a task for each item, at most `limit` at a time. After a failure nothing new begins, and it
- * is thrown once all have ended.
+ * Runs a task for each item, at most `limit` in parallel. After a failure, starts no further task
+ * and throws the error once all running tasks have ended.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

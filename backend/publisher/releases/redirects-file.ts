@@ -16,16 +16,16 @@ const redirectsSchema = z.array(
 );
 
 /**
- * Parses a release's `redirects.json`, in the order in which they apply; a mismatch throws with the
- * path and what is wrong in it.
+ * Parses the `redirects.json` of a release, in order of precedence. A mismatch throws with the path
+ * and the problem.
  */
 export function parseRedirects(value: unknown, path: string): readonly Redirect[] {
   return parseAs(redirectsSchema, value, path);
 }
 
 /**
- * Where a request is sent on to, with its query, whatever its case and slashes (REDIR-4); undefined
- * where no redirect matches.
+ * Returns the redirect for a request, including its query, regardless of case and slashes
+ * (REDIR-4). Undefined if no redirect matches.
  */
 export function findRedirect(
   redirects: readonly Redirect[],

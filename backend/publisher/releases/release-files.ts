@@ -10,18 +10,15 @@ import { readFileTable, RELEASE_FILES } from "./release";
 import type { FileEntry, FileTable } from "./release";
 
 /**
- * For how many releases a hashed file outlives the one that it belonged to, so that a page opened
- * before still finds its parts.
+ * Number of further releases that keep a hashed file, so that pages opened before still load their
+ * chunks.
  */
 const KEPT_FOR = 3;
 
-/**
- * The release that is live while the next one is made: its files are shared, its compressed copies
- * reused.
- */
+/** Live release during the creation of the next one: its files and compressed copies are reused. */
 export type PreviousRelease = { readonly publicDir: string; readonly files: FileTable };
 
-/** What making the files of a release came to. */
+/** Files of a new release, and how many were written, shared and kept. */
 export type FilesReport = {
   readonly files: FileTable;
   readonly written: number;
@@ -29,7 +26,7 @@ export type FilesReport = {
   readonly kept: number;
 };
 
-/** Reads the predecessor in this folder. */
+/** Reads the previous release from its folder. */
 export async function readPreviousRelease(releaseDir: string): Promise<PreviousRelease> {
   return {
     publicDir: join(releaseDir, RELEASE_FILES.public),
@@ -38,10 +35,10 @@ export async function readPreviousRelease(releaseDir: string): Promise<PreviousR
 }
 
 /**
- * Fills the public folder of a new release from a build's output. A file whose content the
- * predecessor holds already is shared with it by a hard link, together with its compressed copies;
- * the others are written and compressed. The build's own files are never linked: Gatsby rewrites
- * them in place, which would change the release under its visitors (BUILD-2).
+ * Fills the public folder of a new release from a build output. Files with the same content in the
+ * previous release are hard-linked, together with their compressed copies. All others are written
+ * and compressed. Files of the build output are never linked: Gatsby rewrites them in place, which
+ * would change the live release (BUILD-2).
  */
 export async function writeReleaseFiles(
   buildDir: string,
@@ -131,7 +128,7 @@ async function shareFile(source: string, target: string, entry: FileEntry): Prom
   if (entry.gz !== undefined) await linkOrCopy(`${source}.gz`, `${target}.gz`);
 }
 
-/** Some file systems know no hard links, or not so many of them; a copy serves as well. */
+/** Copies the file where the file system does not support hard links or has reached its limit. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target);

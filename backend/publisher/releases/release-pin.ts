@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /*
- * A pin keeps one release live: builds go on and their releases are kept, but `current` stays where
- * it is until the pin is released. It is one file beside the releases, so it survives restarts and
- * belongs to one house.
+ * A pin keeps one release live: builds continue and their releases are kept, but `current` does not
+ * change until the pin is released. The pin is one file in the releases folder, so it survives
+ * restarts and belongs to one site.
  *
  * The order of operations makes a lock unnecessary:
+ *
  * - A build renames its release into place, reads the pin, switches, and reads the pin again.
  * - A pin is written before `current` is switched to the pinned release.
  * - Releasing the pin removes the file before it lists the releases.
@@ -24,8 +25,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
- * Reads the pin; undefined where there is none. One that cannot be read throws: nothing may go live
- * by accident.
+ * Reads the pin. Undefined if there is none. Throws if it cannot be parsed, so that no release goes
+ * live by mistake.
  */
 export async function readPin(releasesDir: string): Promise<ReleasePin | undefined> {
   const path = pinFileOf(releasesDir);
@@ -45,7 +46,7 @@ export async function readPin(releasesDir: string): Promise<ReleasePin | undefin
   }
 }
 
-/** Whether builds are kept from going live; a pin that cannot be read does that too. */
+/** Returns whether a pin prevents builds from going live. An unreadable pin counts as one. */
 export function isPinned(releasesDir: string): Promise<boolean> {
   return readPin(releasesDir).then(
     (pin) => pin !== undefined,
@@ -53,7 +54,7 @@ export function isPinned(releasesDir: string): Promise<boolean> {
   );
 }
 
-/** Writes the pin as a whole: a reader sees the one before or this one. */
+/** Writes the pin atomically: a reader sees either the old or the new pin. */
 export async function writePin(releasesDir: string, pin: ReleasePin): Promise<void> {
   const path = pinFileOf(releasesDir);
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
@@ -66,7 +67,7 @@ export async function writePin(releasesDir: string, pin: ReleasePin): Promise<vo
   }
 }
 
-/** Removes the pin, also a damaged one. */
+/** Removes the pin, even if it is damaged. */
 export async function removePin(releasesDir: string): Promise<void> {
   await rm(pinFileOf(releasesDir), { force: true });
 }

@@ -3,39 +3,33 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /*
- * A directory of releases holds one folder per build and the link `current`:
+ * Layout of a releases folder: one folder per build and the link `current`.
  *
  * - `current` -> `20261121-093000125-1f2e3d4c`
- * - `<id>/public/…`: the files of the site, each with `.br` and `.gz` where compression pays
- * - `<id>/redirects.json`: the redirects of the build
- * - `<id>/release.json`: ReleaseInfo, below
- * - `<id>/files.json`: FileTable, below; a file that is not listed is not served
+ * - `<id>/public/…`: files of the site, with `.br` and `.gz` copies where compression saves enough
+ * - `<id>/redirects.json`: redirects of the build
+ * - `<id>/release.json`: ReleaseInfo, see below
+ * - `<id>/files.json`: FileTable, see below; a file that is not listed is not served
  * - `<id>/web/…`: the same routing and headers for nginx and Caddy
  *
- * A release is never changed once `current` has pointed to it.
+ * A release never changes once `current` has pointed to it.
  */
 
-/**
- * What the site's build says about itself in `public/release.json`. Languages begin with the
- * default one.
- */
+/** Metadata that the build writes to `public/release.json`. The first language is the default. */
 export const buildInfoSchema = z.object({
   /**
-   * Path prefixes whose pages are made in the browser: `["/shop", "/en/shop", "/fr/shop"]`, or none
+   * Path prefixes of pages rendered in the browser: `["/shop", "/en/shop", "/fr/shop"]`. Empty
    * without a shop (ROUTE-7).
    */
   clientOnly: z.array(
     z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash"),
   ),
   languages: z.array(z.string().min(2)).min(1),
-  /**
-   * The domain of the project that it was built for; a folder of releases holds one house's
-   * (BUILD-5).
-   */
+  /** Domain of the project. A releases folder belongs to one site (BUILD-5). */
   project: z.string().min(1).optional(),
   /**
-   * Only of an editor's preview, which holds drafts and is never for visitors (BUILD-4): the
-   * records that have a page, their state and their paths by language.
+   * Only in preview builds, which contain drafts and are never public (BUILD-4): the records with a
+   * page, their status and their paths by language.
    */
   preview: z
     .object({
@@ -51,23 +45,23 @@ export const buildInfoSchema = z.object({
     .optional(),
 });
 
-/** A build that became a release. */
+/** Metadata of a release. */
 export const releaseInfoSchema = buildInfoSchema.extend({
   id: z.string().min(1),
   builtAt: z.iso.datetime(),
 });
 
 const fileEntrySchema = z.object({
-  /** First half of the content's SHA-256, in hex; the ETag is made of it. */
+  /** First half of the SHA-256 of the content, in hex. Part of the ETag. */
   hash: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().nonnegative(),
-  /** Bytes of the Brotli and gzip siblings, where there are any. */
+  /** Sizes of the Brotli and gzip copies in bytes, if they exist. */
   br: z.int().positive().optional(),
   gz: z.int().positive().optional(),
   /**
-   * For a hashed file of an earlier release, kept for pages that are still open: how many releases
-   * ago it was the site's own.
+   * For a hashed file of an earlier release, kept for open pages: number of releases since it was
+   * part of the build. 0 for current files.
    */
   age: z.int().nonnegative(),
 });
@@ -80,7 +74,7 @@ export type ReleaseInfo = z.infer<typeof releaseInfoSchema>;
 export type FileEntry = z.infer<typeof fileEntrySchema>;
 export type FileTable = ReadonlyMap<string, FileEntry>;
 
-/** Names inside a release, and of the link that says which one is live. */
+/** Names of the files in a release, and of the link to the live one. */
 export const RELEASE_FILES = {
   current: "current",
   public: "public",
@@ -90,7 +84,7 @@ export const RELEASE_FILES = {
   web: "web",
 } as const;
 
-/** Reads a JSON file as `unknown`; a missing or broken file throws with its path. */
+/** Reads a JSON file as `unknown`. Throws with the path if it is missing or invalid. */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new Error(`${path} is missing or cannot be read`, { cause: error });
@@ -104,8 +98,8 @@ export async function readJson(path: string): Promise<unknown> {
 }
 
 /**
- * Parses the content of a file of the release with its schema; a mismatch throws with the path and
- * what is wrong in it.
+ * Parses the content of a release file with a schema. A mismatch throws with the path and the
+ * problem.
  */
 export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): T {
   const parsed = schema.safeParse(value);
@@ -114,15 +108,15 @@ export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): 
   return parsed.data;
 }
 
-/** Reads the list of files of the release in this folder. */
+/** Reads the file table of the release in this folder. */
 export async function readFileTable(releaseDir: string): Promise<FileTable> {
   const path = join(releaseDir, RELEASE_FILES.files);
   return new Map(Object.entries(parseAs(fileTableSchema, await readJson(path), path)));
 }
 
 /**
- * Refuses a preview where visitors look, and anything else where a preview belongs. `what` names
- * it.
+ * Throws if a preview is used as the site, or the site as a preview. `what` names the release in
+ * the message.
  */
 export function assertReleaseKind(info: BuildInfo, preview: boolean, what: string): void {
   if ((info.preview !== undefined) === preview) return;
@@ -133,7 +127,7 @@ export function assertReleaseKind(info: BuildInfo, preview: boolean, what: strin
   );
 }
 
-/** Reads what a release says about itself. */
+/** Reads the metadata of a release. */
 export async function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {
   const path = join(releaseDir, RELEASE_FILES.info);
   return parseAs(releaseInfoSchema, await readJson(path), path);

@@ -1,7 +1,7 @@
-/** How a file may travel: `br` and `gzip` precompressed, or as it is. */
+/** Content encoding of a response: `br` and `gzip` are precompressed copies. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Ours to prefer where the client likes several alike: the smallest first. */
+/** Order of preference for equal weights: the smallest first. */
 const PREFERENCE: readonly Encoding[] = ["br", "gzip", "identity"];
 
 function parseWeights(header: string): ReadonlyMap<string, number> {
@@ -11,8 +11,8 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
     if (name === "") continue;
     const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     const weight = quality === undefined ? 1 : Number(quality);
-    // A weight that cannot be read refuses the coding: sending too much is better than sending what
-    // the client cannot open.
+    // An invalid weight disables the coding: a larger response is better than one that the client
+    // cannot decode.
     weights.set(
       name === "x-gzip" ? "gzip" : name,
       Number.isFinite(weight) && weight >= 0 && weight <= 1 ? weight : 0,
@@ -22,10 +22,10 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Chooses how to send a file, by the client's Accept-Encoding header (RFC 9110, section 12.5.3):
- * the coding with the highest weight among those at hand; with equal weights the smaller one.
- * Without the header, or where nothing at hand is acceptable, the file goes as it is, which the RFC
- * allows and which helps more than a 406.
+ * Selects the content encoding by the Accept-Encoding header (RFC 9110, section 12.5.3): the
+ * available coding with the highest weight, and the smaller one for equal weights. Without the
+ * header, or without an acceptable coding, returns identity, which the RFC allows and which is more
+ * useful than a 406.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -35,7 +35,7 @@ export function chooseEncoding(
   const weights = parseWeights(header);
   const wildcard = weights.get("*");
   let best: Encoding = "identity";
-  // Identity is acceptable unless it is ruled out, but anything that the client names is better.
+  // Identity is acceptable unless excluded, but any coding named by the client has priority.
   let bestWeight = weights.get("identity") ?? (wildcard === 0 ? 0 : 0.001);
   for (const encoding of PREFERENCE) {
     if (encoding === "identity" || !available.includes(encoding)) continue;

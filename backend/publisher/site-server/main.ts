@@ -4,13 +4,10 @@ import { parseTrustedProxies } from "../http-rules/security-headers";
 import { createSiteServer } from "./server";
 import { readSiteServerSettings } from "./settings";
 
-/** After this many milliseconds of shutting down, connections that are still open are cut. */
+/** Milliseconds of a graceful shutdown after which open connections are closed. */
 const GRACE = 10_000;
 
-/**
- * Serves the live release until the process is told to end: `tsx
- * backend/publisher/site-server/main.ts`.
- */
+/** Serves the live release until a signal stops it: `tsx backend/publisher/site-server/main.ts`. */
 function main(): void {
   const settings = readSiteServerSettings(process.env);
   const report = (message: string): void => say(process.stderr, message);
@@ -39,7 +36,10 @@ function main(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => shutDown(server));
 }
 
-/** Takes no new connections, lets the answers under way finish, and cuts what takes too long. */
+/**
+ * Shuts down gracefully: accepts no new connections, finishes running responses, and closes those
+ * that take too long.
+ */
 function shutDown(server: Server): void {
   server.close();
   server.closeIdleConnections();

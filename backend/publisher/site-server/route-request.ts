@@ -5,30 +5,30 @@ import { findRedirect } from "../releases/redirects-file";
 import { encodePath } from "../http-rules/request-target";
 import type { RequestTarget } from "../http-rules/request-target";
 
-/** What routing needs to know of a release. */
+/** Data of a release that routing needs. */
 export type RoutedRelease = {
   readonly info: ReleaseInfo;
   readonly files: FileTable;
   readonly redirects: readonly Redirect[];
 };
 
-/** What a GET or HEAD request is answered with. `path` is a file of the release. */
+/** Result of routing a GET or HEAD request. `path` is a file of the release. */
 export type RouteDecision =
   | { readonly kind: "file"; readonly path: string; readonly status: 200 | 404 }
   | { readonly kind: "redirect"; readonly location: string; readonly status: number }
   | { readonly kind: "nothing" };
 
 /**
- * A worker's cache asks for this file by its full name, and a redirected answer cannot serve a
+ * The service worker caches this file by its full name, and a redirected response cannot serve a
  * navigation.
  */
 export const APP_SHELL_PATH = "/offline-plugin-app-shell-fallback/";
 
 /**
- * Decides what a path is answered with: the site's redirects first (they may shadow a page,
- * REDIR-1), then a file as named, then a page by its one address (no trailing slash, no
- * `index.html`: both lead there with 308), then the shell of a section that is made in the browser
- * (ROUTE-7), and last the 404 page of the path's language (PAGE-1).
+ * Selects the response for a path, in this order: redirects of the site (they may shadow a page,
+ * REDIR-1), a file with that name, a page by its canonical path (variants with a trailing slash or
+ * `index.html` redirect to it with 308), the shell of a section rendered in the browser (ROUTE-7),
+ * and the 404 page of the path's language (PAGE-1).
  */
 export function routeRequest(release: RoutedRelease, target: RequestTarget): RouteDecision {
   const { path, query } = target;
@@ -49,17 +49,14 @@ export function routeRequest(release: RoutedRelease, target: RequestTarget): Rou
   return file === undefined ? notFound(release, path) : { kind: "file", path: file, status: 200 };
 }
 
-/**
- * The one address of the page that a path means: `/kontakt/` and `/kontakt/index.html` are
- * `/kontakt`.
- */
+/** Returns the canonical path of a page: `/kontakt` for `/kontakt/` and `/kontakt/index.html`. */
 function pageAddress(path: string): string {
   if (path.startsWith(APP_SHELL_PATH)) return path;
   const bare = path.replace(/\/index\.html$/, "/").replace(/\/+$/, "");
   return bare === "" ? "/" : bare;
 }
 
-/** The file that holds the page of an address, as Gatsby lays pages out. */
+/** Returns the file of a page in Gatsby's output. */
 export function pageFile(
   release: Pick<RoutedRelease, "files">,
   address: string,
@@ -69,8 +66,8 @@ export function pageFile(
 }
 
 /**
- * Only what could be the address of a page gets the shell: not `/shop/x.js`, and nothing with a
- * dotfile or a backslash in it.
+ * Returns the shell for a path that can be a page. Excludes files such as `/shop/x.js`, dotfiles
+ * and backslashes.
  */
 function shellFile(release: RoutedRelease, path: string): string | undefined {
   if (!isDocumentPath(path) || /\/\.|\\/.test(path)) return undefined;
@@ -86,7 +83,7 @@ function isNotFoundPage(release: RoutedRelease, path: string): boolean {
 }
 
 function notFound(release: RoutedRelease, path: string): RouteDecision {
-  // A missing picture or script is not helped by a page; whoever asked shows no text at all.
+  // A 404 page is of no use for a missing image or script, because the browser does not display it.
   if (!isDocumentPath(path)) return { kind: "nothing" };
   const language = release.info.languages.find(
     (candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`),
@@ -95,10 +92,7 @@ function notFound(release: RoutedRelease, path: string): RouteDecision {
   return file === undefined ? { kind: "nothing" } : { kind: "file", path: file, status: 404 };
 }
 
-/**
- * The file of the 404 page of a language; the default language's where it has none, or where there
- * is no language.
- */
+/** Returns the 404 page of a language. Falls back to the default language. */
 export function notFoundPage(
   release: Pick<RoutedRelease, "files">,
   language: string | undefined,

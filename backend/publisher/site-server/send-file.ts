@@ -14,7 +14,7 @@ const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", ide
 
 const RANGE = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/i;
 
-/** Ends an answer with a line of plain text. */
+/** Sends a plain text response. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -24,10 +24,10 @@ export function sendText(response: ServerResponse, status: number, text: string)
 }
 
 /**
- * Sends a file of the release: compressed as the client likes it best, with the validators that
- * make 304 possible, and in parts where a part is asked for. Parts are always of the file as it is:
- * a part of a compressed copy is of no use to a film player. Gives whether it answered: not where
- * the file is gone, as it is when its release was removed while the request was on its way.
+ * Sends a file of the release: with the client's preferred encoding, validators for 304 responses,
+ * and range support. Ranges always refer to the uncompressed file, because a range of a compressed
+ * copy is useless to a video player. Resolves to false if the file no longer exists, because its
+ * release was removed during the request.
  */
 export async function sendReleaseFile(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export async function sendReleaseFile(
   const entry = release.files.get(file.path);
   if (entry === undefined) return false;
 
-  // What is no range of bytes is ignored, as if it had not been asked for (RFC 9110, 14.2).
+  // An invalid byte range is ignored (RFC 9110, 14.2).
   if (request.headers.range !== undefined && !RANGE.test(request.headers.range))
     delete request.headers.range;
   const wantsPart = file.status === 200 && request.headers.range !== undefined;
@@ -79,7 +79,7 @@ export async function sendReleaseFile(
   });
 }
 
-/** What is said of a file, and must not be said of what is sent in its place. */
+/** Headers of a file that must not be sent with an error response. */
 const OF_A_FILE = [
   "Accept-Ranges",
   "Cache-Control",
@@ -100,8 +100,8 @@ function availableEncodings(entry: FileEntry): readonly Encoding[] {
 }
 
 /**
- * Whether a listed file really lies in the release: a link that was put in its place later would
- * lead out of it.
+ * Returns whether a listed file is really inside the release. A link that replaced it later would
+ * point outside.
  */
 async function isInside(publicDir: string, path: string): Promise<boolean> {
   try {
@@ -111,10 +111,7 @@ async function isInside(publicDir: string, path: string): Promise<boolean> {
   }
 }
 
-/**
- * What `send` could not answer: a part that is not there (416), a condition that does not hold
- * (412), a file that broke off.
- */
+/** Handles errors of `send`: unsatisfiable range (416), failed precondition (412), read error. */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();

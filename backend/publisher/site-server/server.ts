@@ -10,8 +10,8 @@ import type { IsTrustedProxy } from "../http-rules/security-headers";
 import { sendReleaseFile, sendText } from "./send-file";
 
 /**
- * One answered request. The query is left out on purpose: it may hold the token of an order.
- * Addresses of visitors are left out too.
+ * One answered request. Without the query, which may contain the token of an order, and without the
+ * visitor's address.
  */
 export type AccessRecord = {
   readonly time: string;
@@ -25,16 +25,19 @@ export type AccessRecord = {
 export type SiteServerOptions = {
   readonly live: LiveRelease;
   readonly trustsProxy: IsTrustedProxy;
-  /** Takes each answered request; without it none is recorded. */
+  /** Receives each answered request. Without it, none is recorded. */
   readonly record?: (access: AccessRecord) => void;
-  /** Takes what should not have happened. */
+  /** Receives unexpected errors. */
   readonly report: (message: string) => void;
 };
 
-/** Where load balancers and `npm start` ask whether the site can be served. */
+/** Health check for load balancers and `npm start`. */
 export const HEALTH_PATH = "/healthz";
 
-/** Slow or endless requests are cut off: a visitor's header is small and comes at once. */
+/**
+ * Limits against slow or endless requests. The headers of a normal visitor are small and arrive at
+ * once.
+ */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -42,7 +45,7 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 };
 
-/** An HTTP server for the live release; it listens where the caller says. */
+/** Creates an HTTP server for the live release. The caller calls `listen`. */
 export function createSiteServer(options: SiteServerOptions): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 5_000 }, (request, response) => {
     const started = performance.now();
@@ -59,7 +62,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Answers a request and gives the id of the release that it was answered from. */
+/** Answers a request and resolves to the id of the release used. */
 async function answer(
   options: SiteServerOptions,
   request: IncomingMessage,
@@ -93,8 +96,7 @@ async function answer(
     sendText(response, 503, "The site is being built. Please try again in a moment.\n");
     return undefined;
   }
-  // Where its release was removed while the request was on its way, the one that is live by then
-  // answers.
+  // If the release is removed during the request, the release that is live by then is used.
   let asked: string | undefined;
   for (
     let from: LoadedRelease | undefined = release;
@@ -108,7 +110,7 @@ async function answer(
   return asked;
 }
 
-/** Answers from a release; false where the file that it names is not there any more. */
+/** Answers from a release. Resolves to false if the selected file no longer exists. */
 async function answerFrom(
   release: LoadedRelease,
   target: RequestTarget,

@@ -6,7 +6,7 @@ import { DEFAULT_RELEASES_KEPT } from "../create-release";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** How many releases stay on disk, the live one included. */
+/** Number of releases kept on disk, including the live one. */
 export const releasesKeptSchema = z.coerce
   .number()
   .int()
@@ -16,13 +16,13 @@ export const releasesKeptSchema = z.coerce
 
 const environmentSchema = z.object({
   SITE_PORT: port.default(8000),
-  /** The address to listen on; empty listens on all of them. */
+  /** Address to listen on. Empty means all addresses. */
   SITE_LISTEN_ADDRESS: z.string().default(""),
   RELEASES_DIR: z.string().default(".state/releases"),
   RELEASES_KEPT: releasesKeptSchema,
-  /** Addresses and networks of proxies that may say that a visitor came by HTTPS. */
+  /** Addresses and networks of proxies trusted to report that a visitor uses HTTPS. */
   TRUSTED_PROXY: z.string().default(""),
-  /** `1` writes a line of JSON to the standard output for each request. */
+  /** `1` writes one line of JSON per request to standard output. */
   ACCESS_LOG: z.enum(["0", "1"]).default("0"),
 });
 
@@ -36,13 +36,13 @@ export type SiteServerSettings = {
 };
 
 /**
- * Reads the publisher's settings from the environment; what cannot be read throws with the
- * variable's name.
+ * Reads the settings of the site server from the environment. Throws with the name of the variable
+ * for invalid values.
  */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
   assertNoRetiredVariables(environment);
-  // Before, SITE_HOST was this address. Ignoring it would open the server to every network of the
-  // machine.
+  // SITE_HOST was formerly this address. Ignoring it would expose the server to every network of
+  // the machine.
   const { SITE_HOST = "" } = environment;
   if (
     environment["SITE_LISTEN_ADDRESS"] === undefined &&

@@ -11,9 +11,8 @@ import {
 import { headersFile, redirectsFile } from "./host-files";
 
 /**
- * Lays a build out for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts
- * public static-site`. The folder holds the files for visitors, `_headers` and `_redirects`, and
- * nothing else.
+ * Exports a build for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts
+ * public static-site`. The folder contains only the public files, `_headers` and `_redirects`.
  */
 export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
   const infoPath = join(buildDir, RELEASE_FILES.info);

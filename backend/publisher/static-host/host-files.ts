@@ -3,14 +3,13 @@ import { REVALIDATE, IMMUTABLE } from "../http-rules/cache-control";
 import type { BuildInfo } from "../releases/release";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/security-headers";
 
-/** Cloudflare Pages takes so many rules of headers. */
+/** Maximum number of header rules on Cloudflare Pages. */
 const MOST_RULES = 100;
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Both answer what no rule names with
- * `max-age=0, must-revalidate` by themselves, and both put the values of several rules for one
- * header in a row; so only what is kept for good is named. A hashed file beyond the most rules is
- * asked for again, which is slower and never wrong.
+ * Returns `_headers` for Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` by
+ * default and concatenate the values of several rules for one header. The rules therefore only name
+ * immutable files. A hashed file beyond the limit is revalidated, which is slower but correct.
  */
 export function headersFile(paths: readonly string[]): string {
   const everywhere = {
@@ -33,9 +32,9 @@ export function headersFile(paths: readonly string[]): string {
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages: the build's own, then the shells of what is made in
- * the browser, then the 404 page of each language. Cloudflare finds the nearest `404.html` by
- * itself and passes over the last ones.
+ * Returns `_redirects` for Netlify and Cloudflare Pages: the redirects of the build, then the
+ * shells of sections rendered in the browser, then the 404 page of each language. Cloudflare finds
+ * the nearest `404.html` by default and ignores the last ones.
  */
 export function redirectsFile(
   redirects: string,

@@ -13,9 +13,9 @@ const COMPRESSIBLE = Object.keys(MEDIA_TYPES)
 const FILES = ["file_server {", "  precompressed br gzip", "  disable_canonical_uris", "}"];
 
 /**
- * What Caddy needs inside a site block to answer a release as the site's own server does. `root` is
- * the surrounding block's: `releases/current/public`, which Caddy resolves anew for each request,
- * so that a switch is seen at once.
+ * Returns the Caddy site block directives that serve a release like the site server. The
+ * surrounding block sets `root`: `releases/current/public`, which Caddy resolves for each request,
+ * so that a switch takes effect at once.
  */
 export function caddySite(plan: ServerRules, redirects: string): string {
   const missing = (file: string) => [
@@ -42,8 +42,8 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     "",
     redirects.trimEnd(),
     "",
-    // Only what is written with its slash is sent on, as it was written: decoded text has no place
-    // in a header.
+    // Redirects only use the path as written in the request: decoded text must not appear in a
+    // header.
     ...block("map {uri} {house_bare}", [
       String.raw`"~^/+([^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?.*)?$" "${"$"}{1}"`,
       'default ""',
@@ -91,7 +91,7 @@ export function caddySite(plan: ServerRules, redirects: string): string {
         `@type_${ending.slice(1)} path *${ending}`,
         `header @type_${ending.slice(1)} Content-Type ${quoted(type)}`,
       ]),
-      // A compressed copy says by itself that there are others; the one as it is has to be told.
+      // Compressed responses already carry `Vary`; the uncompressed response needs it explicitly.
       ...block("@whole", [
         `path ${COMPRESSIBLE.join(" ")}`,
         "not header Accept-Encoding *br*",
@@ -136,7 +136,9 @@ function says(status: number, text: string): readonly string[] {
   ];
 }
 
-/** Nothing behind it is looked at where its matcher holds; its lines are kept in their order. */
+/**
+ * A matching `handle` excludes all later ones. The inner `route` keeps the order of its directives.
+ */
 function handle(matcher: string, lines: readonly string[]): readonly string[] {
   return block(`handle ${matcher}`.trim(), block("route", lines));
 }
@@ -149,7 +151,7 @@ function block(head: string, lines: readonly string[]): readonly string[] {
   return [`${head} {`, ...lines.map((line) => `  ${line}`), "}"];
 }
 
-/** In double quotes Caddy takes a backslash for itself unless it stands before a quote. */
+/** In double quotes, Caddy treats a backslash literally unless a quote follows. */
 function quoted(text: string): string {
   return `"${text}"`;
 }

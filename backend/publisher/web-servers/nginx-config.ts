@@ -7,15 +7,15 @@ import { escapeRegExp } from "./server-rules";
 import type { ServerRules } from "./server-rules";
 
 /**
- * A last part of an address that says no more than the page before it does, as it is written in the
- * request.
+ * Matches a request path with a redundant last part (trailing slash or `index.html`), as written in
+ * the request.
  */
 const RAW_ADDRESS = String.raw`^/+(?<house_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?|$)`;
 
 /**
- * What nginx needs inside a `server` block to answer a release as the site's own server does.
- * `root` is the surrounding block's: `releases/current/public`, which nginx resolves anew for each
- * request, so that a switch is seen at once.
+ * Returns the nginx `server` block directives that serve a release like the site server. The
+ * surrounding block sets `root`: `releases/current/public`, which nginx resolves for each request,
+ * so that a switch takes effect at once.
  */
 export function nginxSite(plan: ServerRules, redirects: string): string {
   return [
@@ -69,8 +69,8 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
       ...plan.shells.flatMap(({ prefix }) =>
         block(`if ($house_page ~ ${quoted(below(prefix))})`, ["set $house_known 1;"]),
       ),
-      // Only what is written with its slash is sent on, as it was written: decoded text has no
-      // place in a header.
+      // Redirects only use the path as written in the request: decoded text must not appear in a
+      // header.
       ...block(`if ($request_uri ~ ${quoted(RAW_ADDRESS)})`, [
         'set $house_known "${house_known}1";',
       ]),
@@ -92,7 +92,7 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
   ].join("\n");
 }
 
-/** A location with headers of its own inherits none, so all of them stand in each. */
+/** Returns all headers for one location, because a location with its own headers inherits none. */
 function headers(cache: string): readonly string[] {
   return [
     ...Object.entries(SECURITY_HEADERS).map(

@@ -2,22 +2,19 @@ import { MEDIA_TYPES } from "../http-rules/content-type";
 import type { FileTable, ReleaseInfo } from "../releases/release";
 import { notFoundPage, pageFile } from "../site-server/route-request";
 
-/** A part of the site below a path, and the file that answers in it. */
+/** Section of the site below a path prefix, and the file that serves it. */
 export type Section = { readonly prefix: string; readonly file: string };
 
-/**
- * What a web server has to be told about a release so that it answers as the site's own server does
- * (`route-request.ts`).
- */
+/** Rules that a web server needs to answer requests like the site server (`route-request.ts`). */
 export type ServerRules = {
-  /** Sections made in the browser, with their shells (ROUTE-7). */
+  /** Sections rendered in the browser, with their shells (ROUTE-7). */
   readonly shells: readonly Section[];
-  /** The 404 page of each language that has one of its own, and that of all others (PAGE-1). */
+  /** 404 pages of the languages that have their own. `missingElsewhere` is the default (PAGE-1). */
   readonly missing: readonly Section[];
   readonly missingElsewhere: string;
-  /** Addresses under which the 404 pages lie; asking for one is asking for nothing. */
+  /** Paths of the 404 pages. A request for one of them is answered with 404. */
   readonly missingAddresses: readonly string[];
-  /** Endings, without dots, of files that are no documents. */
+  /** File extensions, without dots, of files that are not documents. */
   readonly assetEndings: readonly string[];
 };
 
@@ -44,7 +41,7 @@ export function serverRulesFor(info: ReleaseInfo, files: FileTable): ServerRules
   };
 }
 
-/** A text as a pattern that means itself, in the regular expressions of all web servers. */
+/** Escapes a text for use in the regular expressions of all web servers. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -11,9 +11,9 @@ const SERVERS = [
 ] as const;
 
 /**
- * Writes what nginx and Caddy include to serve this release: routes, headers and caching as the
- * site's own server has them, and the build's redirects in their words. A build that brings no
- * redirects for a web server gets no file for it.
+ * Writes the files that nginx and Caddy include to serve this release: routes, headers and caching
+ * of the site server, and the redirects of the build in their syntax. Skips a web server for which
+ * the build has no redirects.
  */
 export async function writeServerConfigs(
   buildDir: string,

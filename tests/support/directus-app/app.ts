@@ -6,13 +6,11 @@ export interface Account {
   readonly password: string;
 }
 
-/**
- * The Directus app in a browser, as one person uses it: everything happens by clicking and typing.
- */
+/** The Directus app in a browser, as one user sees it. All actions click and type. */
 export class DirectusApp {
   private constructor(readonly page: Page) {}
 
-  /** Opens the app at the name of its public address: the preview lets no other frame it. */
+  /** Opens the app at its public URL: the preview only allows this origin to frame it. */
   static async logIn(
     browser: Browser,
     url: string,
@@ -41,14 +39,14 @@ export class DirectusApp {
     return this.page.locator("#main-content");
   }
 
-  /** The list of collections, folders or bookmarks at the left. */
+  /** The list of collections, folders or bookmarks on the left. */
   get navigation(): Locator {
     return this.page.getByRole("navigation", { name: "Module Navigation" });
   }
 
   /**
-   * Opens the list of a collection by the navigation. The folder stands before the name
-   * ("Haus/Filialen") where two collections have the name, or where the folder is folded.
+   * Opens the list of a collection from the navigation. The name is prefixed with its folder
+   * ("Haus/Filialen") if two collections share the name or if the folder is collapsed.
    */
   async openCollection(path: string): Promise<void> {
     const [name = "", folder] = path.split("/").reverse();
@@ -78,13 +76,13 @@ export class DirectusApp {
     return this.form();
   }
 
-  /** Opens a record of a collection by a text of its line. */
+  /** Opens a record of a collection by a text in its row. */
   async open(collection: string, text: string | RegExp = ""): Promise<Form> {
     await this.openCollection(collection);
     return this.openLine(text);
   }
 
-  /** Opens the list behind a bookmark, which stands below its collection in the navigation. */
+  /** Opens the list of a bookmark, which is below its collection in the navigation. */
   async openBookmark(collection: string, bookmark: string): Promise<void> {
     await this.openCollection(collection);
     const below = `a[href^="${new URL(this.page.url()).pathname}?bookmark="]`;
@@ -95,7 +93,7 @@ export class DirectusApp {
     await this.page.waitForURL(/[?&]bookmark=/);
   }
 
-  /** Opens a record of the list that is shown. */
+  /** Opens a record of the current list. */
   async openLine(text: string | RegExp): Promise<Form> {
     const line = this.main.locator("tbody tr").filter({ hasText: text }).first();
     const isRecord = /\/items\/\w+\/[^/?]+(\?|$)/;
@@ -107,8 +105,8 @@ export class DirectusApp {
   }
 
   /**
-   * Puts a file into a folder of the media library and opens it. The app makes the title from the
-   * file's name.
+   * Uploads a file to a folder of the media library and opens it. The app derives the title from
+   * the file name.
    */
   async upload(folder: string, path: string, title: string): Promise<Form> {
     await this.page.locator('.module-bar a[href$="/admin/files"]').click();
@@ -120,19 +118,19 @@ export class DirectusApp {
     return this.form();
   }
 
-  /** The form of the record that is open. */
+  /** Returns the form of the open record. */
   async form(): Promise<Form> {
     await formIsLoaded(this.main);
     return new Form(this.page, this.main);
   }
 
-  /** Opens the preview beside the form, with the eye at the top. */
+  /** Opens the preview next to the form with the button at the top. */
   async openPreview(): Promise<FrameLocator> {
     await iconButton(this.main.locator("header"), "visibility").click();
     return this.page.frameLocator('iframe[title="Live Website Preview"]');
   }
 
-  /** Presses the button of a flow in the bar at the right. */
+  /** Clicks the button of a flow in the sidebar on the right. */
   async runFlow(name: string): Promise<void> {
     const flow = this.page.getByRole("button", { name });
     if (!(await flow.first().isVisible()))
@@ -146,7 +144,8 @@ export class DirectusApp {
   }
 
   /**
-   * Saves the record, which leads back to the list. Throws with what the app says where it refuses.
+   * Saves the record, which returns to the list. Throws with the app's message if the save is
+   * refused.
    */
   async save(): Promise<void> {
     const before = this.page.url();

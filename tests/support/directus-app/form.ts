@@ -3,14 +3,14 @@ import type { Locator, Page } from "@playwright/test";
 /** Texts by the label of their field. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A button or link that bears an icon and no name, as most in the app do. */
+/** Returns a button or link with an icon and no name, like most in the app. */
 export const iconButton = (root: Locator, icon: string): Locator =>
   root
     .locator(`:is(button, a):has([data-icon="${icon}"]):not(:has(button))`)
     .locator("visible=true")
     .first();
 
-/** Waits until a form shows its values: until then each field is a placeholder. */
+/** Waits until a form shows its values. Until then each field is a placeholder. */
 export async function formIsLoaded(root: Locator): Promise<void> {
   await root.locator(".v-form .field").first().waitFor();
   await root.locator(".v-form .v-skeleton-loader").first().waitFor({ state: "detached" });
@@ -20,9 +20,9 @@ const exactly = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
 
 /**
- * A form of the Directus app: a record's page, or the drawer of a related record. Fields are found
- * by the label that a person reads. The app gives its fields no accessible names, so that labels
- * are matched by their text and buttons by their icon.
+ * A form of the Directus app: the page of a record, or the drawer of a related record. Fields are
+ * found by their visible label. The app gives fields no accessible names, so labels are matched by
+ * text and buttons by icon.
  */
 export class Form {
   constructor(
@@ -31,8 +31,8 @@ export class Form {
   ) {}
 
   /**
-   * The field with this label. A field of the form itself comes before those of the forms inside
-   * it.
+   * Returns the field with this label. A field of the form itself has priority over those of nested
+   * forms.
    */
   field(label: string): Locator {
     const name = this.root
@@ -43,7 +43,7 @@ export class Form {
       .locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
   }
 
-  /** Types into a field of plain text, of rich text or of a colour. */
+  /** Types into a plain text, rich text or colour field. */
   async fill(label: string, value: string): Promise<void> {
     const field = this.field(label);
     const editor = field.locator("iframe.tox-edit-area__iframe");
@@ -61,13 +61,13 @@ export class Form {
     for (const [label, value] of Object.entries(texts)) await this.fill(label, value);
   }
 
-  /** Fills the fields of each language in "Übersetzungen", or in another field of that kind. */
+  /** Fills the fields of each language in "Übersetzungen", or in another field of that type. */
   async translate(texts: Readonly<Record<string, Texts>>, label = "Übersetzungen"): Promise<void> {
     for (const [language, values] of Object.entries(texts))
       await (await this.#language(label, language)).fillAll(values);
   }
 
-  /** Chooses an option of a dropdown. */
+  /** Selects an option of a dropdown. */
   async choose(label: string, option: string): Promise<void> {
     await this.field(label).locator(".v-select .v-menu-activator").click();
     await this.#menu().getByRole("button", { name: option, exact: true }).click();
@@ -81,7 +81,7 @@ export class Form {
     await this.page.keyboard.press("Escape");
   }
 
-  /** Ticks a box or takes the tick away. */
+  /** Checks or unchecks a checkbox. */
   async tick(label: string, on = true): Promise<void> {
     const box = this.field(label).getByRole("checkbox");
     await box.waitFor();
@@ -100,25 +100,25 @@ export class Form {
     await this.page.keyboard.press("Escape");
   }
 
-  /** Chooses a file of the media library by its title. */
+  /** Selects a file of the media library by its title. */
   async pickFile(label: string, title: string): Promise<void> {
     await iconButton(this.field(label), "folder_open").click();
     await this.#pick(title);
   }
 
-  /** Adds a file of the media library, by its title, to a list of pictures. */
+  /** Adds a file of the media library, by its title, to a list of images. */
   async addFile(label: string, title: string): Promise<void> {
     await this.field(label).getByRole("button", { name: "Vorhandene hinzufügen" }).click();
     await this.#pick(title);
   }
 
-  /** Chooses the record of a many-to-one field. */
+  /** Selects the record of a many-to-one field. */
   async pickRecord(label: string, name: string): Promise<void> {
     await this.field(label).locator(".interface .v-list-item").first().click();
     await this.#pick(name);
   }
 
-  /** Types into a field of code. */
+  /** Types into a code field. */
   async fillCode(label: string, value: string): Promise<void> {
     await this.field(label).locator(".CodeMirror").click();
     await this.page.keyboard.press("ControlOrMeta+a");
@@ -126,17 +126,20 @@ export class Form {
     await this.page.keyboard.insertText(value);
   }
 
-  /** Unfolds a folded section of the form. */
+  /** Expands a collapsed section of the form. */
   async unfold(section: string): Promise<void> {
     await this.root.getByRole("button", { name: section }).first().click();
   }
 
-  /** Opens the record that a many-to-one field leads to. */
+  /** Opens the related record of a many-to-one field. */
   editRecord(label: string): Promise<Form> {
     return this.#drawer(() => iconButton(this.field(label).locator(".interface"), "edit").click());
   }
 
-  /** Opens the drawer of a new row of a list. Where rows are of several kinds, `kind` names one. */
+  /**
+   * Opens the drawer of a new row of a list. `kind` selects the type of row where there are
+   * several.
+   */
   addRow(label: string, kind?: string): Promise<Form> {
     return this.#drawer(async () => {
       await this.field(label).getByRole("button", { name: "Neu anlegen" }).last().click();
@@ -148,21 +151,21 @@ export class Form {
     });
   }
 
-  /** What the rows of a list show, once there are any. */
+  /** Returns the texts of the rows of a list. Waits for the first row. */
   async rows(label: string): Promise<readonly string[]> {
     const rows = this.field(label).locator(".v-list-item, tbody tr");
     await rows.first().waitFor();
     return rows.allInnerTexts();
   }
 
-  /** Opens the drawer of a row that is there. */
+  /** Opens the drawer of an existing row. */
   openRow(label: string, text: string | RegExp): Promise<Form> {
     return this.#drawer(() =>
       this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click(),
     );
   }
 
-  /** Adds an existing record of this kind to a list. */
+  /** Adds an existing record of this type to a list. */
   async addExisting(label: string, kind: string, name: string): Promise<void> {
     await this.field(label).getByRole("button", { name: "Vorhandene hinzufügen" }).last().click();
     await this.#menu()
@@ -172,7 +175,7 @@ export class Form {
     await this.#pick(name, false);
   }
 
-  /** Accepts the drawer. Throws with the messages where the app refuses. */
+  /** Accepts the drawer. Throws with the validation messages if the app refuses. */
   async accept(): Promise<void> {
     await iconButton(this.root.locator("header"), "check").click();
     const refusal = this.root.locator(".validation-errors").first();
@@ -199,7 +202,7 @@ export class Form {
     return this.page.locator(".v-menu-popper.active").last();
   }
 
-  /** The drawer that an action opens above those that are open already. */
+  /** Returns the drawer that an action opens above already open ones. */
   async #drawer(open: () => Promise<void>): Promise<Form> {
     const drawers = this.page.locator(".v-drawer");
     const drawer = drawers.nth(await drawers.count());
@@ -209,8 +212,8 @@ export class Form {
   }
 
   /**
-   * Chooses a record in the drawer that lists them. The search finds words of the record itself,
-   * not those of its translations.
+   * Selects a record in the drawer that lists them. The search matches the record itself, not its
+   * translations.
    */
   async #pick(name: string, search = true): Promise<void> {
     const drawers = this.page.locator(".v-drawer");

@@ -6,9 +6,9 @@ import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-head
 import { TOOLBAR_CSS } from "./style";
 
 /*
- * The bar above every page of a preview: says that it is one, in which state its record is, and
- * leads to it in the back office. It is no part of the application, so that the site's own scripts
- * are those of visitors; it comes from the preview's server.
+ * Toolbar above every preview page: marks the page as a preview, shows the status of its record and
+ * links to it in the Directus app. The preview server delivers the script separately from the
+ * application, so that the scripts of the site are the same as for visitors.
  */
 
 type Known = {
@@ -23,12 +23,10 @@ const WORDS = { de: de.bar, en: en.bar, fr: fr.bar } as const;
 
 const STATES = ["draft", "published"] as const;
 
-/** How long a refusal is to be read, in milliseconds. */
+/** Time for which a refusal is shown, in milliseconds. */
 const TOLD_FOR = 9000;
 
-/**
- * A page that finds its session over loads itself anew, but not again within so many milliseconds.
- */
+/** A page reloads when its session has ended, but not again within `RELOADS_AGAIN` milliseconds. */
 const RELOADED = "preview-reloaded";
 const RELOADS_AGAIN = 20_000;
 
@@ -79,7 +77,8 @@ function draw(): void {
       state.dataset["status"] = said;
       parts.push(state);
     }
-    // Beside its form in the back office the way there would lead in a circle.
+    // Next to its form in the Directus app, the link would lead back to where the editor already
+    // is.
     if (known !== undefined && window.top === window) {
       const link = element("a", edit);
       link.href = `${known.office}/admin/content/${record.collection}/${record.id}`;
@@ -104,7 +103,7 @@ function reloadOnce(): void {
   location.reload();
 }
 
-/** What the page asks for goes on as it is; only how it was answered is looked at. */
+/** Passes requests of the page through unchanged and only inspects the responses. */
 function watchAnswers(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (...asked) => {
@@ -116,8 +115,8 @@ function watchAnswers(): void {
 }
 
 /**
- * The application goes from page to page without loading one; after a while the next is loaded, so
- * that the server may ask who is here.
+ * Forces a full page load after `SESSION_RENEWAL_MS`: the application navigates without page loads,
+ * and the server can only renew the session on one.
  */
 function renewByLoading(event: MouseEvent): void {
   if (Date.now() - began < SESSION_RENEWAL_MS || !(event.target instanceof Element)) return;
@@ -147,7 +146,7 @@ async function learnRecords(): Promise<void> {
   draw();
 }
 
-/** Our own server's answer, as far as it has to be what it is taken for. */
+/** Checks the shape of the preview server's response as far as needed. */
 function isRecords(said: unknown): said is Records {
   return (
     typeof said === "object" &&

@@ -1,6 +1,6 @@
 /**
- * The bar's styles, on the site's own theme. It stands above the page and takes no room of it but
- * its own.
+ * Styles of the toolbar, based on the theme of the site. The toolbar is placed above the page in
+ * normal flow.
  */
 export const TOOLBAR_CSS = `
 :host{all:initial;display:block;position:relative;z-index:60;color-scheme:dark}
