@@ -13,8 +13,8 @@ import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
 /**
- * A press that came too early is repeated. Fonts that were too late for the first page are shown
- * where nothing moves by it, else with the next page.
+ * Replays a click made before hydration. Applies fonts that loaded after the first paint if nothing
+ * moves, otherwise on the next page.
  */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   setUpRouteAnnouncer();
@@ -28,7 +28,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   if (prevLocation) void applyDeferredFonts(true);
 };
 
-/** The framework calls this after 1000 ms. */
+/** Gatsby calls this after 1000 ms. */
 export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = handleRouteDelayed;
 
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({

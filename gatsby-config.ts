@@ -5,8 +5,7 @@ import { isPreviewBuild } from "./src/build/preview-build";
 import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/collections";
 
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
-// Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews
-// alone.
+// Set to an explicit value, so that the bundler removes preview-only code from visitors' scripts.
 process.env.GATSBY_PREVIEW = preview ? "on" : "off";
 
 const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
@@ -26,15 +25,15 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-source-directus",
       options: {
-        // In a preview browsers ask by way of its server, and only the build asks the content
-        // system itself.
+        // In a preview, browsers access the content API through the preview server; only the build
+        // uses it directly.
         url: preview ? process.env.PREVIEW_CONTENT_API : process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
         collections: preview ? PREVIEW_SOURCE_COLLECTIONS : SOURCE_COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
-        // Nodes that gatsby-node makes of these; after a build that died they are made anew with
-        // them.
+        // Nodes that gatsby-node creates from these nodes. After a crashed build they are recreated
+        // with them.
         derived: ["SiteLayout"],
       },
     },
@@ -55,8 +54,8 @@ const config: GatsbyConfig = {
         pages: [{ matchPath: "/404.html", languages: [DEFAULT_LOCALE] }],
       },
     },
-    // Asks for the registration of /sw.js. The worker there is our own (docs/decisions/015), hence
-    // no workbox beside it.
+    // Requests the registration of /sw.js. The site has its own worker (docs/decisions/015), so
+    // workbox is disabled.
     {
       resolve: "gatsby-plugin-offline",
       options: { workboxConfig: { importWorkboxFrom: "disabled" } },

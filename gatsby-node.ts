@@ -76,9 +76,9 @@ import { fillShellDocument } from "./src/site/shop/fill-shell-document";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
 /**
- * The build in four steps: load (the source plugin, before us), parse, plan, create. The first
- * three are done when the sources are in; whatever is wrong by then is told in one message that
- * names every record and field, and nothing is created (BUILD-1, BUILD-2).
+ * The build has four steps: load (source plugin), parse, plan, create. The first three run in
+ * `sourceNodes`. All problems are reported in one message with record and field, and nothing is
+ * created (BUILD-1, BUILD-2).
  */
 type Build = {
   readonly siteContent: SiteContent;
@@ -86,11 +86,11 @@ type Build = {
   readonly redirects: readonly Redirect[];
 };
 
-/** Whether this is an editor's preview and not the site (BUILD-4). */
+/** Whether this build is an editor's preview (BUILD-4). */
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 
 let build: Build | undefined;
-/** What heads are made of, once the pictures are there. */
+/** Input of the document heads, available once the images are generated. */
 let heads: HeadPlanInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
@@ -122,7 +122,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   const parsed = parseSiteContent((collection) => rawRecords(gatsby, collection));
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
-  // Where the site is served is the operator's to say; what the content holds is the default.
+  // The operator's URL of the site overrides the one in the content.
   const placed = siteUrl
     ? { ...parsed.siteContent, project: { ...parsed.siteContent.project, url: siteUrl } }
     : parsed.siteContent;
@@ -160,7 +160,7 @@ function rawRecords(
   return getNodesByType(type).map((node) => node["raw"]);
 }
 
-/** The files of words that each template's pages bring along. */
+/** Translation files loaded by the pages of each template. */
 const WORDS = {
   page: ["common"],
   "form-page": ["common", "forms"],
@@ -205,8 +205,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       },
     });
   }
-  // A full load is redirected by whoever serves the site; these are for links that are followed
-  // inside it (REDIR-5).
+  // The web server redirects full page loads; these redirects apply to client-side navigation
+  // (REDIR-5).
   for (const redirect of redirects) {
     actions.createRedirect({
       fromPath: redirect.from,
@@ -233,8 +233,7 @@ function headInput({ siteContent, plan }: Build, library: GeneratedImages): Head
 }
 
 /**
- * The plugin's own shell would be a part of the application that every document names; the shop's
- * shell and the offline page serve instead.
+ * Every document would list the plugin's app shell. The shop shell and the offline page replace it.
  */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (page.path.includes("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
@@ -246,7 +245,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   plugins: webpack,
   stage,
 }) => {
-  // Markup and styles must agree on the names.
+  // HTML and browser builds must use the same class names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
   const alias = createBrowserAliases(path.resolve("src/shims"));
@@ -269,9 +268,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
 };
 
 /**
- * Leaves what the publisher, search engines and home screens ask for beside the pages, gives every
- * document its content security policy, and the shop's places documents of their own, which are
- * made of its secured shell.
+ * Writes the files for publisher, search engines and home screens, adds the content security policy
+ * to every document, and creates the shop documents from the finished shell.
  */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   getNode,
@@ -300,7 +298,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   await syncFiles(folder, "site-files", Object.entries(files));
   const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
   await generateSiteIcons(folder, icon, siteContent.theme.paper, ICON_FILES);
-  // A preview has no worker that could show them.
+  // A preview has no service worker that could show them.
   const offline = preview
     ? new Map<string, string>()
     : createOfflineDocuments(plan.layouts, siteContent.theme, await readPreloadedFonts(folder));
@@ -344,7 +342,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
       ),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
-  // Last: it knows the finished files by their content.
+  // Runs last, because the worker's configuration depends on the content of the finished files.
   await removePluginLeftovers(folder, await readdir(folder));
   const worker = {
     shopRoots: release.clientOnly,

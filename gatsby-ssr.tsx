@@ -4,17 +4,15 @@ import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-no
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
 import { CLICK_RECORDER_SCRIPT } from "./src/ui/document/click-replay";
 
-/**
- * What makes a document a preview's: nobody indexes it, and a bar says what it is (decision 022).
- */
+/** Marks a document as a preview: `noindex` and a preview bar (decision 022). */
 const PREVIEW = [
   <meta key="preview-robots" name="robots" content="noindex, nofollow" />,
   <script key="preview-bar" src="/.preview/bar.js" defer />,
 ];
 
 /**
- * The faces of the first screen are fetched with the page, not after its styles; a press before the
- * scripts are there is not lost.
+ * Preloads the fonts of the first screen with the page instead of after its styles, and adds the
+ * click recorder.
  */
 export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
   setHeadComponents([

@@ -11,8 +11,8 @@ import { isUnknownFields } from "./src/unknown-fields";
 export { pluginOptionsSchema } from "./src/options";
 
 /**
- * Gatsby has checked the options against pluginOptionsSchema, and filled in its defaults, before it
- * calls anything here.
+ * Gatsby has validated the options against pluginOptionsSchema and applied its defaults before it
+ * calls these functions.
  */
 type CheckedOptions = PluginOptions & DirectusOptions;
 

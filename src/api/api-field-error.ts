@@ -1,2 +1,2 @@
-/** A field of a request that the API rejects, and the error code. */
+/** A field rejected by the API, with the error code. */
 export type ApiFieldError = { readonly field: string; readonly code: string };

@@ -2,8 +2,8 @@ import type { Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
 /**
- * An answer as it came: its status and its parsed JSON body; `retryAfter` are the seconds that a
- * busy server wants to be left alone.
+ * HTTP status and parsed JSON body. `retryAfter` is the value of the `Retry-After` header in
+ * seconds.
  */
 export type HttpResponse = {
   readonly status: number;
@@ -12,13 +12,13 @@ export type HttpResponse = {
 };
 
 export type HttpOptions = {
-  /** Milliseconds until the request is given up; 0: never (CONTENT-7). */
+  /** Milliseconds until the request is aborted; 0 disables the timeout (CONTENT-7). */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * Texts of the error catalogue (CONTENT-3, CONTENT-7); visitors read the words of the failure's
+ * Texts of the error catalogue (CONTENT-3, CONTENT-7). Visitors see the message of the failure's
  * code instead.
  */
 export const HTTP_MESSAGES = {
@@ -31,7 +31,7 @@ export const HTTP_MESSAGES = {
 export const NETWORK_ERROR_CODE = -1;
 export const INVALID_JSON_CODE = 422;
 
-/** Whether an answer counts as a success (CONTENT-7). */
+/** Returns whether a status counts as success (CONTENT-7). */
 export function isSuccessStatus(status: number): boolean {
   return status >= 200 && status <= 299;
 }
@@ -56,9 +56,9 @@ function parseJson(text: string): Result<unknown> {
 }
 
 /**
- * Sends a request and reads its JSON answer, whatever its status. Failures are `network-error`,
- * `request-timeout`, `request-aborted` (all with code -1) and `invalid-json` (code 422);
- * `values.message` holds the catalogue's text.
+ * Sends a request and parses its JSON response, for any status. Failures: `network-error`,
+ * `request-timeout`, `request-aborted` (all with code -1) and `invalid-json` (code 422).
+ * `values.message` holds the text of the error catalogue.
  */
 export async function requestJson(
   url: string,
@@ -88,7 +88,7 @@ export async function requestJson(
       ...(retryAfter > 0 ? { retryAfter } : {}),
     });
   } catch {
-    // fetch rejects for one reason only: no answer arrived, be it the network, CORS or an abort.
+    // fetch rejects when there is no response: network, CORS or abort.
     return fail(requestFailure(timedOut, options));
   } finally {
     clearTimeout(timer);
@@ -96,7 +96,7 @@ export async function requestJson(
   }
 }
 
-/** At most so many tasks at a time; the others wait in the order in which they came (CONTENT-1). */
+/** Limits the number of concurrent tasks to `most`. Further tasks wait in order (CONTENT-1). */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -3,10 +3,7 @@ import { QUERY_DEFAULTS } from "../domain/constants";
 import type { Failure } from "../domain/failure";
 import type { Result } from "../domain/result";
 
-/**
- * A failure as the query cache keeps it: it knows only exceptions. `failureOf` gives it back as a
- * value.
- */
+/** Wraps a failure for the query cache, which only supports exceptions. `toFailure` unwraps it. */
 export class QueryError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
@@ -15,33 +12,30 @@ export class QueryError extends Error {
 }
 
 /**
- * The value of a result, for a query function; a failure is thrown for the cache to keep and to
- * retry.
+ * Returns the value of a result in a query function. Throws a failure as `QueryError` for the cache
+ * to store and retry.
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new QueryError(result.failure);
 }
 
-/** Why a query failed; an error that is not one of ours is a bug, and said to be unknown. */
+/** Returns the failure of a failed query. Any other error is a bug and becomes `server-error`. */
 export function toFailure(error: Error): Failure {
   return error instanceof QueryError
     ? error.failure
     : { code: "server-error", values: { message: error.message, code: 0 } };
 }
 
-/** Failures that asking again cannot mend. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 
-/**
- * Milliseconds after which what failed is asked for once more, as long as somebody looks at it: it
- * recovers by itself.
- */
+/** Milliseconds between refetches of a failed query that is in use. */
 const ASK_AGAIN = 10_000;
 
 /**
- * Milliseconds before the next try: 1, 2 and 4 seconds, but no sooner than a busy server allows,
- * within reason.
+ * Returns the milliseconds before the next retry: 1, 2 and 4 seconds, or longer if the server sends
+ * `Retry-After`, at most 30 seconds.
  */
 export function calculateRetryDelay(failures: number, error: Error): number {
   const wanted = Number(toFailure(error).values?.retryAfter ?? 0) * 1000;
@@ -50,10 +44,12 @@ export function calculateRetryDelay(failures: number, error: Error): number {
 
 const LONGEST_WAIT = 30_000;
 
-/** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries. */
+/**
+ * Creates the query client (CONTENT-5): no refetch on window focus, data cached and fresh for 5
+ * minutes, 3 retries.
+ */
 export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): QueryClient {
-  // It hears of changes only: a page that was opened without a network would take itself to be
-  // online.
+  // The online manager only listens to changes, so a page opened offline would count as online.
   onlineManager.setOnline(navigator.onLine !== false);
   return new QueryClient({
     defaultOptions: {

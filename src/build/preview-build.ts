@@ -1,8 +1,8 @@
 import type { SiteContent } from "../domain/content/site-content";
 
 /**
- * Whether this build is a preview: private, with the editors' drafts in it (BUILD-4, decision 022).
- * The preview's server says so to the builds that it starts; nobody else does.
+ * Returns whether this build is a preview: private, with the editors' drafts (BUILD-4, decision
+ * 022). Only the preview server sets the variable.
  */
 export function isPreviewBuild(setting: string | undefined): boolean {
   const text = setting?.trim().toLowerCase() ?? "";
@@ -11,12 +11,12 @@ export function isPreviewBuild(setting: string | undefined): boolean {
   throw new Error(`GATSBY_PREVIEW is "${setting}", but may only be "on" or "off".`);
 }
 
-/** The house as a preview shows it: nobody counts how editors look at their drafts. */
+/** Removes analytics, so that editors' visits to a preview are not counted. */
 export function withoutAnalytics(siteContent: SiteContent): SiteContent {
   return { ...siteContent, siteConfig: { ...siteContent.siteConfig, matomo: null } };
 }
 
-/** In which state the content system keeps a record; `records` are its answers as they came. */
+/** Returns a function that looks up the CMS status of a record. `records` returns raw records. */
 export function createStatusLookup(
   records: (collection: string) => readonly unknown[],
 ): (collection: string, id: number) => string {
@@ -34,8 +34,8 @@ function isOf(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Of the files that search engines and home screens ask for by name, those of the home screens:
- * nobody is to find a preview.
+ * Keeps only the web app manifests and drops the files for search engines, because previews must
+ * not be indexed.
  */
 export function withoutSearchFiles(
   files: Readonly<Record<string, string>>,

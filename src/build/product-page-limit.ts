@@ -1,7 +1,6 @@
 /**
- * How many products get a document of their own, by the operator's `PRODUCT_PAGES`: all of them
- * (unset or `on`), none (`off`), or at most so many, the newest first. Anything else stops the
- * build: a switch that nobody understands must not quietly be "on".
+ * Parses `PRODUCT_PAGES`, the number of products with their own document: all (unset or `on`), none
+ * (`off`), or a maximum, newest first. Throws on any other value.
  */
 export function parseProductPageLimit(setting: string | undefined): number {
   const text = setting?.trim().toLowerCase() ?? "";

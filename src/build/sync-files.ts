@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "fs/promises";
 import path from "path";
 
-/** Writes a file unless it holds just that already; gives whether it wrote. */
+/** Writes a file if its content differs. Returns whether it was written. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
   const bytes = Buffer.from(content);
   const known = await readFile(file).catch(() => undefined);
@@ -18,9 +18,9 @@ export type SyncResult = {
 };
 
 /**
- * Keeps a set of files in a folder: writes those that changed, removes those of the last build that
- * are no longer wanted. What the set held is noted in a dotfile of the folder, which no server
- * publishes. `files` by path in the folder, made one at a time.
+ * Synchronizes a set of files in a folder: writes changed files and removes files of the last build
+ * that are no longer wanted. A dotfile in the folder lists the set; servers do not publish it.
+ * `files` yields one file at a time, by path in the folder.
  */
 export async function syncFiles(
   folder: string,

@@ -2,9 +2,8 @@ import { writeFileSync } from "fs";
 import type { ContentProblem } from "../domain/content/content-problem";
 
 /**
- * Leaves what is wrong with the content where whoever started the build wants to read it
- * (`BUILD_PROBLEMS_FILE`), so that the publisher can tell the editors. At once, since the process
- * ends with the message that follows.
+ * Writes the content problems to `BUILD_PROBLEMS_FILE`, so that the publisher can show them to
+ * editors. Synchronous, because the process ends with the following message.
  */
 export function writeProblemFile(
   problems: readonly ContentProblem[],

@@ -10,16 +10,15 @@ import {
 import type { OfflineConfig } from "../domain/offline/request-strategy";
 import { writeIfChanged } from "./sync-files";
 
-/** Browsers that the site is made for (package.json); a worker is no place for anything older. */
+/** Supported browsers (package.json). The worker needs no older syntax. */
 const TARGET = ["chrome109", "edge109", "firefox115", "safari16.4"];
 
-/** What gatsby-plugin-offline leaves besides the worker that ours takes the place of. */
+/** Files of gatsby-plugin-offline that this site's worker does not use. */
 const LEFT_OVER = /^idb-keyval-.*\.js$/;
 
 /**
- * Whether visitors get a service worker, by the operator's `SERVICE_WORKER`. `off` is the way back:
- * the worker that is published then takes the present one away, from every visitor that comes by,
- * with all that it kept.
+ * Parses `SERVICE_WORKER`. With `off`, the published worker unregisters itself and deletes its
+ * caches in every returning visitor's browser.
  */
 export function isServiceWorkerEnabled(setting: string | undefined): boolean {
   const text = setting?.trim().toLowerCase() ?? "";
@@ -28,7 +27,7 @@ export function isServiceWorkerEnabled(setting: string | undefined): boolean {
   throw new Error(`SERVICE_WORKER is "${setting}", but may only be "on" or "off".`);
 }
 
-/** The typefaces that every document fetches ahead. */
+/** Returns the fonts that every document preloads. */
 export async function readPreloadedFonts(folder: string): Promise<readonly string[]> {
   return parsePreloadedFonts(await readFile(path.join(folder, "index.html"), "utf8"));
 }
@@ -36,9 +35,9 @@ export async function readPreloadedFonts(folder: string): Promise<readonly strin
 type Places = Pick<OfflineConfig, "shopRoots" | "paymentPaths" | "offlinePage">;
 
 /**
- * Writes `sw.js`: the code of `src/service-worker` with what it has to know of this build. Another
- * worker means work in every visitor's browser, so its text changes only with the application or
- * with the files that it brings along.
+ * Writes `sw.js`: the code of `src/service-worker` with the configuration of this build. A changed
+ * worker is installed by every visitor's browser, so its text changes only with the application or
+ * the precached files.
  */
 export async function writeServiceWorker(
   folder: string,
@@ -74,7 +73,7 @@ export async function writeServiceWorker(
   );
 }
 
-/** Removes what the plugin wrote for the worker that is not used. */
+/** Removes files that the plugin wrote for its own, unused worker. */
 export async function removePluginLeftovers(
   folder: string,
   names: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * What the build asks the content system for: collections, fields, files (BUILD-1). Read by
- * gatsby-config for the source plugin, and the counterpart of the parsers beside it: a field that a
- * parser reads is named here.
+ * Collections, fields and files that the build fetches from Directus (BUILD-1). gatsby-config
+ * passes them to the source plugin. Every field that a schema in this folder parses is listed here.
  */
 
 type Collection = {
@@ -66,7 +65,7 @@ const LINK = [
 
 const PUBLISHED = { status: { _eq: "published" } };
 
-/** What a preview reads of them: what is archived stays out there too (BUILD-4). */
+/** Status filter of a preview. Archived records are excluded there too (BUILD-4). */
 const PREVIEWED = { status: { _in: ["published", "draft"] } };
 
 export const SOURCE_COLLECTIONS: readonly Collection[] = [
@@ -123,7 +122,8 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
   { name: "redirect", fields: ["*"], filter: PUBLISHED },
   { name: "legal_notice", fields: ["*", "translations.*", "data_protection.*"] },
   {
-    // What teasers, search engines and messengers are told; the shop reads its own records live.
+    // Data for product cards, search engines and messengers. The shop fetches its records at run
+    // time.
     name: "ecommerce_product",
     fields: [
       ...[
@@ -167,8 +167,8 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
     filter: PUBLISHED,
   },
   {
-    // The legal texts, and what a product's document says of ratings and orders; the shop reads its
-    // settings live.
+    // Legal texts, and rules for structured data about ratings and orders. The shop fetches its
+    // settings at run time.
     name: "ecommerce_settings",
     fields: [
       ...["id", "allow_ratings", "purchase_to_order"],
@@ -183,7 +183,7 @@ export const SOURCE_COLLECTIONS: readonly Collection[] = [
   },
 ];
 
-/** The same with the editors' drafts, and what each record's state is, for the preview's build. */
+/** The same collections with drafts and each record's status, for the preview build. */
 export const PREVIEW_SOURCE_COLLECTIONS: readonly Collection[] = SOURCE_COLLECTIONS.map(
   (collection) =>
     collection.filter === PUBLISHED

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { type ContentProblem } from "../domain/content/content-problem";
 
 /**
- * Every issue of one record, each with the field it is in; rows of an alias are named by their
- * language or their place in the list.
+ * Converts all issues of a record to content problems, each with its field. Rows of an alias are
+ * identified by language or position.
  */
 export function createContentProblems(
   collection: string,

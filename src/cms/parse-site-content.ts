@@ -30,7 +30,7 @@ import {
 import { withSafeRichText } from "./rich-text-fields";
 import { siteConfigSchema } from "./schemas/site-config-schema";
 
-/** The raw records of one collection, as the source plugin keeps them. */
+/** Returns the raw records of a collection from the source plugin. */
 export type RawRecords = (collection: string) => readonly unknown[];
 
 export type ParsedSiteContent =
@@ -43,10 +43,9 @@ export type ParsedSiteContent =
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
- * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection,
- * id and field, all at once (BUILD-2); Rich texts are sanitized here, once; what they lose is told
- * in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once
- * (project, site config, theme, company) is a problem when missing.
+ * Parses all records of one project (BUILD-1). Collects every problem with collection, id and field
+ * instead of stopping at the first (BUILD-2). Sanitizes rich texts once and reports removed parts
+ * in `warnings` (SAFE-5). A missing project, site config, theme or company is a problem.
  */
 export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   const problems: ContentProblem[] = [];
@@ -93,8 +92,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted(
       (a, b) => a.sort - b.sort,
     ),
-    // Of two records that want the same, the older one has it: messages must not hang on the order
-    // of arrival.
+    // Sorted by id, so that of two conflicting records always the newer one is reported.
     pages: many("page", pageSchema).toSorted((a, b) => a.id - b.id),
     menus: many("menu", menuSchema),
     widgets: many("widget", widgetSchema),

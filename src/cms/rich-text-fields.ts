@@ -1,8 +1,8 @@
 import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
 
 /**
- * Rich texts of the records that pages are made of, by collection; `translations.text` is the field
- * `text` of each row of `translations`.
+ * Rich text fields by collection. `translations.text` is the field `text` of each row of
+ * `translations`.
  */
 export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   block_text: ["translations.text"],
@@ -21,7 +21,7 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ].map((field) => `translations.${field}`),
 };
 
-/** Something that was taken out of a rich text, with the field's path inside its record. */
+/** Parts removed from a rich text, with the field's path in the record. */
 export type RichTextLoss = { readonly field: string; readonly lost: readonly string[] };
 
 type Item = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ function rowName(row: unknown, index: number): string {
   return isItem(row) && typeof row["language"] === "string" ? row["language"] : String(index + 1);
 }
 
-/** Rewrites the text at a path; rows of a list are named by their language or their place. */
+/** Sanitizes the text at a path. Rows of a list are identified by language or position. */
 function rewrite(
   value: unknown,
   path: readonly string[],
@@ -48,7 +48,7 @@ function rewrite(
     const lost = lossesOf(value);
     if (lost.length > 0) losses.push({ field: name, lost });
     const clean = sanitizeRichText(value);
-    // A text that had something in it is not "empty", which would stop the build.
+    // A text that loses all content must not become "empty", because that would stop the build.
     return clean.trim() === "" && value.trim() !== "" ? "<p></p>" : clean;
   }
   if (!isItem(value) || !(field in value)) return value;
@@ -71,7 +71,7 @@ function cleaned(
   );
 }
 
-/** The blocks of a page or brand: rows of `{collection, item}`. */
+/** Sanitizes the blocks of a page or brand: rows of `{collection, item}`. */
 function withBlocks(record: unknown, losses: RichTextLoss[]): unknown {
   if (!isItem(record) || !Array.isArray(record["blocks"])) return record;
   const blocks = record["blocks"].map((row: unknown, index) => {
@@ -84,9 +84,7 @@ function withBlocks(record: unknown, losses: RichTextLoss[]): unknown {
   return { ...record, blocks };
 }
 
-/**
- * A record of a collection with every rich text in it sanitized, once, before it is read (SAFE-5).
- */
+/** Returns a record with all rich texts sanitized (SAFE-5). */
 export function withSafeRichText(
   collection: string,
   record: unknown,

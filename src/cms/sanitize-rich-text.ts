@@ -9,7 +9,7 @@ import {
   RICH_TEXT_TAGS,
 } from "../domain/content/rich-text";
 
-/** The editor's own layout of tables, which the site's styles replace: left out without a word. */
+/** Table layout attributes, which the site's styles replace. Removed without a warning. */
 const TABLE_LAYOUT =
   /^(?:table|thead|tbody|tfoot|tr|th|td|col|colgroup|caption) (?:style|border|width|height|cellpadding|cellspacing|align|valign)$/;
 
@@ -34,7 +34,7 @@ const OPTIONS: IOptions = {
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }) },
 };
 
-/** A rich text without anything that `domain/rich-text` does not allow. */
+/** Removes everything from a rich text that `domain/rich-text` does not allow. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
@@ -52,7 +52,7 @@ function lostOf(tag: string, attributes: Attributes): readonly string[] {
   });
 }
 
-/** What the sanitizer takes out of a rich text: names of elements and attributes, each once. */
+/** Returns the elements and attributes that the sanitizer removes, each once. */
 export function lossesOf(html: string): readonly string[] {
   const lost = new Set<string>();
   sanitizeHtml(html, {

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, LANGUAGES } from "../domain/locale/locale";
 
 /**
- * Throws where the operator's list of languages (`GATSBY_LANGUAGES`) holds what is none, so that no
- * house is built with others than it should be.
+ * Throws if `GATSBY_LANGUAGES` contains an unknown or repeated language, so that a site is never
+ * built with the wrong languages.
  */
 export function validateLanguages(setting: string | undefined): void {
   const words = (setting ?? "").split(",").map((word) => word.trim());
@@ -15,8 +15,8 @@ export function validateLanguages(setting: string | undefined): void {
 }
 
 /**
- * What is wrong with a project's default language: content and addresses have to agree on which
- * language stands at `/`.
+ * Returns the problem of a project's default language, if it differs from the language that the
+ * site serves at `/`.
  */
 export function validateDefaultLanguage(defaultLanguage: string | null): string | undefined {
   if (defaultLanguage === null || defaultLanguage === DEFAULT_LOCALE) return undefined;

@@ -1,4 +1,4 @@
-/** The most characters of each field, for the browser's fields and for the forms' API alike. */
+/** Maximum characters per field, shared by the browser's forms and the forms API. */
 export const FORM_LIMITS = {
   name: 120,
   email: 254,
@@ -9,8 +9,5 @@ export const FORM_LIMITS = {
   pieces: 1000,
 } as const;
 
-/**
- * Milliseconds that a person needs at least to fill in a form: what comes sooner is a machine's
- * (FORM-3).
- */
+/** Minimum milliseconds to fill in a form. Faster submissions count as bots (FORM-3). */
 export const MIN_FILL_MILLISECONDS = 3000;

@@ -6,8 +6,8 @@ import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 import { FORM_LIMITS } from "./form-limits";
 
 /**
- * The wire form of the calls under `{orderApi}/forms` (FORM-1, FORM-2, PAGE-7), read by the forms'
- * API. Every object is closed, so a misspelt field is refused instead of ignored.
+ * Contract of the requests under `{orderApi}/forms` (FORM-1, FORM-2, PAGE-7), parsed by the forms
+ * API. Objects are strict, so a misspelt field is rejected instead of ignored.
  */
 export const id = z.number().int().positive().max(2_147_483_647);
 export const email = z
@@ -17,14 +17,14 @@ export const email = z
   .refine((text) => text === "" || isEmailAddress(text), { error: "invalid-email" });
 export const mustBeAccepted = z.boolean().refine((value) => value, { error: "required" });
 
-/** What every form sends besides its own fields. */
+/** Fields that every form sends. */
 export const commonFormFields = {
-  /** The house's domain. */
+  /** Domain of the project. */
   project: requiredLine(253).toLowerCase(),
   locale: z.enum(LANGUAGES),
-  /** A field that no person sees: who fills it in is a machine. */
+  /** Honeypot: a hidden field that only bots fill in. */
   website: z.string().max(500).default(""),
-  /** The solved proof of work, as ALTCHA writes it. */
+  /** Solved proof of work in ALTCHA's format. */
   altcha: z.string().max(4096).default(""),
 };
 
@@ -52,15 +52,17 @@ export const appointmentRequestSchema = z.strictObject({
   privacy_accepted: mustBeAccepted,
 });
 
-/** § 356a BGB: no more is asked than who withdraws from what, and where the receipt goes. */
+/**
+ * § 356a BGB: only the customer's name, the contract and the address for the receipt are requested.
+ */
 export const withdrawalRequestSchema = z.strictObject({
   ...commonFormFields,
-  /** Made by the browser for what was typed, so that the same withdrawal is stored once. */
+  /** Created by the browser, so that the same withdrawal is stored once. */
   withdrawal_uuid: z.uuid().toLowerCase(),
   name: requiredLine(FORM_LIMITS.name),
   order_number: machineLine(FORM_LIMITS.orderNumber).min(1),
   email,
-  /** Which pieces, where it is not the whole contract. */
+  /** Items to withdraw from, unless it is the whole contract. */
   pieces: multiLineText(FORM_LIMITS.pieces).optional(),
 });
 

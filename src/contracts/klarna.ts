@@ -3,8 +3,8 @@ import { requiredLine } from "./text-schemas";
 import { orderSchema, paymentErrorSchemas } from "./order-payment";
 
 /**
- * The wire form of the calls with which an order is paid with Klarna:
- * `POST {orderApi}/ecom/klarna/session` and `…/klarna/order` (PAY-3).
+ * Contract of the Klarna payment requests: `POST {orderApi}/ecom/klarna/session` and
+ * `…/klarna/order` (PAY-3).
  */
 const uuid = z.uuid().toLowerCase();
 const project = requiredLine(253).toLowerCase();
@@ -14,8 +14,8 @@ export const klarnaSessionRequestSchema = z.strictObject({ project, order_uuid: 
 export const klarnaOrderRequestSchema = z.strictObject({
   project,
   /**
-   * What Klarna's code in the browser gives once its customer has agreed; good for one order, for
-   * an hour.
+   * Returned by Klarna's browser script after the customer agreed. Valid for one order and one
+   * hour.
    */
   authorization_token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/),
   order_uuid: uuid,
@@ -27,8 +27,8 @@ export const klarnaSessionResponseSchema = z.union([
 ]);
 
 /**
- * 200 with `message: "ok"` where Klarna has taken the order; it is `paid`, or waits while Klarna
- * still looks into it.
+ * 200 with `message: "ok"` if Klarna accepted the order. The order is `paid`, or waits while Klarna
+ * reviews it.
  */
 export const klarnaOrderResponseSchema = z.union([
   z.object({ message: z.literal("ok"), status: z.literal("ok"), order: orderSchema }),

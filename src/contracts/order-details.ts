@@ -6,15 +6,15 @@ import { requiredLine } from "./text-schemas";
 import { addressPayloadSchema } from "./place-order";
 
 /**
- * The wire form of what an order's own customer may see and do, who brings its token: the `details`
- * of `GET {orderApi}/ecom/order/{uuid}` and of `POST {orderApi}/ecom/order/cancel`. Amounts are
- * decimals in euros, moments are ISO 8601.
+ * Contract of the order details shown to the customer who has the order's token: `details` of `GET
+ * {orderApi}/ecom/order/{uuid}` and of `POST {orderApi}/ecom/order/cancel`. Amounts are decimals in
+ * euros, timestamps are ISO 8601.
  */
 
-/** What the customer may do with an order as it is now. */
+/** Actions that the customer can take with an order in its current state. */
 export const CUSTOMER_ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
 
-/** A token as it stands in a link. Whether it is the right one only the server's secret says. */
+/** Format of a token in a link. Only the server's secret can verify it. */
 export const orderTokenSchema = z.string().regex(/^[\w-]{20,100}$/);
 
 export const orderDetailsSchema = z.object({
@@ -31,7 +31,7 @@ export const orderDetailsSchema = z.object({
       reference_number: z.string(),
       personalization: z.array(z.object({ name: z.string(), value: z.string() })),
       /**
-       * Made to the customer's own wishes, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
+       * Made to the customer's specification, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
        */
       excluded_from_withdrawal: z.boolean(),
       count: z.number(),
@@ -43,7 +43,7 @@ export const orderDetailsSchema = z.object({
     name: z.string(),
     pickup: z.boolean(),
     cost: z.number(),
-    /** The parcel's, as soon as the house has entered them. */
+    /** Tracking data of the parcel, once staff have entered it. */
     tracking_number: z.string().nullable(),
     tracking_link: z.string().nullable(),
   }),
@@ -51,7 +51,7 @@ export const orderDetailsSchema = z.object({
   taxes: z.array(
     z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() }),
   ),
-  /** `refunded`: what of it was returned so far. */
+  /** `refunded`: amount refunded so far. */
   payment: z.object({
     name: z.string(),
     status: z.enum(PAYMENT_STATUSES),
@@ -60,7 +60,7 @@ export const orderDetailsSchema = z.object({
   addresses: z.array(
     z.object({ ...addressPayloadSchema.shape, type: z.enum(["shipping", "invoice"]) }),
   ),
-  /** With `event` it is about the payment; the order may be where it was. */
+  /** An entry with `event` is about the payment; the order status may be unchanged. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -83,9 +83,9 @@ export const cancelOrderRequestSchema = z.strictObject({
 });
 
 /**
- * Why an order is not cancelled, apart from `invalid-request`: a wrong token is answered as an
- * order that is not there. `order-paid`: by then the way is the withdrawal. `payment-pending`: the
- * provider looks into a payment. `payment-unavailable`: it does not answer.
+ * Error codes of a cancellation, besides `invalid-request`. `unknown-order` also covers a wrong
+ * token. `order-paid`: the customer has to withdraw instead. `payment-pending`: the provider is
+ * reviewing a payment. `payment-unavailable`: the provider does not respond.
  */
 export const CANCEL_ERROR_CODES = [
   "unknown-order",

@@ -5,7 +5,7 @@ import { singleLineText, requiredLine } from "./text-schemas";
 import { orderDetailsSchema, orderTokenSchema } from "./order-details";
 
 /**
- * The wire form of the calls that follow an order: `GET {orderApi}/ecom/order/{uuid}` and `POST
+ * Contract of the requests after an order: `GET {orderApi}/ecom/order/{uuid}` and `POST
  * {orderApi}/ecom/order/paypal_transaction`.
  */
 const uuid = z.uuid().toLowerCase();
@@ -15,21 +15,21 @@ export const orderQueryParamsSchema = z.strictObject({
   project,
   order_uuid: uuid,
   /**
-   * Opens the whole order to its customer. One that is none is like none, so that nobody learns
-   * anything by trying.
+   * Grants the customer access to the order details. A malformed token is treated as missing, so
+   * that guessing reveals nothing.
    */
   token: orderTokenSchema.optional().catch(undefined),
-  /** In which language the whole order is told; else in its own. */
+  /** Language of the order details. Default: the order's own language. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
 export const paypalTransactionRequestSchema = z.strictObject({
   project,
-  /** The order's own uuid. */
+  /** UUID of the order. */
   order_id: uuid,
   /**
-   * What PayPal's code in the browser says: its own order, and who paid, which is nothing that
-   * anybody here relies on.
+   * Data from PayPal's browser script: its order id and the payer. The server does not rely on the
+   * payer.
    */
   paypal: z.strictObject({
     order_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
@@ -40,27 +40,25 @@ export const paypalTransactionRequestSchema = z.strictObject({
 export type PaypalTransactionRequest = z.infer<typeof paypalTransactionRequestSchema>;
 
 /**
- * An order as everybody may see it who knows its uuid: how far it is, and without `details` nothing
- * of its customer.
+ * Public state of an order, available to anyone with its UUID. Contains no personal data without
+ * `details`.
  */
 export const orderSchema = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
   total_price_brutto: z.number(),
-  /**
-   * The last day for the bank transfer that is awaited, `2026-12-07`; absent where there is none.
-   */
+  /** Last day to pay by bank transfer, `2026-12-07`. Absent if no transfer is due. */
   pay_by: z.iso.date().optional(),
   payment: z.object({
     provider: z.enum(["paypal", "klarna", "transfer", "store"]),
     provider_order_id: z.string().nullable(),
   }),
-  /** For the order's own customer alone, who brought its token. */
+  /** Only for the customer who has the order's token. */
   details: orderDetailsSchema.optional(),
 });
 
-/** Why there is no payment, apart from `invalid-request`. */
+/** Error codes of a payment, besides `invalid-request`. */
 export const PAYMENT_ERROR_CODES = [
   "unknown-order",
   "payment-declined",
@@ -83,7 +81,7 @@ export const paymentErrorSchemas = [
   }),
 ] as const;
 
-/** Both calls answer like this: 200 `ok`, or refused. */
+/** Response of both requests: 200 `ok` or an error. */
 export const orderQueryResponseSchema = z.union([
   z.object({ status: z.literal("ok"), order: orderSchema }),
   ...paymentErrorSchemas,

@@ -7,9 +7,9 @@ import { ORDER_STATUSES } from "../domain/order/order-status";
 import { singleLineText, machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
- * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API
- * alike (CHECKOUT-5). Amounts are decimals in euros, tax included; every object is closed, so a
- * misspelt field is refused instead of ignored.
+ * Contract of `POST {orderApi}/ecom/order`, shared by browser and order API (CHECKOUT-5). Amounts
+ * are decimals in euros, tax included. Objects are strict, so a misspelt field is rejected instead
+ * of ignored.
  */
 const id = z.number().int().positive().max(2_147_483_647);
 const amount = z
@@ -28,7 +28,7 @@ export const addressPayloadSchema = z.strictObject({
   street: requiredLine(120),
   number: requiredLine(20),
   addition: singleLineText(120).optional(),
-  /** Whether the country has it, and whether it can go without, is asked of the domain's rules. */
+  /** The domain rules validate the format per country, and whether the code is required. */
   zip_code: machineLine(16),
   city: requiredLine(100),
   country_code: z
@@ -41,24 +41,21 @@ export const addressPayloadSchema = z.strictObject({
 export const orderLineSchema = z.strictObject({
   product: id,
   variant: id.nullable(),
-  /** Values by the field's key; the limits of each field are checked against the product itself. */
+  /** Values by field key. The limits of each field are validated against the product. */
   personalization: z
     .record(requiredLine(64), singleLineText(500))
     .refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
   count: z.number().int().min(1).max(MAX_LINE_COUNT),
-  /** The price of one piece with its personalization, as the customer saw it. */
+  /** Price per unit with personalization, as shown to the customer. */
   price_brutto: amount,
 });
 
 export const orderRequestSchema = z.strictObject({
-  /** The shop's domain. */
+  /** Domain of the project. */
   project: requiredLine(253).toLowerCase(),
-  /** Made by the browser before the first post; the same uuid is never stored twice. */
+  /** Created by the browser before the first request. The same UUID is never stored twice. */
   order_uuid: uuid,
-  /**
-   * An earlier order of the same browser that still waits for its payment; this one takes its
-   * place.
-   */
+  /** An earlier unpaid order of the same browser that this order replaces. */
   replaces: uuid.optional(),
   language: z.enum(LANGUAGES),
   customer_email: z
@@ -71,22 +68,22 @@ export const orderRequestSchema = z.strictObject({
   shipping_method: id,
   present_wrap: z.boolean(),
   shipping_address: addressPayloadSchema,
-  /** Absent: the same as the shipping address. */
+  /** Absent: same as the shipping address. */
   invoice_address: addressPayloadSchema.optional(),
   products: z.array(orderLineSchema).min(1).max(MAX_CART_LINES),
   shipping_cost: amount,
-  /** All that the customer pays: lines, gift wrapping and shipping. */
+  /** Total to pay: lines, gift wrapping and shipping. */
   total_price_brutto: amount,
 });
 
-/** The order as it is after parsing. */
+/** The order request after parsing. */
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestLine = z.infer<typeof orderLineSchema>;
 export type AddressPayload = z.infer<typeof addressPayloadSchema>;
 
 /**
- * Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for
- * developers; words are in the locales.
+ * Error codes of a refused order (4xx), besides `invalid-request`. `message` is for developers;
+ * visitors see messages from the locales.
  */
 export const ORDER_ERROR_CODES = [
   "price-changed",
@@ -112,8 +109,8 @@ export type OrderErrorCode = (typeof ORDER_ERROR_CODES)[number];
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 /**
- * One thing that is not as the customer saw it. `product` null: it concerns the whole order.
- * Amounts are decimals in euros.
+ * A difference to what the customer saw. `product` is null for changes of the whole order. Amounts
+ * are decimals in euros.
  */
 export const orderChangeSchema = z.object({
   product: z.number().nullable(),
@@ -130,14 +127,11 @@ export const orderAcceptedSchema = z.object({
     order_number: z.string(),
     status: z.enum(ORDER_STATUSES),
     total_price_brutto: z.number(),
-    /** The last day for the bank transfer, `2026-12-07`; absent where there is none. */
+    /** Last day to pay by bank transfer, `2026-12-07`. Absent if no transfer is due. */
     pay_by: z.iso.date().optional(),
-    /**
-     * How it is paid online, where it is: the browser hands this id to the provider's own code
-     * (PAY-1).
-     */
+    /** Set for online payment: the browser passes this id to the provider's script (PAY-1). */
     payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
-    /** Opens the order's page to whoever placed it. */
+    /** Grants the customer access to the order page. */
     token: z.string().optional(),
   }),
 });
@@ -148,13 +142,13 @@ export const orderRejectedSchema = z.object({
   message: z.string(),
   changes: z.array(orderChangeSchema),
   /**
-   * With `customer-limit` and `shop-limit`: how many items, and what total, would be accepted now.
-   * Null: that is not the problem; 0: no smaller order would be accepted.
+   * With `customer-limit` and `shop-limit`: number of items and total that would be accepted now.
+   * Null: not the exceeded limit; 0: no smaller order is accepted.
    */
   limit: z
     .object({ items_left: z.number().nullable(), value_left: z.number().nullable() })
     .optional(),
-  /** With `order-already-placed`: it is the order named by `replaces` that is placed. */
+  /** With `order-already-placed`: the order named by `replaces` is the one that is placed. */
   replaced: z.boolean().optional(),
 });
 
@@ -165,8 +159,8 @@ export const orderInvalidSchema = z.object({
 });
 
 /**
- * Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502
- * refused with a code and what changed.
+ * All responses: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 refused with a
+ * code and changes.
  */
 export const orderResponseSchema = z.union([
   orderAcceptedSchema,

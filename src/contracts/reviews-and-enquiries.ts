@@ -6,12 +6,12 @@ import { mustBeAccepted, email, id, commonFormFields } from "./forms";
 import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
- * The wire form of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1,
- * REQUEST-1), read by the order API. The project stands in it, as do the bait and the proof of work
- * that every form brings (FORM-3).
+ * Contract of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1,
+ * REQUEST-1), parsed by the order API. Includes the project, the honeypot and the proof of work of
+ * every form (FORM-3).
  */
 
-/** Made by the browser for what was written; the same uuid is never stored twice. */
+/** Created by the browser per submission. The same UUID is never stored twice. */
 const uuid = z.uuid().toLowerCase();
 
 export const reviewRequestSchema = z.strictObject({
@@ -19,9 +19,9 @@ export const reviewRequestSchema = z.strictObject({
   rating_uuid: uuid,
   product: id,
   rating: z.number().int().min(RATING_MIN).max(RATING_MAX),
-  /** Stands beside the rating. */
+  /** Shown beside the rating. */
   name: requiredLine(FORM_LIMITS.name),
-  /** Only to find the order by which the purchase is confirmed; it is not kept. */
+  /** Used only to find the order that confirms the purchase. Not stored. */
   email: email.optional(),
   comment: multiLineText(FORM_LIMITS.comment).optional(),
 });
@@ -42,7 +42,9 @@ export const enquiryRequestSchema = z.strictObject({
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
-/** Why a rating or a request is refused, apart from `invalid-request`, which names its fields. */
+/**
+ * Error codes of a refused review or enquiry, besides `invalid-request`, which lists its fields.
+ */
 export const SUBMISSION_ERROR_CODES = [
   "spam",
   "unknown-project",

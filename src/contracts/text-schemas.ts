@@ -8,28 +8,26 @@ import {
 } from "../domain/text/visible-text";
 
 /**
- * The texts of every API, by the rules of `domain/visible-text`, which the browser's forms share.
- * Lengths are counted in characters.
+ * Text fields of all APIs, with the rules of `domain/visible-text`, which the browser's forms
+ * share. Lengths count characters.
  */
 const text = (max: number, clean: (text: string) => string, lines: "one" | "several") =>
   z
     .string()
-    // What shows nothing is no text: empty where a field is optional, refused where it is required.
+    // Text without visible characters becomes empty: valid for optional fields, rejected for
+    // required ones.
     .overwrite((value) => (hasVisibleText(value) ? clean(value) : ""))
     .refine((value) => countCharacters(value) <= max, { error: "too-long" })
     .refine((value) => !hasRefusedCharacters(value, lines), { error: "control-character" });
 
-/** A line of text of at most so many characters, without invisible ones. */
+/** A line of text of at most `max` characters. Invisible characters are removed. */
 export const singleLineText = (max: number) => text(max, visibleText, "one");
 
-/** A text of several lines, of at most so many characters. */
+/** A text of several lines, of at most `max` characters. */
 export const multiLineText = (max: number) => text(max, visibleText, "several");
 
-/**
- * A line that a machine reads as well, such as a telephone number: directional marks around it are
- * removed.
- */
+/** A machine-readable line, for example a phone number. Directional marks are removed. */
 export const machineLine = (max: number) => text(max, machineText, "one");
 
-/** A line that may not be empty. */
+/** A line that must not be empty. */
 export const requiredLine = (max: number) => singleLineText(max).min(1);

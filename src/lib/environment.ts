@@ -2,14 +2,13 @@ import { type Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
 /**
- * Where the site asks at run time. Addresses without a trailing slash; `projectDomain` names the
- * house whose records are shown.
+ * API URLs of the site at run time, without trailing slash. `projectDomain` selects the project.
  */
 export type SiteEnvironment = {
   readonly contentApi: string;
   readonly orderApi: string;
   readonly projectDomain: string;
-  /** Where PayPal's script comes from; absent where the shop does not take PayPal. */
+  /** URL of PayPal's script. Absent if the shop does not accept PayPal. */
   readonly paypalSdk?: string;
 };
 
@@ -21,8 +20,7 @@ export type RawEnvironment = {
 };
 
 /**
- * A web address without its trailing slashes, or `undefined` for anything that no request can be
- * sent to.
+ * Returns a web URL without trailing slashes, or `undefined` for anything but a valid http(s) URL.
  */
 export function parseWebUrl(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? "";
@@ -38,9 +36,9 @@ function missing(
 }
 
 /**
- * The environment of the running site (CONTENT-3): `missing-url` with the variable's name where an
- * address is absent or is none, `missing-project` where the project's domain is. There is no house
- * that is shown for want of another.
+ * Parses the environment of the running site (CONTENT-3). Fails with `missing-url` and the
+ * variable's name for a missing or invalid URL, and with `missing-project` without a project
+ * domain. There is no default project.
  */
 export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
   const contentApi = parseWebUrl(raw.contentApi);
@@ -54,8 +52,8 @@ export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
 }
 
 /**
- * The environment that the site was built with. The bundler puts the values in, so each has to be
- * named in full.
+ * Returns the environment that the site was built with. The bundler inlines each variable only if
+ * it is named in full.
  */
 export function getSiteEnvironment(): Result<SiteEnvironment> {
   return parseEnvironment({

@@ -1,7 +1,7 @@
 /**
- * The one place that writes to the browser's console: notes for whoever looks after the site, never
- * words for a visitor. A missing translation (ROUTE-10) and a missing picture (CONTENT-6) are
- * noted; a record that cannot be shown is a warning.
+ * Writes to the browser's console, for operators and not for visitors. The only module that does.
+ * Logs missing translations (ROUTE-10) and missing images (CONTENT-6) as info, and records that
+ * cannot be shown as warnings.
  */
 
 export function logInfo(message: string): void {
@@ -12,7 +12,7 @@ export function logWarning(message: string): void {
   console.warn(message);
 }
 
-/** Something of the site itself did not work. */
+/** Logs an error of the site itself. */
 export function logError(message: string, ...facts: readonly unknown[]): void {
   console.error(message, ...facts);
 }

@@ -1,8 +1,8 @@
 const PREFIX = "house-";
 
 /**
- * The caches of a worker. Pages belong to the code of one release, its own files to one worker;
- * files of any release may stay.
+ * Returns the names of a worker's caches. Pages belong to one release, precached files to one
+ * worker version, other files to all releases.
  */
 export function createCacheNames(release: string, version: string) {
   return {
@@ -13,7 +13,8 @@ export function createCacheNames(release: string, version: string) {
 }
 
 /**
- * Caches that a worker, present or past, has made here; others on this origin are somebody else's.
+ * Returns whether a cache belongs to this or an earlier worker of the site. Other caches of the
+ * origin are left alone.
  */
 export function isOwnCache(cache: string): boolean {
   return cache.startsWith(PREFIX);

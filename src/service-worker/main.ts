@@ -1,7 +1,7 @@
 import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
 import { startServiceWorker } from "./start-service-worker";
 
-// Written in by the build (src/build/write-service-worker.ts).
+// Replaced by the build (src/build/write-service-worker.ts).
 declare const WORKER_PLAN: ServiceWorkerConfig;
 declare const self: ServiceWorkerScope & { readonly location: Location };
 

@@ -16,26 +16,28 @@ import {
 } from "../domain/offline/request-strategy";
 import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
-/** So many pages are kept, the ones visited last; and so many files for them. */
+/** Maximum number of cached pages (last visited) and of files for them. */
 const PAGES = 24;
 const FILES = 200;
 
-/** So many of the pages that were kept for the release before are read anew for the next. */
+/**
+ * Maximum number of cached pages of the previous release that are fetched again for the new one.
+ */
 const TAKEN_OVER = 8;
 
-/** The part of the application that draws the shop, which the shell of the shop does not name. */
+/** Chunk that renders the shop. The shop shell does not list it. */
 const SHOP_PART = "shop-app";
 
 export type CachedPage = { readonly path: string; readonly title: string };
 
-/** What a worker keeps on the visitor's device. `site` says for which release. */
+/** Creates the page cache of the visitor's device. `site` identifies the release. */
 export function createPageCache(
   { caches, fetch, registration }: Pick<ServiceWorkerScope, "caches" | "fetch" | "registration">,
   site: ServiceWorkerSite,
 ) {
   const names = createCacheNames(site.release, site.version);
 
-  /** A file that never changes under its name, from whichever of our caches has it. */
+  /** Returns a content-hashed file from the precache or the file cache. */
   async function file(request: Request | string): Promise<Response | undefined> {
     for (const name of [names.shell, names.files]) {
       const found = await (await caches.open(name)).match(request, { ignoreVary: true });
@@ -58,7 +60,7 @@ export function createPageCache(
     return (await caches.open(names.shell)).match(path, { ignoreVary: true });
   }
 
-  /** The pages that can be read without the network, the last one first. */
+  /** Returns the pages available offline, last visited first. */
   async function pages(): Promise<readonly CachedPage[]> {
     const cache = await caches.open(names.pages);
     const documents = await documentsIn(cache);
@@ -72,10 +74,10 @@ export function createPageCache(
   }
 
   /**
-   * Keeps a page that was visited: the document, its data, and the files that bring it to life, all
-   * of this worker's release or none of it. While a deployment is under way, the last question
-   * tells: whatever was read before it came from the release that it names, or from the one before,
-   * and then nothing is kept. `seen` are files that the visitor's browser has fetched for it.
+   * Caches a visited page: document, data and required files, all from this worker's release or
+   * none. Reads the build's hash last: during a deployment, everything read before comes from that
+   * release or the one before, and nothing is cached on a mismatch. `seen` lists files that the
+   * browser has fetched for the page.
    */
   async function keep(visited: string, seen: readonly string[]): Promise<void> {
     const path = resolveCacheKey(visited, site);
@@ -97,7 +99,7 @@ export function createPageCache(
       .catch(() => null);
     if (!app || queries.some((query) => !query)) return;
     if (parseCompilationHash(html) !== site.release || hashIn(live) !== site.release) {
-      // There is a newer worker to be had, for the newer release.
+      // The release has changed, so a newer worker is available.
       await registration.update().catch(() => undefined);
       return;
     }
@@ -118,16 +120,16 @@ export function createPageCache(
         putIfThere(cache, staticQueryPath(hash), queries[index]),
       ),
     ]);
-    // Last: what stands here is whole. It goes to the end of the list, as the page that was visited
-    // last.
+    // Written last, so that every cached document is complete. Moves the page to the end of the
+    // list as the last visited one.
     await cache.put(path, document);
     await trim(cache);
   }
 
   /**
-   * An answer that may be kept, asked for with what the browser remembers of it, so that little
-   * travels twice. It is read to its end: a body that nobody reads holds its connection, and
-   * browsers have six for a host.
+   * Returns a cacheable response or `undefined`. Revalidates with the HTTP cache to save traffic.
+   * Reads the whole body: an unread body blocks its connection, and browsers limit connections per
+   * host to six.
    */
   async function read(path: string): Promise<Response | undefined> {
     try {
@@ -141,7 +143,7 @@ export function createPageCache(
     }
   }
 
-  /** Whether the file is there now. */
+  /** Fetches a file unless it is cached. Returns whether it is cached now. */
   async function fetchFile(path: string): Promise<boolean> {
     if (await file(path)) return true;
     const answer = await fetch(path).catch(() => undefined);
@@ -162,10 +164,7 @@ export function createPageCache(
     );
   }
 
-  /**
-   * Fills the worker's own cache; a file that is missing throws, and the worker does not come into
-   * being.
-   */
+  /** Fills the precache. Throws on a missing file, which aborts the worker's installation. */
   async function bringShell(): Promise<void> {
     const cache = await caches.open(names.shell);
     const requests = site.precache.map(
@@ -177,9 +176,7 @@ export function createPageCache(
     await cache.addAll(requests);
   }
 
-  /**
-   * Forgets what workers before this one kept for other releases, and says which pages those were.
-   */
+  /** Deletes caches of earlier workers. Returns the paths of their last visited pages. */
   async function forgetOthers(): Promise<readonly string[]> {
     const mine: readonly string[] = Object.values(names);
     const others = (await caches.keys()).filter((name) => isOwnCache(name) && !mine.includes(name));
@@ -195,7 +192,7 @@ export function createPageCache(
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** The headers of an answer whose body has been unpacked. */
+/** Returns the headers of a response with a decoded body. */
 function readHeaders({ headers }: Response): Headers {
   const own = new Headers(headers);
   for (const name of ["content-encoding", "content-length"]) own.delete(name);
@@ -211,10 +208,7 @@ async function putIfThere(cache: Cache, path: string, answer: Response | undefin
   if (answer) await cache.put(path, answer);
 }
 
-/**
- * What page data names: the part of the application that draws the page, and the data that it
- * shares with others.
- */
+/** Returns what page data refers to: the page's component chunk and its static queries. */
 function dataNeeds(
   data: unknown,
 ): { readonly part: string; readonly queries: readonly string[] } | null {

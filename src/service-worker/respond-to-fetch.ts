@@ -7,13 +7,13 @@ import {
 import type { CachedPage, PageCache } from "./page-cache";
 import type { FetchEvent, ServiceWorkerScope } from "./scope";
 
-/** So many pages the offline page lists. */
+/** Maximum number of pages listed on the offline page. */
 const LISTED = 8;
 
-/** The place in the offline page for the pages that can be read. */
+/** Container for the available pages in the offline page. */
 const LIST = /(<section id="visited") hidden(>[\s\S]*?<ul>)(<\/ul>)/;
 
-/** How a request of a page is answered; undefined leaves it to the browser. */
+/** Responds to a fetch event. Returns `undefined` to leave the request to the browser. */
 export function respondToFetch(
   event: FetchEvent,
   { fetch }: Pick<ServiceWorkerScope, "fetch">,
@@ -38,8 +38,8 @@ export function respondToFetch(
   }
 
   /**
-   * What is fetched here is kept when the page tells of its visit: a body that is read twice would
-   * keep an old worker from giving way.
+   * Fetched files are cached later, when the page reports its visit: reading a body twice would
+   * delay the activation of a new worker.
    */
   async function file(): Promise<Response> {
     return (await memory.file(request).catch(() => undefined)) ?? (await fetch(request));
@@ -49,16 +49,12 @@ export function respondToFetch(
     try {
       return await fetch(request);
     } catch {
-      // No answer at all is what the application knows how to deal with: it asks again, then loads
-      // the page as a whole.
+      // The application handles a network error: it retries, then reloads the whole page.
       return (await memory.page(new URL(url).pathname)) ?? Response.error();
     }
   }
 
-  /**
-   * The live page, always. Only where there is none, what was kept of it; a server that has broken
-   * down is no better than none.
-   */
+  /** Network-first. Uses the cached page only if there is no response or a server error. */
   async function page({
     cacheKey,
     offlinePage,
@@ -91,8 +87,8 @@ export function respondToFetch(
 }
 
 /**
- * The offline page with the pages that can be read now; without any it says nothing of them. Titles
- * come as markup, out of our own pages.
+ * Inserts the available pages into the offline page. Without pages, the section stays hidden.
+ * Titles are HTML from the site's own pages.
  */
 export function withCachedPages(html: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html;

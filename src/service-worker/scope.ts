@@ -1,14 +1,14 @@
 import type { OfflineConfig } from "../domain/offline/request-strategy";
 
 /**
- * The part of a service worker's world that is used here; the DOM's types, which the site is
- * checked with, know nothing of it.
+ * The part of the service worker API that is used here. The DOM types of the site do not include
+ * it.
  */
 export type LifecycleEvent = { readonly waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = LifecycleEvent & {
   readonly request: Request;
-  /** What the browser asked for while the worker was still waking up. */
+  /** Response to the navigation preload, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
@@ -30,15 +30,13 @@ export type ServiceWorkerScope = {
   };
 };
 
-/** What the build writes into a worker. */
+/** Configuration that the build writes into the worker. */
 export type ServiceWorkerConfig = Omit<OfflineConfig, "origin"> & {
-  /** Another one for each worker whose own files are others. */
+  /** Changes whenever the precached files change. */
   readonly version: string;
-  /**
-   * Files that it brings along: the application without any page, the typefaces, the offline pages.
-   */
+  /** Precached files: application without pages, fonts, offline pages. */
   readonly precache: readonly string[];
 };
 
-/** The same, where it runs. */
+/** The configuration with the origin that the worker runs on. */
 export type ServiceWorkerSite = ServiceWorkerConfig & Pick<OfflineConfig, "origin">;

@@ -3,14 +3,12 @@ import { createPageCache } from "./page-cache";
 import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
 /**
- * Gives a worker its life: what it brings along, what it takes over, what it answers (FRAME-4,
- * FRAME-5).
+ * Registers the worker's event handlers: precaching, activation and responses (FRAME-4, FRAME-5).
  */
 export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorkerSite): void {
   const memory = createPageCache(scope, site);
 
-  // It waits until no page of the one before it is open: a page never changes its worker, and what
-  // was kept for it stays whole.
+  // Does not skip waiting: a page keeps its worker until it is closed, so its caches stay complete.
   scope.addEventListener("install", (event) => event.waitUntil(memory.bringShell()));
 
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, memory)));
@@ -31,17 +29,17 @@ async function takeOver(
   memory: ReturnType<typeof createPageCache>,
 ): Promise<void> {
   const visited = await memory.forgetOthers();
-  // Pages are asked for while the worker wakes up. Safari knows it since 15.4; others lose some
+  // Requests pages while the worker starts. Safari supports it since 15.4; other browsers lose some
   // milliseconds.
   await registration.navigationPreload?.enable();
   await clients.claim();
-  // Nobody waits for these.
+  // Runs in the background; activation does not wait for it.
   void (async () => {
     for (const path of visited) await memory.keep(path, []).catch(() => undefined);
   })();
 }
 
-/** What a page tells: where its visitor is, and which files it has fetched. */
+/** Parses the message of a page: the visited path and the files it has fetched. */
 function visitIn(
   data: unknown,
 ): { readonly visited: string; readonly files: readonly string[] } | null {

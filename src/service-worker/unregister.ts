@@ -2,9 +2,8 @@ import { isOwnCache } from "./cache-names";
 import type { ServiceWorkerScope } from "./scope";
 
 /**
- * The way out: a worker that takes the place of the one before, forgets all that was kept, and
- * takes itself away. It answers nothing, so that every page comes from the network from then on.
- * Open pages are left as they are.
+ * Starts a worker that replaces the earlier one, deletes all caches and unregisters itself. It
+ * handles no requests, so every page comes from the network. Open pages stay unchanged.
  */
 export function unregisterServiceWorker(scope: ServiceWorkerScope): void {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));

@@ -1,5 +1,5 @@
 /**
- * The i18n plugin would ask it where to send a visitor; this site never sends anybody to another
- * language (`redirect: false`).
+ * Replaces browser-lang. The i18n plugin uses it for redirects, which this site disables
+ * (`redirect: false`).
  */
 export default (): undefined => undefined;

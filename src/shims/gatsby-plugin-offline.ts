@@ -1,6 +1,6 @@
 /**
- * gatsby-plugin-offline in the browser: it asks for a worker. What else it brings along is for the
- * worker that it generates (docs/decisions/015).
+ * Replaces gatsby-plugin-offline in the browser: requests the worker's registration. The rest of
+ * the plugin serves its own generated worker (docs/decisions/015).
  */
 export function registerServiceWorker(): boolean {
   return true;

@@ -1,10 +1,8 @@
 import { createTranslate, type Translate, type MessageTree } from "./translate";
 
-/*
- * i18next as the browser needs it, in the place of the whole (docs/decisions/012-i18n-runtime.md):
- * the i18n plugin creates an instance for each page, with the page's words in its language. The
- * server's rendering and the tests use the real one.
- */
+/* Replaces i18next in the browser with the part that is used
+   (docs/decisions/012-i18n-runtime.md). The i18n plugin creates one instance per page with the
+   page's messages. Server rendering and tests use the real package. */
 
 type Options = {
   readonly lng: string;
@@ -15,7 +13,9 @@ type Options = {
 
 export type I18nInstance = {
   language: string | undefined;
-  /** Says keys, searching the given namespace first, else the page's own. */
+  /**
+   * Returns a translate function that searches the given namespace first, or else the page's own.
+   */
   readonly getFixedT: (namespace: string | undefined) => Translate;
   readonly init: (options: Options) => void;
 };

@@ -1,2 +1,5 @@
-/** The i18n plugin words one error message with it; in the browser the text needs no dedenting. */
+/**
+ * Replaces outdent. The i18n plugin uses it for one error message, which needs no dedent in the
+ * browser.
+ */
 export default String.raw;

@@ -1,5 +1,5 @@
 /**
- * Gatsby brings Partytown's snippet into every page, for scripts that run off the main thread. This
+ * Replaces Partytown's snippet, which Gatsby adds to every page for off-main-thread scripts. This
  * site has none.
  */
 export function partytownSnippet(): string {

@@ -4,7 +4,7 @@ const anything: Checker = () => anything;
 anything.isRequired = anything;
 
 /**
- * React checks no types of properties in production; packages that declare them all the same get
- * something to declare them with.
+ * Replaces prop-types. React does not check prop types in production, but some packages still
+ * declare them.
  */
 export default new Proxy<Readonly<Record<string, Checker>>>({}, { get: () => anything });

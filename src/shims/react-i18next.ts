@@ -1,10 +1,7 @@
 import { createContext, createElement, useContext, useMemo, type ReactNode } from "react";
 import type { I18nInstance } from "./i18next";
 
-/*
- * What the site uses of react-i18next, in the browser's bundle in the place of the whole; see
- * i18next.ts.
- */
+/* Replaces react-i18next in the browser with the part that is used; see i18next.ts. */
 
 const Current = createContext<I18nInstance | null>(null);
 

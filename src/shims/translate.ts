@@ -1,4 +1,4 @@
-/** Words as the files in `locales` hold them: by name, in groups. */
+/** Messages of a file in `locales`: nested groups by name. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };
 
 export type MessageValues = Readonly<Record<string, unknown>>;
@@ -6,10 +6,9 @@ export type MessageValues = Readonly<Record<string, unknown>>;
 export type Translate = (key: string, values?: MessageValues) => string;
 
 /**
- * Says a key in one language, as i18next does with the format of our files: `namespace:group.name`,
- * `{{value}}`, and by `count` the form that the language has for that number (`_zero`, `_one`,
- * `_many`, `_other`). `namespaces` are searched in their order. A key without words is said as it
- * is.
+ * Creates a translate function compatible with i18next for the format of the locale files:
+ * `namespace:group.name`, `{{value}}`, and plural forms by `count` (`_zero`, `_one`, `_many`,
+ * `_other`). Searches `namespaces` in order. Returns the key if there is no message.
  */
 export function createTranslate(
   language: string,
@@ -35,7 +34,7 @@ export function createTranslate(
   };
 }
 
-/** A place without a value stays as it is written. */
+/** Replaces placeholders. A placeholder without a value is kept. */
 function filled(text: string, values: MessageValues): string {
   return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) =>
     String(values[name.trim()] ?? place),

@@ -1,12 +1,11 @@
 import type { SiteContent } from "../domain/content/site-content";
 
-/** Below this nobody can have an address (RFC 2606); the demo house keeps its Matomo there. */
+/** Reserved top-level domain that never resolves (RFC 2606). The demo site uses it for Matomo. */
 const NOBODYS = /(^|\.)example$/;
 
 /**
- * In the demo a double stands in for the Matomo of the demo house (`FAKE_MATOMO_URL`), which is
- * nowhere. A Matomo that somebody has entered is left alone, and outside the demo there is no
- * double.
+ * Replaces the demo site's unreachable Matomo URL with the fake server at `FAKE_MATOMO_URL`. A
+ * Matomo URL outside `.example` is kept. Does nothing when `DEMO_MODE` is `false`.
  */
 export function withDemoAnalytics(
   siteContent: SiteContent,

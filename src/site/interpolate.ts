@@ -1,4 +1,4 @@
-/** Puts values into a text of the locales that the build says: "{{name}}". */
+/** Replaces `{{name}}` placeholders in a build-time message. Unknown placeholders are kept. */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -24,16 +24,15 @@ export type LocalizerInput = {
   readonly siteContent: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;
-  /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
+  /** Formats phone numbers. Injected so that only the build bundles the phone metadata. */
   readonly describePhone: FormatPhone;
   /**
-   * What the build should say: a missing translation, a refused link, a picture without a file
-   * (ROUTE-10).
+   * Receives build warnings: missing translation, refused link, image without a file (ROUTE-10).
    */
   readonly log: (message: string) => void;
 };
 
-/** Says the house's records in one language: words picked, links resolved, numbers formatted. */
+/** Resolves the texts, links, images and formats of one locale. */
 export type Localizer = ReturnType<typeof createLocalizer>;
 
 export function createLocalizer({
@@ -45,7 +44,10 @@ export function createLocalizer({
 }: LocalizerInput) {
   const facts = resolveCompanyProfile(siteContent.company);
 
-  /** `where` names the record, for the note that another language had to stand in. */
+  /**
+   * Returns the translation for the locale. `where` names the record in the warning about a
+   * fallback.
+   */
   function translate<T extends { readonly language: Locale }>(
     where: string,
     translations: readonly T[],
@@ -147,7 +149,7 @@ export function createLocalizer({
   };
 }
 
-/** A resolved link of a menu as the templates take it. */
+/** Converts a resolved menu link to a view. */
 export function createLinkView(link: ResolvedLink): LinkView {
   return { kind: link.kind, href: resolveLinkHref(link) };
 }

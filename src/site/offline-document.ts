@@ -10,16 +10,16 @@ import type { LayoutView } from "./view-models";
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
- * Where the offline page of a language lies. Nothing leads there; the service worker brings it
- * along.
+ * Returns the path of a locale's offline page. No page links to it; the service worker precaches
+ * it.
  */
 export function resolveOfflinePath(locale: Locale): string {
   return `${localePrefix(locale)}/offline.html`;
 }
 
 /**
- * Tries again once the house answers: asked when the network is back, and, since a browser may
- * think it never was away, now and then.
+ * Reloads the page once the server responds. Asks on the `online` event and every 10 seconds,
+ * because a browser may not report that it was offline.
  */
 const RETURN = `const ask=()=>fetch(location.href,{method:"HEAD",cache:"no-store"}).then(a=>{if(a.status<500)location.reload()},()=>{});
 addEventListener("online",ask);setInterval(()=>{if(!document.hidden)ask()},10000);`;
@@ -44,13 +44,13 @@ li a{display:block;padding:12px 0}`;
 export type OfflineDocumentInput = {
   readonly layout: LayoutView;
   readonly theme: Theme;
-  /** The files of the typefaces that every page fetches ahead. */
+  /** Font files that every page preloads. */
   readonly faces: readonly string[];
 };
 
 /**
- * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but
- * itself and, where they are there, the typefaces. The worker puts in the pages that can be read
+ * Returns the HTML shown to an offline visitor (FRAME-5). The document depends on no other file
+ * except the optional fonts. The service worker adds the pages available offline
  * (src/service-worker/respond-to-fetch.ts).
  */
 export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
@@ -73,7 +73,7 @@ export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentI
     `<body><header><a class="house" href="${escapeHtml(layout.homePath)}">${escapeHtml(layout.siteTitle)}</a></header>`,
     `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>`,
     layout.shop ? `<p>${escapeHtml(words.cart)}</p>` : "",
-    // An empty address is the one that was wanted.
+    // An empty `href` reloads the requested URL.
     `<a class="retry" href="">${escapeHtml(words.retry)}</a>`,
     number === null ? "" : `<p class="call">${escapeHtml(words.call)} ${number}</p>`,
     `<section id="visited" hidden><h2>${escapeHtml(words.visited)}</h2><ul></ul></section></main>`,
@@ -82,7 +82,7 @@ export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentI
   return lines.join("");
 }
 
-/** The offline pages of all languages, by the path of their file. */
+/** Returns the offline pages of all locales, by file path. */
 export function createOfflineDocuments(
   frames: readonly LayoutView[],
   theme: Theme,
@@ -103,8 +103,8 @@ function anchor(href: string, text: string): string {
 }
 
 /**
- * The rule of a typeface, by the name that its file has in the packages of the fonts: family,
- * subset, weight, style.
+ * Returns the `@font-face` rule of a font file. Derives family and weight from the file name of the
+ * font packages: family, subset, weight, style.
  */
 function fontFace(file: string): string {
   const [, name = "", weight = "400"] = /\/([a-z-]+?)-latin-(\d+)-normal/.exec(file) ?? [];

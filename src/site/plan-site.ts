@@ -12,11 +12,11 @@ import type { LayoutView } from "./view-models";
 export type SitePlan = {
   readonly layouts: readonly LayoutView[];
   readonly pages: readonly PlannedPage[];
-  /** What the build should say and go on: missing translations, refused links. */
+  /** Build warnings that do not stop the build: missing translations, refused links. */
   readonly notes: readonly string[];
 };
 
-/** Plans every page of every language, or names what is in the way. */
+/** Plans every page in every locale, or returns the problems that prevent it. */
 export function planSite(
   siteContent: SiteContent,
   describePhone: FormatPhone,
@@ -40,7 +40,7 @@ export function planSite(
   return { ok: true, plan: { layouts: frames, pages, notes: [...notes] } };
 }
 
-/** Every picture that a view shows, wherever in it, once. */
+/** Returns every image of a view once, at any depth. */
 export function collectImages(view: unknown): readonly ImageRef[] {
   const found = new Map<ImageKey, ImageRef>();
   const visit = (value: unknown): void => {

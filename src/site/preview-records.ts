@@ -4,8 +4,7 @@ import { createShopPaths } from "../domain/navigation/shop-paths";
 import { planPagePaths } from "./pages/plan-page-paths";
 
 /**
- * A record with an address of its own: what the preview leads to from the back office, and back
- * (BUILD-4).
+ * A record with a page of its own. The preview links to it from the back office and back (BUILD-4).
  */
 export type PreviewRecord = {
   readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
@@ -14,9 +13,7 @@ export type PreviewRecord = {
   readonly paths: PartiallyLocalized<string>;
 };
 
-/**
- * Every record of the house that has a page, with the state in which the content system keeps it.
- */
+/** Lists every record that has a page, with its status in the CMS. */
 export function listPreviewRecords(
   siteContent: SiteContent,
   statusOf: (collection: string, id: number) => string,

@@ -8,9 +8,9 @@ import type { WeeklySchedule } from "../domain/opening-hours/weekly-schedule";
 import type { ImageRef } from "../domain/media/image";
 
 /**
- * What a template shows: one page in one language, every link and picture resolved, ready for
- * static HTML. Made by src/site at build time, carried in the page context, read by the features.
- * Each union switches on `kind`.
+ * View models of the templates: one page in one locale, with all links and images resolved. Created
+ * by src/site at build time, carried in the page context, read by the features. Each union switches
+ * on `kind`.
  */
 export type LinkView = {
   readonly kind: "page" | "external" | "mail" | "phone" | "file";
@@ -19,7 +19,7 @@ export type LinkView = {
 
 export type LabelledLink = LinkView & { readonly label: string };
 
-/** A row of the hours, with the days that it speaks of. */
+/** A row of opening hours and the days it covers. */
 export type OpeningHoursRow = {
   readonly day: string;
   readonly times: string;
@@ -38,7 +38,7 @@ export type BranchView = {
   readonly email: string | null;
   readonly directions: string;
   readonly hours: readonly OpeningHoursRow[];
-  /** The same hours to reckon with, in the branch's own time zone (HOURS-4). */
+  /** The same hours as a schedule for calculations, in the branch's time zone (HOURS-4). */
   readonly week: WeeklySchedule;
   readonly timeZone: string;
 };
@@ -49,19 +49,19 @@ export type BrandCardView = {
   readonly name: string;
   readonly href: string;
   readonly logo: ImageRef | null;
-  /** The brand's headline, for the index. */
+  /** The brand's headline, shown in the brand index. */
   readonly text: string | null;
 };
 
 /**
- * A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on
- * the whole screen.
+ * A gallery image: its version in the grid, `span` of twelve columns wide, and its full-screen
+ * version.
  */
 export type GalleryImageView = {
   readonly image: ImageRef;
   readonly fullSize: ImageRef;
   readonly span: number;
-  /** The first of three in a row, which stands alone where the screen is narrow. */
+  /** First image of a row of three. It fills the row on narrow screens. */
   readonly lead: boolean;
 };
 
@@ -167,14 +167,14 @@ export type BlockView =
         readonly headline: string | null;
         readonly text: string | null;
         readonly content: "map" | "video" | "brand_area";
-        /** What the content is called: in the frame's title and in the consent manager. */
+        /** Name of the content in the frame's title and in the consent manager. */
         readonly name: string;
-        /** What will load and from whom, in words. */
+        /** Describes what loads and from which provider. */
         readonly notice: string;
         readonly url: string;
         readonly consent: ExternalContentRef;
         readonly image: ImageRef | null;
-        /** Maps: the house's address, which needs nobody's consent. */
+        /** Maps only: the shop's address, shown without consent. */
         readonly address: AddressView | null;
         readonly privacy: string;
       }
@@ -187,10 +187,10 @@ export type BlockView =
         readonly text: string | null;
         readonly phone: PhoneView | null;
         readonly email: string | null;
-        /** Where the approval's text leads, and where a sent message does. */
+        /** Page linked from the consent text, and page shown after submission. */
         readonly privacyPage: string | null;
         readonly thanksPage: string | null;
-        /** What an appointment can be made for, and where; empty for the other forms. */
+        /** Services and branches for an appointment. Empty for other forms. */
         readonly branches: readonly {
           readonly id: number;
           readonly name: string;
@@ -216,9 +216,9 @@ export type BlockView =
       "consent-manager",
       {
         readonly headline: string | null;
-        /** Every external content of the site, so that what is stored can be called by its name. */
+        /** Every external content of the site. Names the stored consents. */
         readonly contents: readonly { readonly id: string; readonly name: string }[];
-        /** What is asked now, by its fingerprint (CONSENT-10). */
+        /** Fingerprint of the current consent request (CONSENT-10). */
         readonly version: string;
         readonly optOut: OptOutView | null;
       }
@@ -229,8 +229,8 @@ export type BlockView =
     >;
 
 /**
- * A page of texts to be read: how many of its blocks stand in the narrow column, the headings to
- * jump to (none where there are few), and who the house is, beside the imprint (PAGE-5).
+ * Layout of an article (PAGE-5): number of blocks in the narrow column, table of contents (empty
+ * for few headings), and company details beside the imprint.
  */
 export type ArticleView = {
   readonly columnBlockCount: number;
@@ -241,23 +241,23 @@ export type ArticleView = {
     readonly branches: readonly BranchView[];
   } | null;
 };
-/** An address and the way to it. */
+/** A postal address with a directions link. */
 export type AddressView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
 
 /** The opt-out frame of the analytics host (ANALYTICS-4). */
 export type OptOutView = { readonly src: string; readonly host: string };
 
 /**
- * The brand's clock above the footer: what asks for it, and what makes it once the visitor agrees
- * (CLOCK-1, CLOCK-2).
+ * The brand clock above the footer: consent request, and script to load after consent (CLOCK-1,
+ * CLOCK-2).
  */
 export type BrandClockView = {
   readonly brand: string;
-  /** The brand's own page, on which the clock is not shown. */
+  /** The brand's page. The clock is not shown there. */
   readonly href: string;
   readonly eyebrow: string;
   readonly notice: string;
-  /** What stands in the notice's place while the clock is shown. */
+  /** Replaces the notice while the clock is shown. */
   readonly activeNotice: string;
   readonly privacy: string;
   readonly script: string;
@@ -265,10 +265,7 @@ export type BrandClockView = {
   readonly consent: ExternalContentRef;
 };
 
-/**
- * What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1,
- * CONSENT-10).
- */
+/** The consent request of one locale and its fingerprint (CONSENT-1, CONSENT-10). */
 export type ConsentBannerView = {
   readonly version: string;
   readonly privacy: string;
@@ -284,10 +281,10 @@ export type SeoView = {
     readonly hreflang: Locale | "x-default";
     readonly href: string;
   }[];
-  /** What messengers show. */
+  /** Image shown by messengers. */
   readonly image: ImageRef | null;
   readonly noIndex: boolean;
-  /** The brand that a brand's page is about. */
+  /** Set on brand pages only. */
   readonly brand: {
     readonly name: string;
     readonly logo: ImageRef | null;
@@ -296,22 +293,22 @@ export type SeoView = {
 };
 
 /**
- * Where the shop lives and what it is called (the path and name of its plugin's entry), and the
- * site's own pages that it links to; one that the language lacks is left out.
+ * Path and name of the shop (from its plugin entry), and the site pages that the shop links to. A
+ * page missing in the locale is omitted.
  */
 export type ShopPageLinks = {
   readonly path: string;
   readonly name: string;
-  /** What stands behind the bar in the title of a page of the shop. */
+  /** Part of a shop page's title after the `|`. */
   readonly siteTitle: string;
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
   readonly privacy?: string | undefined;
   readonly contact?: string | undefined;
-  /** Where the house reads its mail. */
+  /** The company's e-mail address. */
   readonly email: string | null;
-  /** The number that the house is called at. */
+  /** The company's phone number. */
   readonly phone?: PhoneView | null;
 };
 
@@ -320,27 +317,25 @@ export type PageView = {
   readonly key: string;
   readonly path: string;
   readonly title: string;
-  /** Where the language switch leads: the same page, or that language's home (ROUTE-9). */
+  /** Targets of the language switch: the same page, or the locale's home page (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
   readonly seo: SeoView;
   readonly blocks: readonly BlockView[];
-  /** What stands below the title of a page that opens without a picture. */
+  /** Text below the title of a page without a hero image. */
   readonly intro: string | null;
-  /**
-   * The pages above this one, from the home page down; none where there is nothing to go up from.
-   */
+  /** The pages above this one, starting with the home page. Empty for top-level pages. */
   readonly breadcrumbs: readonly LabelledLink[];
   readonly article: ArticleView | null;
-  /** The shop's page: what it links to on the site. */
+  /** Shop page only: site pages that the shop links to. */
   readonly shopPageLinks: ShopPageLinks | null;
 };
 
-/** What reaches the browser of a page; the rest of it is in the document's head by then. */
+/** Page data sent to the browser. The SEO data is already part of the document's head. */
 export type PageViewInBrowser = Omit<PageView, "seo">;
 
 /**
- * An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where
- * none of its links leads there.
+ * An entry of the primary menu: a link, or a group that opens. `overview` is the group's own page,
+ * unless one of its links already leads there.
  */
 export type MenuEntryView =
   | { readonly kind: "link"; readonly label: string; readonly link: LinkView }
@@ -358,10 +353,7 @@ export type MenuColumnView = {
 
 export type SocialLinkView = LabelledLink & { readonly media: SocialPlatform };
 
-/**
- * A branch as the contact panel shows it: with the hours that it can be reckoned with, in the
- * branch's own time zone.
- */
+/** A branch in the contact panel, with its schedule in the branch's time zone. */
 export type ContactBranchView = Omit<BranchView, "hours" | "email">;
 
 export type FooterWidgetView =
@@ -390,13 +382,13 @@ export type FooterWidgetView =
   | { readonly kind: "social"; readonly header: string; readonly links: readonly LabelledLink[] }
   | { readonly kind: "unknown"; readonly header: string; readonly text: string };
 
-/** Header and footer of one language; the same on each of its pages. */
+/** Header and footer of one locale, shared by all of its pages. */
 export type LayoutView = {
   readonly language: Locale;
   readonly siteTitle: string;
   readonly companyName: string;
   readonly homePath: string;
-  /** The theme's layout component, by name (LAYOUT-10). */
+  /** Name of the theme layout (LAYOUT-10). */
   readonly layout: string;
   readonly primaryMenu: readonly MenuEntryView[];
   readonly socialLinks: readonly SocialLinkView[];
@@ -405,8 +397,7 @@ export type LayoutView = {
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
   /**
-   * The shop by its plugin's entry (ROUTE-7): its name, its path as the entry says it, and its root
-   * in this language.
+   * The shop from its plugin entry (ROUTE-7): name, configured path, and root path in this locale.
    */
   readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];

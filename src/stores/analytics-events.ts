@@ -1,10 +1,8 @@
 import type { ViewedProduct, TrackedOrder } from "../domain/analytics/matomo-commands";
 
-/*
- * What visitors see and do in the shop, for the analytics, should they be agreed to. Their code may
- * come later than the order of a page that has just loaded, so what nobody has heard yet is kept as
- * long as the page is.
- */
+/* Shop events for analytics: viewed product and placed orders. The analytics code can load after
+   an order is published, so orders without a subscriber are queued in memory until the page
+   unloads. */
 type Told = { readonly order: TrackedOrder; readonly at: number };
 
 let shown: ViewedProduct | null = null;
@@ -15,7 +13,7 @@ export function setViewedProduct(product: ViewedProduct): void {
   shown = product;
 }
 
-/** The product with this number, if it has been shown last. */
+/** Returns the last viewed product if it has this id. */
 export function getViewedProduct(id: number): ViewedProduct | null {
   return shown?.id === id ? shown : null;
 }
@@ -27,8 +25,8 @@ export function publishOrder(order: TrackedOrder): void {
 }
 
 /**
- * Hears of orders, each with when it was placed (milliseconds since the epoch); gives back what
- * ends it.
+ * Subscribes to orders with their time of placement (milliseconds since the epoch). Delivers queued
+ * orders first. Returns the unsubscribe function.
  */
 export function subscribeOrders(listener: (told: Told) => void): () => void {
   hear = listener;

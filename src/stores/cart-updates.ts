@@ -3,8 +3,8 @@ import type { CartUpdate } from "../domain/cart/cart-changes";
 import { updateCart } from "./cart";
 
 /**
- * Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone.
- * Apart, since every page knows the cart.
+ * Applies the cart updates that the customer accepted (CART-5): new prices, lower counts, removed
+ * lines. Separate module, because every page bundles the cart.
  */
 export function applyCartUpdates(edits: readonly CartUpdate[]): void {
   updateCart((cart) => edits.reduce(edited, cart));

@@ -17,8 +17,8 @@ import type { PersonalizationValues } from "../domain/personalization/personaliz
 import { isRecord } from "../domain/is-record";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
-// Parsed by hand: the cart's badge is on every marketing page, where a schema library would
-// outweigh it.
+// The stored cart is parsed by hand: every page shows the cart's badge, and a schema library would
+// be larger than the store.
 
 function isId(candidate: unknown): candidate is number {
   return typeof candidate === "number" && Number.isSafeInteger(candidate) && candidate > 0;
@@ -65,10 +65,7 @@ function readLine(stored: unknown): CartLine | undefined {
   };
 }
 
-/**
- * The lines that can be understood; one that cannot does not take the others with it. Totals are
- * worked out anew.
- */
+/** Returns the valid lines and drops invalid ones. Recalculates the totals. */
 function readCart(stored: JsonRecord): Cart | undefined {
   if (!Array.isArray(stored.products)) return undefined;
   const lines = stored.products.flatMap((line: unknown) => readLine(line) ?? []);
@@ -78,7 +75,9 @@ function readCart(stored: JsonRecord): Cart | undefined {
   return createCart(unique.slice(0, MAX_CART_LINES));
 }
 
-/** The specification's names; amounts as decimals of two places (CART-1, CART-4). */
+/**
+ * Uses the field names of the specification, and decimal amounts with two places (CART-1, CART-4).
+ */
 function writeCart(cart: Cart): JsonRecord {
   return {
     products: cart.products.map((line) => ({
@@ -97,23 +96,20 @@ const store = createPersistedStore<Cart>({
   isEmpty: (cart) => cart.totalCount === 0,
   write: writeCart,
   read: readCart,
-  // Carts from before there were versions have the same shape, without `display`.
+  // Carts stored without a version have the same shape, without `display`.
   migrate: (stored) => stored,
 });
 
-/** A part of the cart, for components: `useCart((cart) => cart.totalCount)`. */
+/** Selects a part of the cart: `useCart((cart) => cart.totalCount)`. */
 export const useCart = store.use;
 export const useCartHydrated = store.useHydrated;
 export const getCart = store.get;
 export const subscribeCart = store.subscribe;
 export const rehydrateCart = store.rehydrate;
-/**
- * Effect of the component that holds the cart: loads it and follows the other tabs (CART-4,
- * CART-5).
- */
+/** Effect for a mounted component: loads the cart and follows other tabs (CART-4, CART-5). */
 export const syncCart = store.follow;
 export const resetCart = store.reset;
-/** For changes that only some pages know. */
+/** Applies changes that only some pages need. */
 export const updateCart = store.change;
 
 export function addCartLine(line: NewCartLine): void {

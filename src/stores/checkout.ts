@@ -23,10 +23,7 @@ function readAddress(stored: unknown): AddressDraft | null {
   );
 }
 
-/**
- * Each field by itself: one that cannot be understood is empty, and what was typed into the others
- * is kept.
- */
+/** Parses each field separately. An invalid field becomes empty; the others are kept. */
 function readCheckout(stored: JsonRecord): Checkout {
   const cost = parseDecimal(stored.shippingCost);
   return {
@@ -44,8 +41,8 @@ function readCheckout(stored: JsonRecord): Checkout {
 }
 
 /**
- * The eight fields by the specification's names (CHECKOUT-1), and the uuids of an order that is on
- * its way.
+ * Uses the eight field names of the specification (CHECKOUT-1), plus the UUIDs of an order in
+ * progress.
  */
 function writeCheckout({ orderUuid, replaces, ...fields }: Checkout): JsonRecord {
   return {
@@ -63,29 +60,29 @@ const store = createPersistedStore<Checkout>({
   isEmpty: (checkout) => checkout === EMPTY_CHECKOUT,
   write: writeCheckout,
   read: readCheckout,
-  // Entries from before there were versions have the same fields.
+  // Checkouts stored without a version have the same fields.
   migrate: (stored) => stored,
 });
 
-/** A part of the checkout, for components: `useCheckout((checkout) => checkout.comment)`. */
+/** Selects a part of the checkout: `useCheckout((checkout) => checkout.comment)`. */
 export const useCheckout = store.use;
 export const useCheckoutHydrated = store.useHydrated;
 export const getCheckout = store.get;
 export const rehydrateCheckout = store.rehydrate;
-/** Effect of the checkout: restores what was typed and follows the other tabs. */
+/** Effect for a mounted component: restores the input and follows other tabs. */
 export const syncCheckout = store.follow;
 
-/** Sets some of the fields and saves them (CHECKOUT-1). */
+/** Sets and saves some of the fields (CHECKOUT-1). */
 export function updateCheckout(change: Partial<Checkout>): void {
   store.change((checkout) => ({ ...checkout, ...change }));
 }
 
 /**
- * The uuid of the order that is being placed: made once and kept until `resetCheckout`, so that
- * every retry is the same order (CHECKOUT-5). `make` is the source of new ones.
+ * Returns the UUID of the order being placed. Created once and kept until `resetCheckout`, so that
+ * every retry refers to the same order (CHECKOUT-5). `make` creates new UUIDs.
  */
 export function getOrCreateOrderUuid(make: () => string = () => crypto.randomUUID()): string {
-  // Another tab may have made it a moment ago: a change sees what is stored.
+  // `change` reads the stored value first, so a UUID created by another tab is kept.
   store.change((checkout) => (checkout.orderUuid ? checkout : { ...checkout, orderUuid: make() }));
   return store.get().orderUuid ?? make();
 }
@@ -98,12 +95,12 @@ type Session = {
 const EMPTY_SESSION: Session = { availableShippingMethods: [], walletValue: null };
 
 /**
- * What the checkout holds in memory only: the methods on offer for the address, and the wallet
+ * Checkout state in memory only: shipping methods available for the address, and the wallet
  * provider's value.
  */
 export const useCheckoutSession = create<Session>(() => EMPTY_SESSION);
 
-/** CHECKOUT-2: removes the entry and empties every field. */
+/** Removes the stored entry and clears every field (CHECKOUT-2). */
 export function resetCheckout(): void {
   store.reset();
   useCheckoutSession.setState(EMPTY_SESSION);

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "../domain/constants";
 
 /**
- * Whether the consent banner is open. Every page loads this, so it holds no more than the question
- * whether to ask; what was answered is in consents.ts, which comes with the banner.
+ * State of the consent banner. Every page bundles this module, so it only decides whether to ask.
+ * consents.ts holds the answers and loads with the banner.
  */
 export type ConsentBannerState =
   | { readonly kind: "hidden" }
   | { readonly kind: "asking" }
-  /** The visitor opened it; the focus goes into it, and back to `opener` when it closes. */
+  /** The visitor opened the banner. Focus moves into it and returns to `opener` on close. */
   | { readonly kind: "reopened"; readonly opener: HTMLElement };
 
 const HIDDEN: ConsentBannerState = { kind: "hidden" };
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The banner's state; hidden in the static page and in the first render (CONSENT-2). */
+/** Returns the banner's state. Hidden in the static page and in the first render (CONSENT-2). */
 export function useConsentBanner(): ConsentBannerState {
   return useSyncExternalStore(
     subscribe,
@@ -36,9 +36,9 @@ export function useConsentBanner(): ConsentBannerState {
 }
 
 /**
- * Opens the banner where nothing is stored, or the answer to another question (CONSENT-2,
- * CONSENT-10): once a visit, so that a banner that was hidden stays so. Global Privacy Control is
- * an answer, and whoever sends it is not asked.
+ * Opens the banner if no answer is stored, or only the answer to an older request (CONSENT-2,
+ * CONSENT-10). Checks once per visit, so a hidden banner stays hidden. Global Privacy Control
+ * counts as an answer.
  */
 export function openBannerIfNeeded(version: string): void {
   if (considered) return;
@@ -54,7 +54,9 @@ export function hideBanner(): void {
   show(HIDDEN);
 }
 
-/** Global Privacy Control: the browser declines in its visitor's name. */
+/**
+ * Returns whether the browser sends Global Privacy Control, which declines consent for the visitor.
+ */
 export function hasGlobalPrivacyControl(): boolean {
   return Reflect.get(navigator, "globalPrivacyControl") === true;
 }
@@ -64,10 +66,10 @@ function answeredVersion(): unknown {
     const { asked, consents, version } = JSON.parse(
       localStorage.getItem(STORAGE_KEYS.consents) ?? "{}",
     );
-    // As consents.ts reads it: what is damaged is no answer.
+    // Same rule as in consents.ts: a corrupt entry is not an answer.
     return version === 1 && Array.isArray(consents) ? asked : undefined;
   } catch {
-    // Neither text that cannot be read nor a forbidden storage is an answer.
+    // Invalid JSON or blocked storage is not an answer.
     return undefined;
   }
 }

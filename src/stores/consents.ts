@@ -36,23 +36,23 @@ const store = createPersistedStore<StoredConsents | undefined>({
   version: 1,
   empty: undefined,
   isEmpty: (consents) => consents === undefined,
-  // The fingerprint of the question is `asked`, since `version` is the shape's.
+  // The request's fingerprint is stored as `asked`, because `version` is the version of the shape.
   write: (stored) => (stored ? { consents: stored.consents, asked: stored.version } : {}),
   read: readConsents,
-  // An answer without its question cannot be kept (CONSENT-10).
+  // An answer without the fingerprint of its request is dropped (CONSENT-10).
   migrate: () => undefined,
 });
 
-/** What the visitor has toggled and not saved yet; it outlives a look at the privacy page. */
+/** Toggled but unsaved consents. They are kept while the visitor reads the privacy page. */
 const useDrafts = create<{ readonly draft: readonly ConsentEntry[] | undefined }>(() => ({
   draft: undefined,
 }));
 
-/** What is stored, for components; `undefined` while nothing is. */
+/** Returns the stored consents, or `undefined` if there are none. */
 export const useConsents = (): StoredConsents | undefined => store.use((consents) => consents);
 export const getConsents = store.get;
 export const rehydrateConsents = store.rehydrate;
-/** Effect of the component that shows the consents: reads them and follows the other tabs. */
+/** Effect for a mounted component: loads the consents and follows other tabs. */
 export const syncConsents = store.follow;
 
 export const useConsentDraft = (): readonly ConsentEntry[] | undefined =>
@@ -62,22 +62,22 @@ export function saveConsentDraft(draft: readonly ConsentEntry[]): void {
   useDrafts.setState({ draft });
 }
 
-/** Stores the visitor's answers to the question of this version (CONSENT-6). */
+/** Stores the visitor's answers to the request of this version (CONSENT-6). */
 export function saveConsents(consents: readonly ConsentEntry[], version: string): void {
   useDrafts.setState({ draft: undefined });
   store.change(() => ({ version, consents, timestamp: Date.now() }));
 }
 
-/** Removes what is stored; the state is empty again (CONSENT-6). */
+/** Removes the stored consents and clears the state (CONSENT-6). */
 export function resetConsents(): void {
   useDrafts.setState({ draft: undefined });
   store.reset();
 }
 
 /**
- * Tells at once, and whenever it changes here or in another tab, whether a function may run; gives
- * back what stops it. For code that must not do anything before: `watchConsent("matomo", version,
- * (given) => …)`.
+ * Calls `listener` immediately, and on each change here or in another tab, with whether the
+ * function has consent: `subscribeConsent("matomo", version, (given) => …)`. Returns the
+ * unsubscribe function.
  */
 export function subscribeConsent(
   functionId: string,

@@ -5,14 +5,14 @@ import { isRecord } from "../domain/is-record";
 import { tryOrUndefined } from "./persisted-store";
 
 /**
- * The visitor's consents to external content, one entry of local storage each:
- * `contentConsent:{id}` (CONSENT-8). As with the house's other stores what is corrupt counts as not
- * there, other tabs are followed, and without storage a consent lives for this page.
+ * Consents to external content, one local storage entry each: `contentConsent:{id}` (CONSENT-8).
+ * Corrupt entries count as missing, other tabs are followed, and without storage a consent lasts
+ * until the page unloads.
  */
 
 /**
- * Whose content was agreed to; an entry from before there were versions says it not, and counts for
- * whatever bears its id.
+ * Provider and origin that the visitor consented to. Both are `null` in an entry stored without a
+ * version, which applies to any content with its id.
  */
 export type ExternalContentConsent = {
   readonly provider: string | null;
@@ -64,7 +64,7 @@ function change(
   useStore.setState({ given });
 }
 
-/** "Always load": stored, and so until it is withdrawn. */
+/** Stores the consent "always load" until it is revoked. */
 export function grantContentConsent({ id, provider, origin }: ExternalContentRef): void {
   change(
     id,
@@ -96,14 +96,14 @@ function isGiven(given: Given, { id, origin }: ExternalContentRef): boolean {
   return consent !== undefined && (consent.origin === null || consent.origin === origin);
 }
 
-/** What is stored, by id. Empty until somebody follows. */
+/** Returns the stored consents by id. Empty until a component calls `syncContentConsents`. */
 export function useContentConsents(): Given {
   return useStore(({ given }) => given);
 }
 
 /**
- * Reads what is stored and follows the other tabs; gives back what stops it. The effect of a
- * mounted component.
+ * Effect for a mounted component: loads the consents and follows other tabs. Returns the cleanup
+ * function.
  */
 export function syncContentConsents(): () => void {
   rehydrate();
@@ -115,7 +115,8 @@ export function syncContentConsents(): () => void {
 }
 
 /**
- * Tells at once when a content may load, and of each change from then on; gives back what stops it.
+ * Calls `listener` immediately if the content has consent, and on each later change. Returns the
+ * unsubscribe function.
  */
 export function subscribeContentConsent(
   content: ExternalContentRef,

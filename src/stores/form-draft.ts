@@ -1,13 +1,12 @@
 /**
- * What is being written into a form, for as long as the tab is open: a reload, a lost connection or
- * a detour loses nothing (FORM-3). A browser without storage, or one that is full, simply remembers
- * nothing.
+ * Form input of this tab in session storage. A reload, a lost connection or a visit to another page
+ * loses nothing (FORM-3). Without storage, or when it is full, nothing is saved.
  */
 const keyOf = (form: string) => `int-form:${form}`;
 
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** What was written before; anything in the storage that cannot be understood counts as nothing. */
+/** Returns the saved draft. Invalid stored data counts as empty. */
 export function loadDraft(form: string): FormDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
@@ -26,7 +25,7 @@ export function saveDraft(form: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
-    // Remembering is a kindness; writing goes on without it.
+    // A draft is optional; the form works without storage.
   }
 }
 
@@ -34,12 +33,9 @@ export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // See above.
+    // A draft is optional; the form works without storage.
   }
 }
 
-/**
- * The draft of a withdrawal: what is known of an order may be written into it before its page is
- * opened.
- */
+/** Draft id of the withdrawal form. Known order data can be saved to it before the page opens. */
 export const WITHDRAWAL_DRAFT_ID = "withdrawal";

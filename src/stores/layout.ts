@@ -7,12 +7,12 @@ import {
 import { DEFAULT_LOCALE } from "../domain/locale/locale";
 
 /**
- * The one place of LAYOUT-9, for as long as the site is open: nothing of it is stored. The static
- * HTML and the first render see everything closed; the page says its language after it has mounted.
+ * Layout state in memory (LAYOUT-9); nothing is stored. In the static HTML and in the first render
+ * everything is closed. The page dispatches its locale after mounting.
  */
 export const useLayoutState = create(() => createLayoutState(DEFAULT_LOCALE));
 
-/** Something happened to the layout; what follows from it is the domain's to say. */
+/** Dispatches a layout action to the reducer of the domain. */
 export function dispatchLayout(action: LayoutAction): void {
   useLayoutState.setState((state) => layoutReducer(state, action));
 }

@@ -1,11 +1,11 @@
 /**
- * What opens the page of an order, for as long as the tab is open: it arrives with the link of the
- * confirmation, or with the order itself, and is kept out of the address, so that it stands in no
- * history and is read over nobody's shoulder.
+ * Access token of an order page, kept in session storage. It comes with the link in the
+ * confirmation mail or with the placed order. Storing it keeps it out of the URL, and so out of the
+ * history.
  */
 const keyOf = (uuid: string) => `int-order:${uuid.toLowerCase()}`;
 
-/** `false` in a browser that keeps nothing: there the address has to. */
+/** Stores the token. Returns `false` without storage; the token must then stay in the URL. */
 export function storeOrderToken(uuid: string, token: string): boolean {
   try {
     sessionStorage.setItem(keyOf(uuid), token);

@@ -3,20 +3,17 @@ import { isRecord } from "../domain/is-record";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/**
- * How a value is kept in the browser's local storage, as one flat JSON object beside `timestamp`
- * and `version`.
- */
+/** How a value is stored in local storage: one flat JSON object with `timestamp` and `version`. */
 export type PersistenceOptions<Value> = {
   readonly key: string;
-  /** Raised whenever the stored shape changes; what has no version counts as 0. */
+  /** Increased whenever the stored shape changes. An entry without a version counts as 0. */
   readonly version: number;
   readonly empty: Value;
   readonly isEmpty: (value: Value) => boolean;
   readonly write: (value: Value) => JsonRecord;
-  /** Reads the current version's shape; `undefined` for what cannot be understood. */
+  /** Parses the current version's shape. Returns `undefined` for invalid data. */
   readonly read: (stored: JsonRecord) => Value | undefined;
-  /** Brings an older shape up to the current one; `undefined` where that cannot be done. */
+  /** Converts an older shape to the current one. Returns `undefined` if that is impossible. */
   readonly migrate: (stored: JsonRecord, version: number) => JsonRecord | undefined;
 };
 
@@ -24,31 +21,32 @@ type Kept<Value> = { readonly value: Value; readonly hydrated: boolean };
 
 export type PersistedStore<Value> = {
   /**
-   * A part of the value, for components. The first render sees the empty value, as the static HTML
-   * does.
+   * Selects a part of the value. The first render returns the empty value, as the static HTML does.
    */
   readonly use: <Part>(select: (value: Value) => Part) => Part;
   /**
-   * Whether the stored value has been read yet, for components that must not show "empty" too
-   * early.
+   * Whether the stored value is loaded, for components that must not show an empty state too early.
    */
   readonly useHydrated: () => boolean;
   readonly get: () => Value;
-  /** Tells of each change, outside of components; gives back what stops it. */
+  /** Subscribes to changes outside of components. Returns the unsubscribe function. */
   readonly subscribe: (listener: (value: Value) => void) => () => void;
   readonly change: (update: (value: Value) => Value) => void;
-  /** Empties the value and removes its entry. */
+  /** Clears the value and removes its entry. */
   readonly reset: () => void;
-  /** Reads the stored value: in an effect after mount, never while rendering. */
+  /** Loads the stored value. Call it in an effect after mount, never while rendering. */
   readonly rehydrate: () => void;
   /**
-   * Rehydrates and follows the other tabs from now on; gives back what stops it. The effect of a
-   * mounted component.
+   * Effect for a mounted component: loads the value and follows other tabs. Returns the cleanup
+   * function.
    */
   readonly follow: () => () => void;
 };
 
-/** Local storage may be missing, forbidden or full: then the value lives for this page only. */
+/**
+ * Returns `undefined` if local storage is missing, blocked or full. The value then lasts until the
+ * page unloads.
+ */
 export function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -72,13 +70,13 @@ function parse<Value>(keeping: PersistenceOptions<Value>, text: string | null): 
 }
 
 /**
- * A store that this browser remembers (house rule 10): versioned, parsed, forgiving, hydrated after
- * mount, in step with other tabs.
+ * Creates a store persisted in local storage: versioned, parsed, hydrated after mount, synchronized
+ * with other tabs.
  *
- * Every change first reads what is stored, so that an action before hydration, or one right after
- * another tab's, adds to what is there instead of overwriting it; then it saves with a timestamp in
- * milliseconds, or removes the entry when nothing is left. What is corrupt, or of a newer version,
- * counts as empty; it never throws.
+ * Every change first reads the stored value, so that a change before hydration, or right after one
+ * in another tab, does not overwrite it. It then saves the value with a timestamp in milliseconds,
+ * or removes the entry if the value is empty. A corrupt entry or one of a newer version counts as
+ * empty. Never throws.
  */
 export function createPersistedStore<Value>(
   keeping: PersistenceOptions<Value>,

@@ -2,8 +2,8 @@ import { create } from "zustand";
 import type { PlacedOrder } from "../domain/order/placed-order";
 
 /**
- * The order that this tab has just placed, for the confirmation page. In memory only: the e-mail is
- * what the customer keeps.
+ * The order placed last in this tab, for the confirmation page. In memory only; the customer keeps
+ * the confirmation mail.
  */
 export const usePlacedOrder = create<{ readonly order: PlacedOrder | null }>(() => ({
   order: null,

@@ -1,9 +1,9 @@
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
-/** The key stands in visitors' browsers; it never changes. */
+/** The key is stored in visitors' browsers and must not change. */
 export const RECENTLY_VIEWED_KEY = "int-recently-viewed";
 
-/** So many are remembered; an older one makes room. */
+/** Maximum number of products. Older ones are dropped. */
 export const MAX_RECENTLY_VIEWED = 12;
 
 function readIds({ products }: JsonRecord): readonly number[] | undefined {
@@ -15,8 +15,7 @@ function readIds({ products }: JsonRecord): readonly number[] | undefined {
 }
 
 /**
- * The pieces that were looked at on this device, the last one first. Only their numbers; nothing of
- * it is sent anywhere as a list.
+ * Ids of the products viewed on this device, most recent first. The list is never sent to a server.
  */
 const store = createPersistedStore<readonly number[]>({
   key: RECENTLY_VIEWED_KEY,
@@ -30,7 +29,7 @@ const store = createPersistedStore<readonly number[]>({
 
 export const useRecentlyViewed = store.use;
 export const getRecentlyViewed = store.get;
-/** Effect of what shows them: reads what is stored and follows the other tabs. */
+/** Effect for a mounted component: loads the products and follows other tabs. */
 export const syncRecentlyViewed = store.follow;
 export const clearRecentlyViewed = store.reset;
 

@@ -1,9 +1,9 @@
-/** What pages and the framework tell one another about releases. */
+/** Globals shared by pages and Gatsby to detect a new release. */
 interface Window {
-  /** Read by Gatsby: the next link loads its page as a whole. */
+  /** Read by Gatsby: the next link triggers a full page load. */
   ___swUpdated?: boolean;
-  /** A part of this page did not come. */
+  /** A chunk of this page failed to load. */
   ___failedResources?: boolean;
-  /** The code that this document was made for. */
+  /** Hash of the build that created this document. */
   ___webpackCompilationHash?: string;
 }

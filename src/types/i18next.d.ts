@@ -4,10 +4,7 @@ import type errors from "../../locales/de/errors.json";
 import type forms from "../../locales/de/forms.json";
 import type shop from "../../locales/de/shop.json";
 
-/**
- * Keys of the words that belong to the code are typed from the German files; the parity of the
- * other languages is tested.
- */
+/** Types the message keys from the German files. A test checks that the other languages match. */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -14,26 +14,25 @@ export interface DirectusConnectionOptions {
   readonly retries: number;
 }
 
-/** A Directus query: fields, filter, sort, limit, offset, deep, aggregate. */
+/** Directus query: fields, filter, sort, limit, offset, deep, aggregate. */
 export type DirectusQuery = Readonly<Record<string, unknown>>;
 
 export interface DirectusClient {
-  /** The address of Directus, without a slash at its end. */
+  /** URL of Directus, without trailing slash. */
   readonly url: string;
-  /**
-   * Logs in where the options hold an e-mail address and a password; a static token needs no login.
-   */
+  /** Logs in if the options contain e-mail address and password. A static token needs no login. */
   readonly logIn: () => Promise<RequestResult<void>>;
-  /** The `data` of the answer to a GET on `path`, not yet looked at. */
+  /** Returns the unparsed `data` of a GET response. */
   readonly read: (path: string, query: DirectusQuery) => Promise<RequestResult<unknown>>;
-  /** The bytes of a file as they were uploaded. */
+  /** Returns the original bytes of a file. */
   readonly download: (fileId: string) => Promise<RequestResult<Uint8Array>>;
 }
 
 /**
- * Talks to one Directus. Patience (timeouts, repeats, concurrency) is described at
- * createPatientFetch.
- * @param wait waits for so many milliseconds; tests put their own in
+ * Creates a client for one Directus instance. Timeout, retries and concurrency are described at
+ * createRetryingFetch.
+ *
+ * @param wait waits for the given milliseconds; replaced in tests
  */
 export function createDirectusClient(
   options: DirectusConnectionOptions,
@@ -44,8 +43,8 @@ export function createDirectusClient(
   const base = createDirectus<Record<string, never>>(url, {
     globals: { fetch: patientFetch },
   }).with(rest());
-  // Without automatic refreshing no timer outlives the build; the SDK still renews an old token
-  // before it uses it.
+  // Without automatic refresh no timer keeps the build running. The SDK still refreshes an expired
+  // token before it uses it.
   const session = authentication("json", { autoRefresh: false })(base);
   const access = options.token === undefined ? session : staticToken(options.token)(base);
   const directus = base.with(() => access);
@@ -77,8 +76,8 @@ export function createDirectusClient(
 }
 
 /**
- * The SDK throws our own problems unchanged; what else it throws means that the body was not the
- * JSON it should be.
+ * Converts exceptions to results. The SDK rethrows a `RequestError` unchanged; any other exception
+ * means that the body is not valid JSON.
  */
 async function settle<T>(address: string, ask: () => Promise<T>): Promise<RequestResult<T>> {
   try {

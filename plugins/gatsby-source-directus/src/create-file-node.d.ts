@@ -1,6 +1,6 @@
 declare module "gatsby-source-filesystem/create-file-node" {
   import type { NodeInput } from "gatsby";
-  /** Describes a file on disk as a `File` node, without creating it. */
+  /** Returns a `File` node for a file on disk, without creating it in Gatsby. */
   export function createFileNode(
     path: string,
     createNodeId: (input: string) => string,

@@ -11,7 +11,7 @@ import type { RequestResult } from "./request-result";
 import { fail, succeed } from "./request-result";
 import { formatRequestProblem } from "./request-problem";
 
-/** A file of Directus whose bytes lie at `path`. */
+/** A Directus file stored at `path`. */
 export interface StoredFile {
   readonly record: DirectusFileRecord;
   readonly path: string;
@@ -20,16 +20,16 @@ export interface StoredFile {
 
 export interface DownloadResult {
   readonly stored: readonly StoredFile[];
-  /** Files that are referred to but cannot be had, in words (CONTENT-6). */
+  /** Messages about referenced files that are not available (CONTENT-6). */
   readonly missing: readonly string[];
-  /** What else went wrong, in words; the build has to fail. */
+  /** Messages about other errors. They fail the build. */
   readonly failures: readonly string[];
 }
 
-/** Ids asked for in one request; their address must stay below the length that servers accept. */
+/** Maximum ids per request, so that the URL stays below the length limit of servers. */
 const IDS_AT_ONCE = 100;
 
-/** The records of all files that are referred to or lie in one of the folders. */
+/** Loads the records of all files that are referenced or in one of the folders. */
 export async function loadFileRecords(
   client: DirectusClient,
   options: FileOptions,
@@ -58,9 +58,9 @@ export async function loadFileRecords(
 }
 
 /**
- * Makes sure that the bytes of every record lie in `directory`, and downloads what does not lie
- * there yet. A file that changed has another fingerprint and so another path. 403 and 404 mean a
- * missing file, which the site does without; anything else is a failure.
+ * Downloads all files that `directory` does not contain yet. The path includes a fingerprint, so a
+ * changed file gets a new path. 403 and 404 mean a missing file, which does not fail the build; any
+ * other error does.
  */
 export async function downloadFiles(
   client: DirectusClient,
@@ -114,13 +114,13 @@ async function store(
       message: "the file is empty",
     });
   await mkdir(folder, { recursive: true });
-  // Renamed only when complete, so that a file that exists is a whole file.
+  // Renamed only when complete, so that an existing file is never partial.
   await writeFile(`${path}.part`, bytes.value);
   await rename(`${path}.part`, path);
   return succeed({ path, downloaded: true });
 }
 
-/** Removes from `directory` what belongs to no stored file: deleted files and earlier versions. */
+/** Removes deleted files and earlier versions from `directory`. */
 export async function removeOldFiles(
   stored: readonly StoredFile[],
   directory: string,

@@ -3,10 +3,7 @@ import { extname } from "node:path";
 import type { DirectusItem } from "./load-collections";
 import { readNumber, readText } from "./unknown-fields";
 
-/**
- * What the plugin itself needs to know of a file; the site finds everything else in the node's
- * `raw`.
- */
+/** Fields that the plugin needs. The site reads all others from the node's `raw`. */
 export const FILE_FIELDS = [
   "id",
   "title",
@@ -31,7 +28,7 @@ export interface DirectusFileRecord {
   readonly filesize: number | undefined;
   /** Changes whenever the bytes may have changed. */
   readonly fingerprint: string;
-  /** A name that tells what the picture shows, with its extension. */
+  /** Descriptive file name with extension. */
   readonly fileName: string;
   readonly raw: DirectusItem["raw"];
 }

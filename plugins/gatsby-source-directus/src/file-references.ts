@@ -1,14 +1,14 @@
 import type { LoadedCollection } from "./load-collections";
 import { isUnknownFields, isUuid } from "./unknown-fields";
 
-/** Ids of files, each with who refers to it: "page 3 (blocks.item.image)". */
+/** Referenced file ids with their referrers: "page 3 (blocks.item.image)". */
 export type FileReferences = ReadonlyMap<string, readonly string[]>;
 
 const ASSET_LINK = /\/assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
 
 /**
- * The files that loaded items refer to: by the fields that the configuration declares as files, and
- * by the asset links that the editor's text fields contain.
+ * Finds the files that loaded items refer to: in the configured file fields, and in asset links of
+ * text fields.
  */
 export function findFileReferences(loaded: readonly LoadedCollection[]): FileReferences {
   const references = new Map<string, string[]>();
@@ -31,10 +31,7 @@ export function findFileReferences(loaded: readonly LoadedCollection[]): FileRef
   return references;
 }
 
-/**
- * Follows a path through objects and lists; at its end stands a file's id, or the file itself with
- * its id.
- */
+/** Follows a path through objects and lists to a file's id, or to a file object with an id. */
 function fileIdsAt(value: unknown, path: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => fileIdsAt(entry, path));
   const [name, ...rest] = path;

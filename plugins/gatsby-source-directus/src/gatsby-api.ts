@@ -1,7 +1,7 @@
 import type { Node, NodeInput } from "gatsby";
 
 /**
- * What the plugin needs of Gatsby. gatsby-node.ts fills it from Gatsby's own arguments, a test from
+ * The part of Gatsby's API that the plugin uses. gatsby-node.ts provides it from Gatsby, tests from
  * memory.
  */
 export interface GatsbyApi {
@@ -12,16 +12,16 @@ export interface GatsbyApi {
   readonly getNodesByType: (type: string) => readonly Node[];
   readonly createNodeId: (input: string) => string;
   readonly createContentDigest: (input: string | object) => string;
-  /** The `File` node for a file on disk, as gatsby-source-filesystem would make it. */
+  /** Returns a `File` node for a file on disk, as gatsby-source-filesystem would create it. */
   readonly createFileNodeInput: (path: string) => Promise<NodeInput>;
-  /** A directory that lasts as long as Gatsby's cache. */
+  /** Directory with the lifetime of Gatsby's cache. */
   readonly directory: string;
-  /** A value that is on disk as soon as it is set. */
+  /** Value written to disk immediately. */
   readonly runStore: {
     readonly get: () => Promise<unknown>;
     readonly set: (run: string) => Promise<void>;
   };
-  /** A value that Gatsby keeps with its own state, at the end of a build that went well. */
+  /** Value that Gatsby saves with its own state at the end of a successful build. */
   readonly pluginStatus: { readonly get: () => unknown; readonly set: (run: string) => void };
   readonly report: {
     readonly info: (message: string) => void;
@@ -31,5 +31,5 @@ export interface GatsbyApi {
   };
 }
 
-/** Gatsby wants every File node to belong to this plugin, whoever makes it. */
+/** Gatsby requires this plugin as owner of every File node. */
 export const FILE_NODE_OWNER = "gatsby-source-filesystem";

@@ -6,9 +6,9 @@ import { formatRequestProblem } from "./request-problem";
 import type { UnknownFields } from "./unknown-fields";
 import { isUnknownFields } from "./unknown-fields";
 
-/** One item of a collection as Directus sent it. */
+/** One item of a collection as returned by Directus. */
 export interface DirectusItem {
-  /** The primary key as text. */
+  /** Primary key as text. */
   readonly key: string;
   readonly raw: UnknownFields;
 }
@@ -18,7 +18,7 @@ export interface LoadedCollection {
   readonly items: readonly DirectusItem[];
 }
 
-/** What to read: the endpoint, the primary key, and what of which items. */
+/** A list to read: endpoint, primary key, fields and filter. */
 export interface ListRequest {
   readonly path: string;
   readonly key: string;
@@ -26,13 +26,12 @@ export interface ListRequest {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** So often is a list read anew that changed while it was being read. */
+/** Maximum attempts to read a list that changes while it is read. */
 const READINGS = 3;
 
 /**
- * Reads all collections, and gives them only if every one was read completely; else the sentences
- * that say what failed (BUILD-2). A token that is refused or a project that does not exist is found
- * with the first request.
+ * Reads all collections. Returns failure messages for each one that was not read completely
+ * (BUILD-2). An invalid token or unknown project is detected by the first request.
  */
 export async function loadCollections(
   client: DirectusClient,
@@ -98,9 +97,8 @@ const ruleAt = (
   path.reduceRight((inner, name) => ({ [name]: inner }), rule);
 
 /**
- * Reads a whole list page by page, sorted by key. Each page begins with the last item of the one
- * before: if it does not, an item came or went in between and pushed others over the edge, and the
- * list is read anew.
+ * Reads a whole list page by page, sorted by key. Each page starts with the last item of the
+ * previous page. If it does not, items were added or removed meanwhile, and the list is read again.
  */
 export async function loadList(
   client: DirectusClient,
@@ -173,9 +171,9 @@ const unlessEmpty = (query: Readonly<Record<string, object>>): DirectusQuery =>
 type Deep = { [name: string]: Deep | number };
 
 /**
- * Directus cuts nested lists at 100 entries unless asked otherwise. This asks it for all of them,
- * at every level that `fields` names (a path's last part is a field, and `item:block_text` is one
- * item rather than a list).
+ * Returns `deep` limits that disable Directus's default limit of 100 entries for nested lists, at
+ * every level of `fields`. The last part of a path is a field, and `item:block_text` is a single
+ * item.
  */
 export function nestedLimits(fields: readonly string[]): Deep {
   const root: Deep = {};

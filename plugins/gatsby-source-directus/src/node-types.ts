@@ -1,9 +1,9 @@
-/** The type of the nodes that stand for files. */
+/** Type of file nodes. */
 export const FILE_NODE_TYPE = "DirectusFile";
 
 /**
- * `ecommerce_product` becomes `DirectusEcommerceProduct`, unless the configuration names another
- * type.
+ * Returns the configured node type, or derives it: `ecommerce_product` becomes
+ * `DirectusEcommerceProduct`.
  */
 export function resolveNodeType(collection: {
   readonly name: string;
@@ -15,8 +15,8 @@ export function resolveNodeType(collection: {
 }
 
 /**
- * The schema of all nodes. Items stay one JSON value, because the site parses them itself: with
- * inference an empty collection would have no type, and every deep field would cost time.
+ * Returns the schema of all nodes. Items stay one JSON value, because the site parses them itself.
+ * Type inference would leave empty collections without a type and would be slow for nested fields.
  */
 export function createTypeDefinitions(
   collections: readonly { readonly name: string; readonly type?: string }[],

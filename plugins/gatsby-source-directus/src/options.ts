@@ -4,29 +4,28 @@ import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 export interface CollectionOptions {
   /** Name of the collection in Directus. */
   readonly name: string;
-  /** Directus field paths, such as `*`, `translations.*`, `blocks.item:block_text.*`. */
+  /** Directus field paths, for example `*`, `translations.*`, `blocks.item:block_text.*`. */
   readonly fields: readonly string[];
-  /** A Directus filter rule, on top of the project's. */
+  /** Directus filter, combined with the project filter. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Name of the node type; `Directus` and the collection's name in Pascal case if left out. */
+  /** Name of the node type. Default: `Directus` and the collection's name in Pascal case. */
   readonly type?: string;
   /** Name of the primary key. */
   readonly key: string;
   /**
-   * Path from an item to the domain of its project, or false where the collection belongs to no
-   * project.
+   * Path from an item to its project's domain, or false if the collection belongs to no project.
    */
   readonly project: string | false;
-  /** Paths of the fields that hold files, such as `image` or `blocks.item.image`. */
+  /** Paths of file fields, for example `image` or `blocks.item.image`. */
   readonly files: readonly string[];
 }
 
 export interface FileOptions {
-  /** Load the files that loaded items refer to. */
+  /** Loads the files that loaded items refer to. */
   readonly referenced: boolean;
-  /** Load all files of the folders with these names as well. */
+  /** Also loads all files of the folders with these names. */
   readonly folders: readonly string[];
-  /** Fields of directus_files beyond the plugin's own, such as `translations.*`. */
+  /** Additional fields of directus_files, for example `translations.*`. */
   readonly fields: readonly string[];
 }
 
@@ -39,26 +38,26 @@ export interface DirectusOptions {
   readonly collections: readonly CollectionOptions[];
   readonly files: FileOptions;
   /**
-   * Types of nodes that the site makes from ours; they are made anew with them after a build that
-   * died.
+   * Node types that the site creates from these nodes. They are deleted after a crashed build, so
+   * that the site creates them again.
    */
   readonly derived: readonly string[];
-  /** At most so many requests at once, downloads included. */
+  /** Maximum concurrent requests, including downloads. */
   readonly concurrency: number;
-  /** Milliseconds that one attempt at a request may take, body included. */
+  /** Milliseconds per attempt, including the body. */
   readonly timeout: number;
-  /** How often a request is repeated after a busy answer or a broken connection. */
+  /** Maximum retries after a busy response or a broken connection. */
   readonly retries: number;
-  /** Items asked for at once; two at least, since pages overlap by one. */
+  /** Items per request. At least two, because pages overlap by one. */
   readonly pageSize: number;
 }
 
 const FIELD_PATH = /^(?:[a-z0-9_$:]+\.)*(?:\*|[a-z0-9_$:]+)$/i;
 
 /**
- * What may stand in gatsby-config, with the defaults. Gatsby checks it before anything else runs
- * and shows every message. Timeout and concurrency are those of CONTENT-1; a missing address and a
- * missing project are errors of their own (CONTENT-3).
+ * Defines the plugin options with defaults. Gatsby validates them first and shows every message.
+ * Timeout and concurrency follow CONTENT-1; a missing URL and a missing project are separate errors
+ * (CONTENT-3).
  */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   const text = () => Joi.string().empty("");

@@ -5,24 +5,24 @@ import type { StoredFile } from "./download-files";
 import type { LoadedCollection } from "./load-collections";
 import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
-/** A node that should exist after this run. */
+/** A node that must exist after this run. */
 export interface PlannedNode {
   readonly node: NodeInput;
-  /** The file on disk that its `localFile` shows. */
+  /** Path of the file that `localFile` links to. */
   readonly path?: string;
 }
 
-/** The difference between the nodes of one type that exist and those that should. */
+/** Difference between the existing and the wanted nodes of one type. */
 export interface NodeChangePlan {
   readonly added: readonly PlannedNode[];
   readonly changed: readonly { readonly old: Node; readonly wanted: PlannedNode }[];
   readonly unchanged: readonly Node[];
   readonly deleted: readonly Node[];
-  /** Every node is to be made anew, even where nothing differs. */
+  /** Recreates every node, even unchanged ones. */
   readonly recreateAll: boolean;
 }
 
-/** The node of every item: its key and the item as Directus sent it. */
+/** Returns the nodes of a collection: key and item as returned by Directus. */
 export function planItemNodes(
   host: GatsbyApi,
   { collection, items }: LoadedCollection,
@@ -40,7 +40,7 @@ export function planItemNodes(
   }));
 }
 
-/** The node of every file, linked to the File node whose picture the site shows. */
+/** Returns the nodes of all files, linked to their File nodes. */
 export function planFileNodes(
   host: GatsbyApi,
   stored: readonly StoredFile[],
@@ -67,12 +67,10 @@ export function planFileNodes(
   }));
 }
 
-/** The id that gatsby-source-filesystem gives to the File node of a path. */
+/** Returns the id that gatsby-source-filesystem gives to the File node of a path. */
 export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
 
-/**
- * Compares by content digest; with `renew` every node counts as changed, whatever its digest says.
- */
+/** Compares nodes by content digest. With `renew`, every existing node counts as changed. */
 export function planNodeChanges(
   host: GatsbyApi,
   type: string,
@@ -105,8 +103,8 @@ export const isEmptyPlan = (plan: NodeChangePlan) =>
   plan.added.length + plan.changed.length + plan.deleted.length === 0;
 
 /**
- * Brings Gatsby's nodes of one type in line with the plan. What did not change is only touched, so
- * that no query runs again for it.
+ * Applies the plan to Gatsby's nodes of one type. Unchanged nodes are only touched, so that no
+ * query runs again.
  */
 export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<void> {
   for (const node of plan.deleted) {
@@ -114,8 +112,7 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
     host.deleteNode(node);
   }
   for (const { old, wanted } of plan.changed) {
-    // Gatsby takes no notice of a node with the digest that it already has, so what is to be made
-    // anew has to go first.
+    // Gatsby ignores a node with an unchanged digest, so a node to recreate is deleted first.
     if (plan.recreateAll || fileOf(host, old)?.id !== wanted.node["localFile"])
       removeFile(host, old);
     if (plan.recreateAll || old.internal.contentDigest === wanted.node.internal.contentDigest)

@@ -1,7 +1,4 @@
-/**
- * Why an answer of Directus could not be used. `address` is the request's address without its
- * query.
- */
+/** Reason why a response of Directus is unusable. `address` is the request's URL without query. */
 export type RequestProblem =
   | {
       readonly kind: "refused";
@@ -27,9 +24,11 @@ export type RequestProblem =
   | { readonly kind: "unknown-project"; readonly address: string; readonly domain: string };
 
 /**
- * The sentence that the editor and the operator read when a build fails (BUILD-2).
- * @param problem what went wrong
- * @param reading what was being read: the name of a collection, or a file
+ * Returns the message for editors and operators when a build fails (BUILD-2).
+ *
+ * @param problem the problem
+ *
+ * @param reading what was read: the name of a collection, or a file
  */
 export function formatRequestProblem(problem: RequestProblem, reading: string): string {
   switch (problem.kind) {

@@ -1,9 +1,6 @@
 import type { RequestProblem } from "./request-problem";
 
-/**
- * What an asking of Directus comes to: the value, or the problem that kept us from it. Only bugs
- * are thrown.
- */
+/** Result of a Directus request: the value or the problem. Only bugs are thrown. */
 export type RequestResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: RequestProblem };

@@ -1,7 +1,10 @@
 import type { RequestProblem } from "./request-problem";
 import { isUnknownFields, readText } from "./unknown-fields";
 
-/** Thrown through the Directus SDK, which knows no other way, and caught by our client. */
+/**
+ * Carries a problem through the Directus SDK, which only supports exceptions. The client catches
+ * it.
+ */
 export class RequestError extends Error {
   constructor(readonly problem: RequestProblem) {
     super(problem.kind);
@@ -9,12 +12,12 @@ export class RequestError extends Error {
 }
 
 export interface RetryOptions {
-  /** At most so many requests at once. */
+  /** Maximum concurrent requests. */
   readonly concurrency: number;
-  /** Milliseconds for one attempt, body included. */
+  /** Milliseconds per attempt, including the body. */
   readonly timeout: number;
   readonly retries: number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -29,19 +32,18 @@ type Attempt =
 export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Busy, or a balancer whose Directus is just starting. Every request of ours only reads (or logs
- * in), so it may be repeated.
+ * Temporary errors: busy, or Directus is starting behind a load balancer. Requests only read or log
+ * in, so repeating them is safe.
  */
 const PASSING = new Set([429, 502, 503, 504]);
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 
 /**
- * A fetch that keeps within the given concurrency, gives up after the timeout, and repeats what
- * fails only for now: 429 and 503 (after the Retry-After that the server asks for, else after
- * growing pauses) and broken connections. The body is read to its end here, so that a connection
- * that breaks in the middle counts as broken. An answer outside 200 to 299 is thrown as a
- * RequestProblem.
+ * Creates a fetch function with concurrency limit, timeout and retries. It retries temporary errors
+ * (429, 502, 503, 504) and broken connections, after the server's Retry-After or after growing
+ * pauses. The body is read completely, so that a connection that breaks midway counts as broken. A
+ * response outside 200 to 299 throws a `RequestError`.
  */
 export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
   const inTurn = createConcurrencyLimit(patience.concurrency);
@@ -91,7 +93,7 @@ function refusal(answer: Response, address: string, body: string): Attempt {
   };
 }
 
-/** Retry-After in milliseconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
+/** Returns Retry-After in milliseconds. The header holds seconds or a date (RFC 9110, 10.2.3). */
 function retryAfter(answer: Response): number | undefined {
   const header = answer.headers.get("retry-after");
   if (header === null) return undefined;
@@ -114,7 +116,7 @@ function serverMessage(body: string): string | undefined {
   }
 }
 
-/** Node says "fetch failed" and keeps the reason in the cause. */
+/** Returns the error message. Node throws "fetch failed" and stores the reason in `cause`. */
 function reason(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { cause } = thrown;
@@ -128,7 +130,7 @@ function withoutQuery(url: string): string {
   return origin + pathname;
 }
 
-/** Lets `places` tasks run at once; the others wait in the order in which they came. */
+/** Limits the number of concurrent tasks to `places`. Further tasks wait in order. */
 export function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

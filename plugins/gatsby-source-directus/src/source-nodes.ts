@@ -18,9 +18,8 @@ import { formatRequestProblem } from "./request-problem";
 import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
 /**
- * One run of the plugin: reads everything, downloads what is new, and only then changes Gatsby's
- * nodes. If anything cannot be read completely it panics instead, and no node was changed (BUILD-1,
- * BUILD-2).
+ * Runs the plugin: reads everything, downloads new files, and only then changes Gatsby's nodes.
+ * Panics without changing a node if anything cannot be read completely (BUILD-1, BUILD-2).
  */
 export async function sourceDirectus(
   host: GatsbyApi,
@@ -68,10 +67,10 @@ export async function sourceDirectus(
 }
 
 /**
- * Gatsby writes nodes to disk at once, but what its pages depend on only after a build went well.
- * If a build dies in between, the next one finds the nodes up to date and would leave the pages as
- * they were. So each run that changes nodes leaves the same mark on both sides; where they differ,
- * a run was lost, and all nodes are made anew.
+ * Returns whether the previous build crashed after changing nodes. Gatsby persists nodes
+ * immediately, but the state of its pages only after a successful build; the next build would find
+ * the nodes unchanged and keep outdated pages. Each run that changes nodes therefore stores the
+ * same id on both sides. If they differ, all nodes are recreated.
  */
 async function lastRunWasLost(host: GatsbyApi): Promise<boolean> {
   const noted = await host.runStore.get();

@@ -1,16 +1,19 @@
-/** An object whose fields are not known yet. */
+/** An object with unknown fields. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
 
 export const isUnknownFields = (value: unknown): value is UnknownFields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The text at `name`, if there is one that is not empty. */
+/** Returns the text at `name`, or `undefined` if it is missing or empty. */
 export function readText(fields: UnknownFields, name: string): string | undefined {
   const value = fields[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The number at `name`. Directus sends big integers (file sizes) as text on some databases. */
+/**
+ * Returns the number at `name`. Directus returns big integers (file sizes) as text on some
+ * databases.
+ */
 export function readNumber(fields: UnknownFields, name: string): number | undefined {
   const value = fields[name];
   const number = typeof value === "string" && value !== "" ? Number(value) : value;

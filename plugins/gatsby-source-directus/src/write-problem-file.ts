@@ -1,9 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-/**
- * Leaves why nothing could be read, a reason a line of the message, where whoever started the build
- * looks for it (`BUILD_PROBLEMS_FILE`).
- */
+/** Writes the reasons of a failed run to `BUILD_PROBLEMS_FILE`, one per line of the message. */
 export function writeProblemFile(message: string, file = process.env["BUILD_PROBLEMS_FILE"]): void {
   if (!file) return;
   const [heading = message, ...reasons] = message.split("\n");

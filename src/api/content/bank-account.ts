@@ -4,8 +4,8 @@ import { logWarning } from "../../lib/logger";
 const known = new WeakMap<RawBankDetails, BankDetails | null>();
 
 /**
- * The account for transfers (PAY-4). One that no money would reach is told to the console, once,
- * and is as good as none.
+ * Returns the account for bank transfers (PAY-4), or `null` for invalid bank details. Logs a
+ * warning once.
  */
 export function resolveBankAccount(raw: RawBankDetails | undefined): BankDetails | null {
   if (!raw) return null;

@@ -2,9 +2,9 @@ import { getContentClient } from "./content-client";
 import { createProjectFilter } from "./directus-filters";
 
 /**
- * Whether visitors may use the cart, as the shop's settings say now (LAYOUT-7): enabled, and the
- * shop not in maintenance. What cannot be read counts as no. Two flags parsed by hand, since the
- * shop's own reader would weigh ten times as much on pages that only show the cart.
+ * Returns whether the cart is enabled and the shop not in maintenance (LAYOUT-7). Any failure
+ * counts as disabled. Parses the two flags by hand, because the settings schema would add ten times
+ * as much code to pages that only show the cart.
  */
 export async function fetchCartEnabled(): Promise<boolean> {
   const client = getContentClient();

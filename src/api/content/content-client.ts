@@ -8,30 +8,30 @@ import { parseDirectusError } from "./directus-error";
 import { isRecord } from "../../domain/is-record";
 
 export type ContentQuery = {
-  /** Dotted paths of the fields to read; none where the answer is worked out. */
+  /** Dotted paths of the fields to read. Omitted for aggregates. */
   readonly fields?: readonly string[];
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: readonly string[];
   readonly limit?: number;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page?: number;
   readonly deep?: Readonly<Record<string, unknown>>;
   readonly meta?: "filter_count";
-  /** What to work out over the records, instead of reading them: fields by function. */
+  /** Aggregate functions with the fields to compute, instead of reading records. */
   readonly aggregate?: Readonly<
     Partial<Record<"countDistinct" | "min" | "max", readonly string[]>>
   >;
-  /** The fields whose values the records are gathered by, for `aggregate`. */
+  /** Fields to group by, with `aggregate`. */
   readonly groupBy?: readonly string[];
 };
 
-/** The answer of an items read: the records as they came, unparsed. */
+/** Response of an items request. The records are not parsed yet. */
 export type ContentResponse = { readonly data: unknown; readonly meta: unknown };
 
 export type ContentClient = {
-  /** The address of the content system, without trailing slash. */
+  /** URL of the content API, without trailing slash. */
   readonly url: string;
-  /** The domain of the project that all reads are scoped to. */
+  /** Domain of the project that all requests are scoped to. */
   readonly project: string;
   readonly readItems: (
     collection: string,
@@ -49,8 +49,8 @@ export type ContentClientOptions = {
 };
 
 /**
- * A failure on its way through the SDK, which knows only exceptions; nobody outside of this file
- * sees it.
+ * Carries a failure through the SDK, which only supports exceptions. Not visible outside of this
+ * file.
  */
 class ContentError extends Error {
   constructor(readonly failure: Failure) {
@@ -59,19 +59,19 @@ class ContentError extends Error {
 }
 
 /**
- * The SDK's own header would make the browser ask for permission before every read from another
- * host.
+ * Removes the SDK's content type header, which would cause a CORS preflight for every cross-origin
+ * read.
  */
 function withoutContentType(init: RequestInit): RequestInit {
   return init.body === undefined ? { method: init.method ?? "GET" } : init;
 }
 
 /**
- * The client of the content system (CONTENT-1, CONTENT-3): at most 10 requests at a time, 600000 ms
- * each. Every expected failure is a value: `missing-url` and `missing-project` here;
- * `network-error`, `request-timeout`, `request-aborted`, `invalid-json`, `auth-expired-token` and
- * `server-error` from a read, with the catalogue's text in `values.message` and its number in
- * `values.code`.
+ * Creates the content API client (CONTENT-1, CONTENT-3): at most 10 concurrent requests, 600000 ms
+ * timeout each. Expected failures are values: `missing-url` and `missing-project` from this
+ * function; `network-error`, `request-timeout`, `request-aborted`, `invalid-json`,
+ * `auth-expired-token` and `server-error` from a request. `values.message` holds the text of the
+ * error catalogue, `values.code` its number.
  */
 export function createContentClient(options: ContentClientOptions): Result<ContentClient> {
   const {
@@ -96,8 +96,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
       const { status, body, retryAfter } = answer.value;
       if (!isSuccessStatus(status) || !isRecord(body) || "errors" in body)
         throw new ContentError(parseDirectusError(status, body, retryAfter));
-      // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body
-      // goes into an envelope.
+      // The SDK unwraps `data` once and would drop the pagination's `meta`, so the whole body is
+      // wrapped.
       return { data: body };
     };
     try {
@@ -123,7 +123,7 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
 
 let shared: Result<ContentClient> | undefined;
 
-/** The one client of this page, made from the environment at its first use. */
+/** Returns the shared client of the page. Created from the environment on first use. */
 export function getContentClient(): Result<ContentClient> {
   if (!shared) {
     const environment = getSiteEnvironment();

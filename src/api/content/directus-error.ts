@@ -5,8 +5,8 @@ const UNKNOWN_ERROR = "Unknown error occured";
 const EXPIRED = { message: "auth_expired_token", code: 102 } as const;
 
 /**
- * What the content system says about a refused request: its first error's message, or the
- * catalogue's text (CONTENT-3).
+ * Parses an error response. Uses the message of its first error, or the text of the error catalogue
+ * (CONTENT-3).
  */
 export function parseDirectusError(status: number, body: unknown, retryAfter?: number): Failure {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];

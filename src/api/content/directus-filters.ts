@@ -2,25 +2,23 @@ import type { ProductFilters } from "../../domain/catalogue/product-filters";
 
 type Rule = Readonly<Record<string, unknown>>;
 
-/**
- * What every read of the shop is narrowed to: the project, and for records that have a status, what
- * is published (LIST-3, CONTENT-4).
- */
+/** Restricts a request to the project (LIST-3, CONTENT-4). */
 export function createProjectFilter(domain: string): Rule {
   return { project: { domain: { _eq: domain } } };
 }
 
-/** What is published; in an editor's preview, drafts as well (BUILD-4). */
+/** Restricts a request to published records. An editor's preview also includes drafts (BUILD-4). */
 export const PUBLISHED_FILTER: Rule = {
   status:
     process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
 };
 
-/** How many words of a search count; further ones are left out. */
+/** Maximum number of search words. Further words are ignored. */
 const MAX_WORDS = 4;
 
 /**
- * Each word is somewhere in the name, in any language, the maker's name or the reference number.
+ * Requires each word in a product name (any locale), the manufacturer's name or the reference
+ * number.
  */
 function searchRules(search: string): readonly Rule[] {
   return search
@@ -40,7 +38,7 @@ function searchRules(search: string): readonly Rule[] {
     });
 }
 
-/** The piece itself or one of its variants that can be chosen lies in the range. */
+/** Requires the price of the product or of an active variant in the range. */
 function priceRules(min: number | null, max: number | null): readonly Rule[] {
   if (min === null && max === null) return [];
   const within = { ...(min === null ? {} : { _gte: min }), ...(max === null ? {} : { _lte: max }) };
@@ -55,8 +53,8 @@ function priceRules(min: number | null, max: number | null): readonly Rule[] {
 }
 
 /**
- * The list's filters as the content system takes them. Several slugs of one kind widen the list,
- * several kinds narrow it; attributes come by their groups, `attributesByGroup()`.
+ * Converts product filters to a Directus filter. Values of one facet are alternatives, different
+ * facets are combined. Attributes are passed by group.
  */
 export function createProductFilter(
   filters: ProductFilters,

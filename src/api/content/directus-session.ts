@@ -5,8 +5,8 @@ import { isSuccessStatus, requestJson } from "../http";
 import { parseDirectusError } from "./directus-error";
 
 /**
- * How a login answers: with both tokens (`json`), or with the token for refreshing or the whole
- * session in a cookie.
+ * Login mode: both tokens in the response (`json`), the refresh token in a cookie (`cookie`), or
+ * the whole session in a cookie (`session`).
  */
 export type AuthMode = "json" | "cookie" | "session";
 
@@ -14,40 +14,37 @@ export type Credentials = {
   readonly email: string;
   readonly password: string;
   readonly mode?: AuthMode;
-  /** The one-time password of an account that has two factors. */
+  /** One-time password of an account with two-factor authentication. */
   readonly otp?: string;
 };
 
 export type SessionOptions = {
-  /** The address of the content system. */
+  /** URL of the content API. */
   readonly url: string;
-  /** How long a token lives where the answer does not say: minutes; 30000 ms without. */
+  /** Token lifetime in minutes if the response has none. Default: 30000 ms. */
   readonly tokenMinutes?: number;
   /** Milliseconds. */
   readonly timeout?: number;
   readonly now?: () => number;
 };
 
-/**
- * Somebody's login at the content system (CONTENT-2). Every failure is a value, as the content
- * client's are.
- */
+/** Login session at the content API (CONTENT-2). Failures are values, as in the content client. */
 export type DirectusSession = {
   readonly authenticate: (credentials: Credentials) => Promise<Result<void>>;
   readonly refresh: () => Promise<Result<void>>;
   readonly logout: () => Promise<Result<void>>;
   /**
-   * Sends a mail with a link to `resetUrl` to that address, if there is an account; the answer does
-   * not say whether.
+   * Requests a mail with a link to `resetUrl`. The response does not reveal whether the account
+   * exists.
    */
   readonly requestPassword: (email: string, resetUrl: string) => Promise<Result<void>>;
-  /** `token` is the one of that mail's link. */
+  /** `token` comes from the link in that mail. */
   readonly resetPassword: (password: string, token: string) => Promise<Result<void>>;
-  /** The token to read with; `null` without a login. */
+  /** Returns the access token, or `null` without a login. */
   readonly token: () => string | null;
   /**
-   * Looks every 10 s whether the token has less than 30 s left, and then gets a new one. Gives what
-   * ends it.
+   * Checks the token every 10 s and refreshes it if it expires within 30 s. Returns a function that
+   * stops the timer.
    */
   readonly keepFresh: () => () => void;
 };
@@ -126,7 +123,8 @@ export function createDirectusSession({
     refresh,
     logout: async () => {
       const leaving = tokens;
-      // Whatever the server says: this page no longer has the login.
+      // Clears the tokens before the response, so that the page is logged out even if the request
+      // fails.
       tokens = null;
       if (!leaving) return succeed(undefined);
       return done(

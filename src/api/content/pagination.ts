@@ -1,6 +1,6 @@
 /**
- * One page of a list, as the content system's count makes it (CONTENT-4). Pages count from 0;
- * `links` hold page numbers.
+ * One page of a list, derived from the total count (CONTENT-4). Pages start at 0; `links` holds
+ * page numbers.
  */
 export type Pagination = {
   /** Records on this page. */
@@ -20,10 +20,7 @@ export type Pagination = {
   };
 };
 
-/**
- * Derives the pagination from what the content system counts: it answers no more than
- * `filter_count`.
- */
+/** Derives the pagination from `filter_count`, the only count that Directus returns. */
 export function createPagination({
   resultCount,
   filterCount,

@@ -19,7 +19,10 @@ import type {
 } from "./schemas/product-schemas";
 import { createFieldTranslator, type LogFallback } from "./translated-fields";
 
-/** Console notes go through one function, so that tests can listen (ROUTE-10, CONTENT-6). */
+/**
+ * Options of the parsers. `note` receives warnings and can be replaced in tests (ROUTE-10,
+ * CONTENT-6).
+ */
 export type ParseContext = { readonly locale: Locale; readonly note: LogFallback };
 
 function parseImages(
@@ -40,7 +43,7 @@ function parseImages(
   });
 }
 
-/** A category or a tag; they have the same fields. */
+/** Parses a category or a tag, which have the same fields. */
 export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) {
   return {
     id: raw.id,
@@ -51,7 +54,7 @@ export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) 
 
 type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
-/** A product as a card shows it (LIST-5). */
+/** Parses the product summary of a card (LIST-5). */
 export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
   const name = createFieldTranslator(
     raw,
@@ -109,10 +112,7 @@ function parseVariant(
   };
 }
 
-/**
- * Values of the same group stand in one row, groups in the order in which the editor listed their
- * first value.
- */
+/** Groups attribute values. Groups keep the order of their first value. */
 function parseAttributes(
   raw: RawProduct["attributes"],
   { locale, note }: ParseContext,
@@ -160,7 +160,7 @@ function parsePersonalization(
   raw: RawPersonalization,
   context: ParseContext,
 ): NonNullable<Product["personalization"]> | undefined {
-  if (!raw.price_brutto) return undefined; // without its price nobody may promise an engraving
+  if (!raw.price_brutto) return undefined; // without a price the engraving cannot be offered
   return {
     id: raw.id,
     name: createFieldTranslator(
@@ -199,7 +199,7 @@ function parseOffer(raw: RawProduct) {
   };
 }
 
-/** A product with everything that its page shows (PRODUCT-1). */
+/** Parses a product with all data of its page (PRODUCT-1). */
 export function parseProduct(raw: RawProduct, context: ParseContext): Product {
   const words = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const card = parseProductSummary(raw, context);

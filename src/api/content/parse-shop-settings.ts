@@ -25,10 +25,7 @@ function parseConfig(
   };
 }
 
-/**
- * The settings of the shop; what the editor left empty takes the specification's default
- * (SETTINGS-2).
- */
+/** Parses the shop settings. Empty fields use the specification's defaults (SETTINGS-2). */
 export function parseShopSettings(
   raw: RawShopSettings,
   { locale, note }: ParseContext,

@@ -1,4 +1,4 @@
-/** Dotted paths below one relation. */
+/** Returns dotted paths of fields below a relation. */
 export const nestedFields = (relation: string, fields: readonly string[]): readonly string[] =>
   fields.map((field) => `${relation}.${field}`);
 
@@ -14,10 +14,10 @@ const IMAGE = nestedFields("images.file", [
 ]);
 const MANUFACTURER = nestedFields("manufacturer", ["id", "display_name", "slug"]);
 
-/** Categories, subcategories and tags. */
+/** Fields of categories, subcategories and tags. */
 export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"];
 
-/** The choices of the filters by attribute. */
+/** Fields of attribute filter options. */
 export const ATTRIBUTE_FIELDS = [
   "id",
   "display_value",
@@ -26,7 +26,7 @@ export const ATTRIBUTE_FIELDS = [
   "translations.display_value",
 ];
 
-/** What a card of the list shows (LIST-5). */
+/** Fields of a product card (LIST-5). */
 export const CARD_FIELDS = [
   ...ID_AND_NAME,
   "slug",
@@ -58,7 +58,7 @@ export const PERSONALIZATION_FIELDS = [
   ]),
 ];
 
-/** What a product page shows (PRODUCT-1). */
+/** Fields of a product page (PRODUCT-1). */
 export const PRODUCT_FIELDS = [
   ...CARD_FIELDS,
   ...nestedFields("translations", ["description", "variant_display_name", "safety_warnings"]),
@@ -96,7 +96,7 @@ export const PRODUCT_FIELDS = [
   ...nestedFields("size_guide", [...NAMED, "table", "translations.table"]),
 ];
 
-/** The settings that the shop acts on (SETTINGS-2). */
+/** Fields of the shop settings (SETTINGS-2). */
 export const SETTINGS_FIELDS = [
   "enable_cart",
   "maintenance_mode",

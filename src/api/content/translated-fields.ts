@@ -7,13 +7,13 @@ import {
 
 type RawTranslation = { readonly language: string };
 
-/** Tells the console of a fallback (ROUTE-10). */
+/** Receives the message about a translation fallback (ROUTE-10). */
 export type LogFallback = (message: string) => void;
 
 /**
- * Words of a shop record in the wanted language. Its own fields hold the default language; an empty
- * field of a translation falls back to them one by one, since an editor may have translated the
- * name but not yet the description.
+ * Returns a function that translates fields of a shop record. The record's own fields hold the
+ * default locale. Each empty field of a translation falls back to them separately, because an
+ * editor may have translated only some fields.
  */
 export function createFieldTranslator<Base extends object, T extends RawTranslation>(
   base: Base,

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccessStatus, requestJson } from "../http";
 import { getFormsEndpoint } from "./forms-client";
 
-/** A free time: `startsAt` in ISO 8601, `time` as the clock of the branch shows it. */
+/** A free appointment: `startsAt` in ISO 8601, `time` in the branch's time zone. */
 export type AvailableSlot = { readonly startsAt: string; readonly time: string };
 export type AvailableDay = { readonly date: string; readonly slots: readonly AvailableSlot[] };
 
@@ -29,8 +29,8 @@ type Asked = {
 };
 
 /**
- * The free times of some days (PAGE-7); from today on where `from` is `null`. Beyond the last day
- * that can be booked the list is shorter.
+ * Fetches the free appointments of `days` days (PAGE-7), starting today if `from` is `null`. The
+ * list ends at the last bookable day.
  */
 export async function fetchAvailableDays(
   { branch, service, from, days }: Asked,

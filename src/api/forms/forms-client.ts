@@ -5,8 +5,8 @@ import { getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
 
 /**
- * Why a form did not get through. `fields` are what the server has against single fields; `code` is
- * the first of all.
+ * Failure of a form submission. `fields` lists the errors of single fields; `code` is the first
+ * error.
  */
 export type FormSubmissionFailure = {
   readonly kind: "network" | "refused";
@@ -33,7 +33,7 @@ function refusalsIn(body: unknown): readonly ApiFieldError[] {
   );
 }
 
-/** Where the forms' API is, with the house that they are for. */
+/** Returns the URL of the forms API and the project domain. */
 export function getFormsEndpoint():
   { readonly orderApi: string; readonly project: string } | undefined {
   const environment = getSiteEnvironment();
@@ -43,8 +43,7 @@ export function getFormsEndpoint():
 }
 
 /**
- * Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body
- * where the form was taken.
+ * Posts a form to `{orderApi}/forms/{path}`. Returns the response body if the form was accepted.
  */
 export async function submitForm(
   path: string,

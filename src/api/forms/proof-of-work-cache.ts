@@ -2,19 +2,19 @@ import { fail, type Result } from "../../domain/result";
 import { getFormsEndpoint } from "./forms-client";
 import { createProofOfWork } from "./proof-of-work";
 
-/** A proof is good for ten minutes; one that is nearly that old is made anew. */
+/** A proof is valid for ten minutes. An almost expired one is replaced. */
 const FRESH_MILLISECONDS = 9 * 60_000;
 
 type Kept = { readonly proof: Promise<Result<string>>; readonly since: number };
 
 export type ProofOfWorkCache = {
-  /** Begins the work in the background, where it is not done or under way. */
+  /** Starts the calculation in the background unless it is done or in progress. */
   readonly prepare: () => void;
-  /** Gives a proof out for one post; the next post gets a new one. */
+  /** Returns a proof for one request. Each request needs a new proof. */
   readonly take: () => Promise<Result<string>>;
 };
 
-/** Looks after the proof of work of one form (FORM-3). */
+/** Creates the proof-of-work cache of one form (FORM-3). */
 export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWorkCache {
   let kept: Kept | null = null;
   const prepared = () => {
@@ -24,7 +24,7 @@ export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWor
       ? createProofOfWork(endpoint.orderApi)
       : Promise.resolve(fail({ code: "missing-url" }));
     kept = { proof, since: now() };
-    // What failed is forgotten, so that the next attempt asks again.
+    // Drops a failed proof, so that the next attempt starts again.
     void proof.then((result) => {
       if (!result.ok && kept?.proof === proof) kept = null;
     });

@@ -2,9 +2,7 @@ import { fail, type Result, succeed } from "../../domain/result";
 import { requestJson } from "../http";
 import { MIN_FILL_MILLISECONDS } from "../../contracts/form-limits";
 
-/**
- * A challenge in ALTCHA's protocol: find the number whose hash behind the salt is the challenge.
- */
+/** ALTCHA challenge: find the number whose hash with the salt equals `challenge`. */
 export type ProofOfWorkChallenge = {
   readonly challenge: string;
   readonly salt: string;
@@ -12,10 +10,10 @@ export type ProofOfWorkChallenge = {
   readonly maxnumber: number;
 };
 
-/** So many hashes are begun at once; between two such handfuls the page can breathe. */
+/** Hashes per batch. The main thread can run other tasks between batches. */
 const HANDFUL = 256;
 
-/** The server's clock may tick a little differently. */
+/** Margin for clock differences between browser and server. */
 const MARGIN_MILLISECONDS = 150;
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -34,8 +32,8 @@ function hex(bytes: ArrayBuffer): string {
 }
 
 /**
- * The solution, written down as the server reads it; `undefined` where there is none. Hashing is
- * the browser's own, off the main thread.
+ * Returns the encoded solution, or `undefined` if there is none. The browser hashes natively, off
+ * the main thread.
  */
 export async function solveChallenge({
   challenge,
@@ -63,8 +61,8 @@ export async function solveChallenge({
 }
 
 /**
- * A proof of work for one form (FORM-3), ready when the server will take it: not before a person
- * could have filled in the form. Fails with `network-error` or `server-error`.
+ * Returns a proof of work for one form (FORM-3). Resolves no earlier than the server's minimum fill
+ * time. Fails with `network-error` or `server-error`.
  */
 export async function createProofOfWork(orderApi: string): Promise<Result<string>> {
   const answer = await requestJson(

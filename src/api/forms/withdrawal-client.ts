@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../domain/result";
 import { type FormSubmissionFailure, getFormsEndpoint, submitForm } from "./forms-client";
 
-/** What somebody declares. `pieces` is empty where the whole contract is meant. */
+/** A withdrawal declaration. `pieces` is empty for the whole contract. */
 export type WithdrawalDeclaration = {
   readonly name: string;
   readonly orderNumber: string;
@@ -9,7 +9,7 @@ export type WithdrawalDeclaration = {
   readonly pieces: string;
 };
 
-/** When it arrived, and by which clock the house reads that. */
+/** Time of receipt, and the time zone to show it in. */
 export type WithdrawalReceiptData = { readonly receivedAt: Date; readonly timeZone: string };
 
 type Sealed = {
@@ -41,8 +41,8 @@ function readReceived(body: unknown): WithdrawalReceiptData | undefined {
 }
 
 /**
- * Posts a withdrawal to `{orderApi}/forms/withdrawal` (LEGAL-5). It may be posted again with the
- * same uuid: it arrives once.
+ * Posts a withdrawal to `{orderApi}/forms/withdrawal` (LEGAL-5). Repeating it with the same UUID is
+ * safe: it is stored once.
  */
 export async function submitWithdrawal(
   { name, orderNumber, email, pieces }: WithdrawalDeclaration,

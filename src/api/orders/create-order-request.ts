@@ -23,7 +23,7 @@ function wireAddress(draft: AddressDraft): AddressPayload {
 
 export type OrderRequestInput = {
   readonly orderUuid: string;
-  /** An order of this browser that was not paid, in whose place this one comes. */
+  /** UUID of an unpaid order from this browser that this order replaces. */
   readonly replaces: string | null;
   readonly language: Locale;
   readonly cart: Cart;
@@ -34,8 +34,8 @@ export type OrderRequestInput = {
 };
 
 /**
- * The order as the order API takes it (CHECKOUT-5), without the project, which the client knows.
- * Amounts become decimals in euros.
+ * Creates the order request (CHECKOUT-5). The client adds the project. Amounts are decimals in
+ * euros.
  */
 export function createOrderRequest(input: OrderRequestInput): Omit<OrderRequest, "project"> {
   const { checkout, cart } = input;

@@ -6,15 +6,15 @@ import { type PlacedOrder } from "../../domain/order/placed-order";
 import type { OrderRequest } from "../../contracts/place-order";
 
 /**
- * The order API's client has no timeout of its own (CONTENT-7): an order is better late than posted
- * into doubt.
+ * Orders have no timeout (CONTENT-7): an aborted request would leave it unclear whether the order
+ * was placed.
  */
 const NO_TIMEOUT = 0;
 
 /**
- * Posts an order to `{orderApi}/ecom/order` (CHECKOUT-5). Whatever goes wrong on the way is "could
- * not post order"; the same order may be posted again, since its `order_uuid` makes it the same
- * order to the shop. A refusal says what changed.
+ * Posts an order to `{orderApi}/ecom/order` (CHECKOUT-5). Any error without a usable response is
+ * "could not post order". Repeating is safe, because `order_uuid` identifies the order. A refusal
+ * lists the changes.
  */
 export async function placeOrder(
   order: Omit<OrderRequest, "project">,

@@ -10,8 +10,8 @@ import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "./order-response";
 import type { OrderDetailsResponse as WireDetails } from "../../contracts/order-details";
 
-// The shapes of details-schema.ts in the small edition of zod; `readDetails` gives the result the
-// type of that one, so the two cannot drift apart unseen.
+// The schemas of contracts/order-details.ts in zod mini. `parseOrderDetails` returns the type of
+// that contract, so TypeScript reports differences.
 const nullable = z.nullable(z.string());
 const address = z.object({
   type: z.enum(["shipping", "invoice"]),
@@ -83,19 +83,19 @@ const answerSchema = z.object({
 });
 const refusal = z.object({ code: z.string() });
 
-/** An order as its own customer sees it. */
+/** An order as shown to its customer. */
 export type OrderDetails = WireDetails;
 
-/** Milliseconds. The shop may have to ask a provider first. */
+/** Timeout in milliseconds. The server may have to ask a payment provider first. */
 const PATIENCE = 60_000;
 
-/** An amount of the order API, which sends none that is not one. */
+/** Parses an amount of the order API. Invalid amounts count as 0. */
 export function parseAmount(decimal: number): Money {
   const parsed = parseDecimal(decimal);
   return parsed.ok ? parsed.value : { cents: 0, currency: "EUR" };
 }
 
-/** What an answer says of the order in full; `null` where the token does not open it. */
+/** Parses the order details of a response. Returns `null` if the token does not grant access. */
 export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
   const parsed = answerSchema.safeParse(body);
   if (!isSuccessStatus(status) || !parsed.success)
@@ -103,7 +103,7 @@ export function parseOrderDetails(status: number, body: unknown): Result<OrderDe
   return succeed(parsed.data.order.details ?? null);
 }
 
-/** Which order, and what opens it. */
+/** UUID of an order and the token that grants access to it. */
 export type OrderAccess = { readonly uuid: string; readonly token: string };
 
 async function getDetails(
@@ -123,7 +123,7 @@ async function getDetails(
   return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
 }
 
-/** The whole order as a query: always asked anew, since it may have gone on meanwhile. */
+/** Query for the order details. Never cached, because the order can change at any time. */
 export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
   return queryOptions({
     queryKey: ["orders", "details", opened.uuid.toLowerCase(), locale],
@@ -134,7 +134,7 @@ export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
   });
 }
 
-/** Why an order was not cancelled, as far as its customer can act on it. */
+/** Reason why an order was not cancelled, as far as the customer can act on it. */
 export type CancelFailureReason = "paid" | "over" | "pending" | "unreachable";
 
 function reasonOf(body: unknown): CancelFailureReason {
@@ -153,8 +153,8 @@ function reasonOf(body: unknown): CancelFailureReason {
 }
 
 /**
- * Cancels an order, `{orderApi}/ecom/order/cancel`; `null`: it is cancelled. The same post again
- * cancels nothing twice.
+ * Cancels an order via `{orderApi}/ecom/order/cancel`. Returns `null` on success. Repeating is
+ * safe.
  */
 export async function cancelOrder(
   { uuid, token }: OrderAccess,
@@ -174,8 +174,8 @@ export async function cancelOrder(
 }
 
 /**
- * Tried once, and at once also without a connection: the customer learns of it and sends it again
- * safely.
+ * Runs once without retries, also offline. The customer sees the failure and can safely repeat the
+ * request.
  */
 export function cancelOrderMutation() {
   return mutationOptions({

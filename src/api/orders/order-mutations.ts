@@ -2,9 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import { placeOrder } from "./order-client";
 
 /**
- * Posting an order as a mutation. It is tried once: whether to send it again is the customer's
- * decision, who can do so safely. Without a connection it fails at once instead of waiting for one
- * unseen.
+ * Mutation that places an order. Runs once without retries: the customer decides whether to repeat
+ * it, which is safe. Offline it fails immediately instead of pausing.
  */
 export function placeOrderMutation() {
   return mutationOptions({

@@ -12,8 +12,7 @@ import { type PlacedOrder } from "../../domain/order/placed-order";
 export type PaymentProvider = "paypal" | "klarna" | "transfer" | "store";
 
 /**
- * An order as the shop knows it now. `providerOrder` is the payment's name at the provider, where
- * it has one.
+ * Current state of an order. `providerOrder` is the payment's id at the provider, if there is one.
  */
 export type FetchedOrder = PlacedOrder & {
   readonly payment: { readonly provider: PaymentProvider; readonly providerOrder: string | null };
@@ -35,12 +34,12 @@ const answerSchema = z.object({
 });
 const unknownSchema = z.object({ code: z.literal("unknown-order") });
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * What an answer of `GET {orderApi}/ecom/order/{uuid}` means: the order, `null` where the shop has
- * none of this uuid, or no usable answer.
+ * Parses a response of `GET {orderApi}/ecom/order/{uuid}`. Returns the order, `null` for an unknown
+ * UUID, or a failure.
  */
 export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
   if (status === 404 && unknownSchema.safeParse(body).success) return succeed(null);
@@ -61,8 +60,8 @@ export function parseOrder(status: number, body: unknown): Result<FetchedOrder |
 }
 
 /**
- * Asks the shop how far an order is. Nobody can guess the uuid, and nothing personal is in the
- * answer.
+ * Fetches the state of an order. Needs no token: the UUID cannot be guessed and the response has no
+ * personal data.
  */
 export async function fetchOrder(
   uuid: string,
@@ -76,7 +75,7 @@ export async function fetchOrder(
   return answer.ok ? parseOrder(answer.value.status, answer.value.body) : answer;
 }
 
-/** The order as a query: always asked anew, since it may have been paid meanwhile. */
+/** Query for an order. Never cached, because the order may have been paid meanwhile. */
 export function orderQuery(uuid: string) {
   return queryOptions({
     queryKey: ["orders", "order", uuid.toLowerCase()],

@@ -12,15 +12,12 @@ import { type PlacedOrder } from "../../domain/order/placed-order";
 import { type ApiFieldError } from "../api-field-error";
 
 /**
- * What would be accepted of an order that exceeds a limit of unpaid orders; null: not the problem,
- * 0: no smaller order either.
+ * What remains of a limit on unpaid orders. `null`: not the exceeded limit; 0: no smaller order is
+ * accepted either.
  */
 export type OrderLimit = { readonly items: number | null; readonly value: Money | null };
 
-/**
- * Why there is no order: not taken for a reason that the shop names, not understood, or no usable
- * answer at all.
- */
+/** Failure of placing an order: refused with a code, invalid fields, or no usable response. */
 export type PlaceOrderFailure =
   | {
       readonly kind: "refused";
@@ -37,9 +34,9 @@ export const PLACE_ORDER_FAILED: PlaceOrderFailure = {
   code: "could-not-post-order",
 };
 
-// The shapes of schema.ts in the small edition of zod, since this file ships to the browser and
-// that one would weigh four times as much; `readAnswer` gives the result the type of that one, so
-// the two cannot drift apart unseen.
+// The schemas of contracts/place-order.ts in zod mini, because full zod would make this browser
+// code four times larger. `readAnswer` returns the type of that contract, so TypeScript reports
+// differences.
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const change = z.object({
@@ -105,10 +102,7 @@ function money(value: OrderChangePayload["was"]): Money | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/**
- * A change of the wire in the words of this side; one that this version does not know is kept by
- * its field's name.
- */
+/** Converts a change of the contract. An unknown change keeps its field name. */
 function readChange({ product, variant, field, was, is }: OrderChangePayload): CheckoutChange {
   const [before, now] = [money(was), money(is)];
   if (product === null) {
@@ -127,8 +121,8 @@ function readChange({ product, variant, field, was, is }: OrderChangePayload): C
 }
 
 /**
- * What an answer of `POST {orderApi}/ecom/order` means (CHECKOUT-5, CHECKOUT-7): success is
- * `status: "ok"` with a success status.
+ * Parses a response of `POST {orderApi}/ecom/order` (CHECKOUT-5, CHECKOUT-7). Success requires
+ * `status: "ok"` and a success status.
  */
 export function parseOrderResponse(
   success: boolean,

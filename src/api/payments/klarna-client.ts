@@ -10,24 +10,24 @@ import {
 } from "./paypal-client";
 
 /**
- * Milliseconds. The shop asks Klarna in between; the same token may be posted again, it places one
- * order.
+ * Timeout in milliseconds. The server asks Klarna meanwhile. Repeating a token is safe: it places
+ * one order.
  */
 const PATIENCE = 60_000;
 
-/** What the customer has agreed to with Klarna, for one of the shop's orders. */
+/** Klarna authorization token of the customer for one order. */
 export type KlarnaPurchase = { readonly orderUuid: string; readonly token: string };
 
 /**
- * Without any answer the purchase could not be placed, as far as anybody here knows; otherwise the
- * shop has not taken it.
+ * `could-not-place-klarna-order`: no response; `could-not-post-order`: the server did not accept
+ * the payment.
  */
 export type KlarnaOrderFailure = {
   readonly code: "could-not-place-klarna-order" | "could-not-post-order";
   readonly reason: PaymentFailureReason;
 };
 
-/** `closed`: there is nothing to agree to any more; the order itself says why. */
+/** `closed`: the order can no longer be paid; its status gives the reason. */
 export type KlarnaSessionFailure = "closed" | "unreachable";
 
 const opened = z.object({
@@ -57,10 +57,7 @@ function post(
   );
 }
 
-/**
- * The token with which Klarna's code asks the customer about an order: of the session that there
- * is, or of a new one.
- */
+/** Returns the client token for Klarna's script, from the order's existing session or a new one. */
 export async function createKlarnaSession(
   orderUuid: string,
   signal?: AbortSignal,
@@ -77,8 +74,8 @@ export async function createKlarnaSession(
 }
 
 /**
- * Has the shop place the order that its customer agreed to, `{orderApi}/ecom/klarna/order` (PAY-3):
- * success is the message "ok".
+ * Places the authorized order via `{orderApi}/ecom/klarna/order` (PAY-3). Success is the message
+ * "ok".
  */
 export async function placeKlarnaOrder(
   { orderUuid, token }: KlarnaPurchase,

@@ -1,9 +1,9 @@
 import { parseWebUrl } from "../../lib/environment";
 
 /**
- * Where Klarna's script comes from; absent where the shop does not take Klarna (PAY-3). Apart from
- * the site's environment, since only checkout and payment need it. The bundler puts the value in,
- * so it has to be named in full.
+ * Returns the URL of Klarna's script, or `undefined` if the shop does not accept Klarna (PAY-3).
+ * Separate from the site environment, because only checkout and payment need it. The bundler
+ * inlines the variable only if it is named in full.
  */
 export function getKlarnaSdkUrl(
   address: string | undefined = process.env.GATSBY_KLARNA_SDK_URL,

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../../domain/result";
 
 /**
- * Klarna's code for browsers (Klarna Payments SDK reference), as much of it as an order is paid
- * with.
+ * Types of Klarna's browser script (Klarna Payments SDK reference), reduced to what a payment
+ * needs.
  */
 
 type Loaded = { readonly show_form: boolean; readonly error?: unknown };
@@ -32,20 +32,20 @@ declare global {
   }
 }
 
-/** All that the merchant's account offers, gathered by Klarna under one name. */
+/** All payment options of the merchant account, combined by Klarna. */
 const CATEGORY = { payment_method_category: "klarna" };
 
 /**
- * `refused`: Klarna does not offer itself for this purchase, and is not to be asked again.
- * `unreachable`: its code does not come.
+ * `refused`: Klarna does not offer this purchase; do not ask again. `unreachable`: the script did
+ * not load.
  */
 export type KlarnaLoadFailure = "refused" | "unreachable";
 
-/** What the customer has said in Klarna's dialog: agreed, closed it, or been refused. */
+/** Result of Klarna's dialog: agreed, cancelled or refused. */
 export type KlarnaAuthorization =
   { readonly kind: "agreed"; readonly token: string } | { readonly kind: "cancelled" | "refused" };
 
-/** Fetches Klarna's code, once; one that did not come may be asked for again. */
+/** Loads Klarna's script once. A failed load can be repeated. */
 function fetchScript(sdk: string): Promise<Payments | null> {
   if (window.Klarna) return Promise.resolve(window.Klarna.Payments);
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ function fetchScript(sdk: string): Promise<Payments | null> {
   });
 }
 
-/** Shows what Klarna has to say about a purchase in `container`, for the session of this token. */
+/** Renders Klarna's form for the session of this token into `container`. */
 export async function loadKlarnaPayment(
   sdk: string,
   clientToken: string,
@@ -76,16 +76,12 @@ export async function loadKlarnaPayment(
     );
     return shown ? succeed(null) : fail("refused");
   } catch {
-    // Klarna throws where it does not understand what it is given, such as the token of a session
-    // that is long over.
+    // Klarna throws on invalid input, for example an expired client token.
     return fail("unreachable");
   }
 }
 
-/**
- * Opens Klarna's dialog. The purchase is the one of the session, to which nothing from this browser
- * is added.
- */
+/** Opens Klarna's dialog. The session defines the purchase; the browser adds no data. */
 export async function authorizeKlarnaPayment(): Promise<KlarnaAuthorization> {
   const payments = window.Klarna?.Payments;
   if (!payments) return { kind: "cancelled" };

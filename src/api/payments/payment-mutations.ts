@@ -3,8 +3,8 @@ import { type KlarnaPurchase, placeKlarnaOrder } from "./klarna-client";
 import { submitPaypalTransaction, type PaypalTransactionInput } from "./paypal-client";
 
 /**
- * Tried once, and at once also without a connection: the customer learns of it and sends it again
- * safely.
+ * Runs once without retries, also offline. The customer sees the failure and can safely repeat the
+ * request.
  */
 export function paypalTransactionMutation() {
   return mutationOptions({
@@ -15,7 +15,7 @@ export function paypalTransactionMutation() {
   });
 }
 
-/** The same for a purchase with Klarna. */
+/** Same as `paypalTransactionMutation`, for Klarna. */
 export function klarnaOrderMutation() {
   return mutationOptions({
     mutationKey: ["orders", "klarna-order"],

@@ -4,22 +4,22 @@ import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment"
 import { isSuccessStatus, requestJson } from "../http";
 
 /**
- * Milliseconds. The shop asks the provider in between; the same transaction may be posted again, it
- * is booked once.
+ * Timeout in milliseconds. The server asks PayPal meanwhile. Repeating a transaction is safe: it is
+ * booked once.
  */
 const PATIENCE = 60_000;
 
-/** What was paid: the shop's order, and PayPal's own number of it. */
+/** The paid order and its PayPal order id. */
 export type PaypalTransactionInput = {
   readonly orderUuid: string;
   readonly providerOrderId: string;
   readonly payerId?: string;
 };
 
-/** Why a payment was not booked, as far as the customer can act on it. */
+/** Reason why a payment was not booked, as far as the customer can act on it. */
 export type PaymentFailureReason = "declined" | "out-of-stock" | "over" | "unreachable";
 
-/** `pending`: the provider has the order, and still looks into it. */
+/** `pending`: the provider is still reviewing the payment. */
 export type PaymentOutcome = "paid" | "pending";
 
 export type PaypalTransactionFailure = {
@@ -30,7 +30,7 @@ export type PaypalTransactionFailure = {
 const accepted = z.object({ status: z.literal("ok") });
 const refusal = z.object({ code: z.string() });
 
-/** What the order API's refusal means for the customer. */
+/** Maps the API's error code to a reason for the customer. */
 export function parsePaymentFailureReason(body: unknown): PaymentFailureReason {
   const parsed = refusal.safeParse(body);
   switch (parsed.success ? parsed.data.code : "") {
@@ -52,8 +52,8 @@ function refused(reason: PaymentFailureReason): Result<PaymentOutcome, PaypalTra
 }
 
 /**
- * Tells the shop that the customer approved the payment, `{orderApi}/ecom/order/paypal_transaction`
- * (PAY-2); it asks PayPal itself.
+ * Reports an approved payment to `{orderApi}/ecom/order/paypal_transaction` (PAY-2). The server
+ * verifies it with PayPal.
  */
 export async function submitPaypalTransaction(
   { orderUuid, providerOrderId, payerId }: PaypalTransactionInput,

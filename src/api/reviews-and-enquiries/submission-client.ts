@@ -8,9 +8,7 @@ import {
   type EnquiryInput,
 } from "./submission-response";
 
-/**
- * Milliseconds. What was written can safely be sent again: its uuid makes it the same to the shop.
- */
+/** Timeout in milliseconds. Repeating a submission is safe: its UUID identifies it. */
 const PATIENCE = 30_000;
 
 async function post(
@@ -40,7 +38,8 @@ async function post(
 }
 
 /**
- * Posts a rating to `{orderApi}/ecom/rating` (RATING-1); any failure is "could not post rating".
+ * Posts a review to `{orderApi}/ecom/rating` (RATING-1). Any failure has the code "could not post
+ * rating".
  */
 export function submitReview(
   rating: ReviewInput,
@@ -50,8 +49,8 @@ export function submitReview(
 }
 
 /**
- * Posts a request to `{orderApi}/ecom/request` (REQUEST-1); any failure is "could not post
- * request".
+ * Posts an enquiry to `{orderApi}/ecom/request` (REQUEST-1). Any failure has the code "could not
+ * post request".
  */
 export function submitEnquiry(
   request: EnquiryInput,

@@ -3,7 +3,8 @@ import type { ReviewInput, EnquiryInput } from "./submission-response";
 import { submitReview, submitEnquiry } from "./submission-client";
 
 /**
- * Tried once, and at once also without a connection, so that the customer learns of it and decides.
+ * Runs once without retries, also offline. The customer sees the failure and decides whether to
+ * repeat it.
  */
 const ONCE = { retry: false, networkMode: "always" } as const;
 

@@ -4,12 +4,12 @@ import { isSuccessStatus } from "../http";
 import type { ReviewRequest, EnquiryRequest } from "../../contracts/reviews-and-enquiries";
 import type { ApiFieldError } from "../api-field-error";
 
-/** Why something is not with the shop, as far as a customer can act on it. */
+/** Reason of a failed submission, as far as the customer can act on it. */
 export type SubmissionFailureReason = "network" | "too-many" | "gone" | "closed" | "server";
 
 /**
- * A rating or a request that did not get through (specification, section 8). `fields` are what the
- * order API has against single fields.
+ * Failure of a review or enquiry (specification, section 8). `fields` lists the errors of single
+ * fields.
  */
 export type SubmissionFailure = {
   readonly code: "could-not-post-rating" | "could-not-post-request";
@@ -17,8 +17,7 @@ export type SubmissionFailure = {
   readonly fields: readonly ApiFieldError[];
 };
 
-// In the small edition of zod, since it ships to the browser; the full schemas of post-schema.ts
-// stay on the server.
+// In zod mini, because this code runs in the browser. The full request schemas stay on the server.
 const accepted = z.object({ status: z.literal("ok") });
 const refusal = z.object({
   code: z.string(),
@@ -42,8 +41,8 @@ function reasonOf(code: string): SubmissionFailureReason {
 }
 
 /**
- * What an answer of `{orderApi}/ecom/rating` or `/ecom/request` means: success is `status: "ok"`
- * with a success status.
+ * Parses a response of `{orderApi}/ecom/rating` or `/ecom/request`. Success requires `status: "ok"`
+ * and a success status.
  */
 export function parseSubmissionResponse(
   code: SubmissionFailure["code"],
@@ -57,6 +56,6 @@ export function parseSubmissionResponse(
   return fail({ code, reason: reasonOf(parsed.data.code), fields });
 }
 
-/** What the browser sends; the project is the client's to name. */
+/** Input of the browser. The client adds the project. */
 export type ReviewInput = Omit<ReviewRequest, "project">;
 export type EnquiryInput = Omit<EnquiryRequest, "project">;

@@ -11,14 +11,14 @@ import {
 } from "../../domain/media/image";
 
 /**
- * How each preset is made. `hero` fills the window's width, and where that is narrow its height,
- * for which it has to be wider than the window; the others stand in the grid and are given at one
- * and at two dots a pixel (CONTENT-6: at most 1980 pixels wide, quality 85).
+ * Image presets. `hero` fills the window's width, and on narrow windows its height, so the image is
+ * wider than the window. The other presets fit the layout grid at pixel densities 1 and 2
+ * (CONTENT-6: at most 1980 pixels wide, quality 85).
  */
 type Preset = {
   readonly args: string;
   readonly sizes: string;
-  /** One JPEG of just these dimensions, and nothing beside it. */
+  /** Generates a single JPEG and no other formats or sizes. */
   readonly alone?: true;
 };
 
@@ -39,14 +39,14 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
     args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]",
     sizes: "(min-width: 62em) 320px, 50vw",
   },
-  // A picture by itself on the whole screen; a square one is as wide as the screen is high.
+  // Full-screen image. A square image is as wide as the screen is high.
   large: {
     args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]",
     sizes: "(min-width: 62em) 80vw, 100vw",
   },
   logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
-  // What messengers and search engines fetch: a JPEG, since some of them read nothing newer, in one
-  // size. `social` is cut to the shape that they show; a piece is left whole.
+  // Images for messengers and search engines: one JPEG, because some clients support no newer
+  // format. `social` is cropped to the usual aspect ratio; `piece` keeps the whole product image.
   social: {
     args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
     sizes: "1200px",
@@ -76,7 +76,7 @@ type FileNode = {
 
 export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 
-/** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
+/** Generates the images in use, in the sizes of their presets. */
 export async function generateImages(
   graphql: CreatePagesArgs["graphql"],
   wanted: readonly ImageRef[],
@@ -120,7 +120,7 @@ export async function generateImages(
   return library;
 }
 
-/** The sources of the pictures that one view shows. */
+/** Returns the image sources of one view. */
 export function selectImageSources(
   pictures: readonly ImageRef[],
   library: GeneratedImages,
@@ -145,7 +145,7 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
       srcSet: alone ? null : (fallback.srcSet ?? null),
       width: alone ? data.width : (node.width ?? data.width),
       height: alone ? data.height : (node.height ?? data.height),
-      // The newest format first: a browser takes the first that it knows.
+      // Newest format first, because browsers use the first supported source.
       sources: (sources ?? [])
         .map(({ type, srcSet }) => ({ type: type ?? "image/webp", srcSet }))
         .sort((a, b) => FORMATS.indexOf(a.type) - FORMATS.indexOf(b.type)),
@@ -159,8 +159,8 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
 }
 
 /**
- * The content system measures no drawings, so their box is read from the file: a picture's box
- * stands before it loads.
+ * Reads the dimensions of an SVG from its `viewBox`, because Directus does not measure SVG files.
+ * The dimensions reserve the image's space before it loads.
  */
 function drawingBox(path: string): { readonly width: number; readonly height: number } | null {
   const viewBox = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(

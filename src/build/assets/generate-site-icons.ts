@@ -5,15 +5,15 @@ import path from "path";
 import sharp from "sharp";
 import { syncFiles } from "../sync-files";
 
-/** Where each icon is put, as the pages' heads and the manifests name them. */
+/** Paths of the icons, as referenced by heads and manifests. */
 export type IconFiles = Readonly<
   Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>
 >;
 
-/** Another way to draw the same icon: raise it, and every icon is made anew. */
+/** Version of the icon generator. Increase it to regenerate all icons. */
 const MADE_BY = 1;
 
-/** Where the source plugin keeps the content's icon. */
+/** Returns the path of the downloaded icon file. */
 export function findIconFile(
   nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">,
   id: string | null,
@@ -25,13 +25,13 @@ export function findIconFile(
 
 type Drawn = {
   readonly size: number;
-  /** Part of the edge that the mark takes. */ readonly mark: number;
+  /** Share of the edge that the icon takes. */ readonly mark: number;
   readonly paper: boolean;
 };
 
 /**
- * Home screens cut icons to shapes of their own: the mark stands on the site's paper, within the
- * circle that is never cut.
+ * Home screens crop icons. `touch` and `maskable` place the icon on the paper colour, within the
+ * area that is never cropped.
  */
 const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = {
   touch: { size: 180, mark: 0.76, paper: true },
@@ -41,9 +41,9 @@ const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = 
 };
 
 /**
- * Makes the site's icons of the content's one (a drawing or a picture), `paper` being a CSS colour.
- * What is there already and was made of the same icon is left alone, so that a build without
- * changes draws nothing; without an icon the old ones go.
+ * Generates the site icons from the configured icon, an SVG or bitmap. `paper` is a CSS colour.
+ * Skips the work if icon, colour and generator are unchanged. Without an icon, removes the
+ * generated files. Returns the number of files written.
  */
 export async function generateSiteIcons(
   folder: string,
@@ -77,8 +77,7 @@ export async function generateSiteIcons(
 async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string): Promise<Buffer> {
   const edge = Math.round(size * mark);
   const { width = edge, height = edge, format } = await sharp(source).metadata();
-  // A drawing is read at as many dots as are wanted, since it would otherwise be enlarged like a
-  // picture.
+  // Renders an SVG at the required resolution. Otherwise it would be upscaled as a bitmap.
   const density =
     format === "svg"
       ? Math.min(2400, Math.max(72, Math.ceil((72 * edge) / Math.max(width, height))))
@@ -96,18 +95,17 @@ async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string
 }
 
 /**
- * `/favicon.ico`, which some ask for without being told: one picture of 32 by 32, as a PNG in
- * Windows' envelope.
+ * Returns `/favicon.ico`, which some clients request by default: a 32 × 32 PNG in an ICO container.
  */
 async function icoFile(source: Buffer): Promise<Buffer> {
   const png = await draw(source, { size: 32, mark: 1, paper: false }, "");
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // with one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(32, 6);
   head.writeUInt8(32, 7);
-  head.writeUInt16LE(1, 10); // plane
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

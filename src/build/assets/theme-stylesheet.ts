@@ -6,17 +6,17 @@ import { createThemeCssVariables } from "../../domain/theme/theme-css";
 import { writeIfChanged } from "../sync-files";
 
 /**
- * The theme is a stylesheet like any other, so that its colours are inlined with the rest and never
- * flash.
+ * Writes the theme as a stylesheet, so that its colours are inlined with the other styles and no
+ * unthemed content flashes.
  */
 export async function writeThemeStylesheet(theme: Theme): Promise<void> {
   await writeIfChanged(path.resolve(".cache/site/theme.css"), themeStylesheet(theme));
 }
 
 /**
- * A fingerprint of all styles, the theme's and those in `folder`. Gatsby inlines styles into each
- * document, but writes a document anew only for changed data or code: a page that knows this
- * fingerprint as data never keeps old styles.
+ * Returns a fingerprint of the theme and of all stylesheets in `folder`. Gatsby inlines styles but
+ * rewrites a document only when its data or code changes; pages with this fingerprint in their data
+ * never keep outdated styles.
  */
 export function calculateStyleDigest(theme: Theme, folder: string): string {
   const hash = createHash("sha256").update(themeStylesheet(theme));

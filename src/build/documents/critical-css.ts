@@ -2,22 +2,23 @@ import { existsSync } from "fs";
 import path from "path";
 import postcss, { type ChildNode, type Container } from "postcss";
 
-/** Bytes of a sheet below which a request of its own would cost more than what a document saves. */
+/**
+ * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
+ */
 const WORTH_A_REQUEST = 16_000;
 
 const SHEET = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The styles of a page's blocks, cut in each document to the blocks that it shows. Gatsby inlines
- * those of all blocks; here a document keeps the rules whose classes stand in it, which is all that
- * its first paint needs. Without the sheet's name the browser's code fetches the whole sheet along
- * with the page's script, once for all pages, before the page comes to life: rules for what appears
- * only then are never missed. Small sheets stay whole. A document that was cut by an earlier build
- * is left as it is.
+ * Reduces the inlined styles of a document to the rules whose classes occur in it, which is all
+ * that its first paint needs. Gatsby inlines the styles of all blocks. Because the sheet's name is
+ * removed, the browser loads the whole sheet with the page's script, before hydration, so no rule
+ * is missing later. Small sheets stay complete. A document processed by an earlier build is
+ * unchanged.
  */
 export function withCriticalCss(html: string, folder: string): string {
   return html.replace(SHEET, (whole, href: string, sheet: string) => {
-    // A sheet that is no file could not be fetched later.
+    // A sheet without a file could not be loaded later.
     if (sheet.length < WORTH_A_REQUEST || !existsSync(path.join(folder, href))) return whole;
     return `<style>${rulesOf(sheet, classesIn(html))}</style>`;
   });
@@ -50,8 +51,8 @@ function prune(container: Container<ChildNode>, classes: ReadonlySet<string>): v
 }
 
 /**
- * The classes that an element must bear for the selector to match, as they stand in markup. What a
- * selector excludes need not be there.
+ * Returns the classes that an element needs to match the selector, unescaped. Classes in functional
+ * pseudo-classes such as `:not()` are ignored.
  */
 function namesIn(selector: string): readonly string[] {
   const bare = selector

@@ -1,14 +1,14 @@
 import { parseBrandClockScriptUrl } from "../../domain/content/brand-clock-script-url";
 
-/** The parts of a policy that payment providers need, and the origins that each is opened to. */
+/** CSP directives and the origins added to each. */
 export type CspSources = Readonly<Record<string, readonly string[]>>;
 
 const NONE = "'none'";
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 
 /**
- * A document whose policy lets a payment provider in. One without a policy is a bug of the build,
- * hence the exception.
+ * Adds sources to the document's policy. Throws if the document has no policy, because that is a
+ * bug of the build.
  */
 export function withCspSources(html: string, opened: CspSources): string {
   return changed(html, opened, (sources, origins) => [
@@ -17,7 +17,7 @@ export function withCspSources(html: string, opened: CspSources): string {
   ]);
 }
 
-/** The same document with that provider kept out. */
+/** Removes sources from the document's policy. */
 export function withoutCspSources(html: string, opened: CspSources): string {
   return changed(html, opened, (sources, origins) => {
     const left = sources.filter((source) => !origins.includes(source));
@@ -40,7 +40,7 @@ function changed(html: string, opened: CspSources, change: Change): string {
   });
 }
 
-/** A script that needs all of itself: its code, what it asks, what it frames, its marks. */
+/** Returns sources that allow scripts, requests, frames and images of the origins. */
 function whole(origins: readonly string[]): CspSources {
   return {
     "script-src": origins,
@@ -51,9 +51,9 @@ function whole(origins: readonly string[]): CspSources {
 }
 
 /**
- * Where PayPal's script may come from and go to. PayPal's own asks for its whole domain and that of
- * its pictures (PayPal's documentation, "Content Security Policy"); any other address stands for
- * itself. None where the site takes no PayPal.
+ * Returns the CSP sources of PayPal's script. PayPal requires its whole domain and that of its
+ * images (PayPal documentation, "Content Security Policy"); any other URL allows only its own
+ * origin. Empty if the site does not accept PayPal.
  */
 export function createPaypalCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
@@ -67,7 +67,10 @@ export function createPaypalCspSources(sdk: string | undefined): CspSources {
 
 const KLARNA_FILES = "https://x.klarnacdn.net";
 
-/** The same for Klarna ("Browser security configuration" in its documentation). */
+/**
+ * Returns the CSP sources of Klarna's script (Klarna documentation, "Browser security
+ * configuration").
+ */
 export function createKlarnaCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
   const { origin } = new URL(sdk);
@@ -82,24 +85,21 @@ export function createKlarnaCspSources(sdk: string | undefined): CspSources {
   };
 }
 
-/**
- * The same for the host of the brand's clock, which every page may show but the one where orders
- * are paid.
- */
+/** Returns the CSP sources of the brand clock, allowed on every page except the payment page. */
 export function createBrandClockCspSources(script: string | null | undefined): CspSources {
   const origin = script ? parseBrandClockScriptUrl(script)?.origin : undefined;
   return origin ? whole([origin]) : {};
 }
 
 /**
- * The same for the host of the analytics, which counts by a picture or a request and frames nothing
- * by that.
+ * Returns the CSP sources of the analytics host, which counts by image or request and needs no
+ * frame.
  */
 export function createAnalyticsCspSources(origins: readonly string[]): CspSources {
   return { "script-src": origins, "connect-src": origins, "img-src": origins };
 }
 
-/** What two providers need, together. */
+/** Merges the sources of two providers. */
 export function mergeCspSources(one: CspSources, other: CspSources): CspSources {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(

@@ -7,13 +7,12 @@ import { withCriticalCss } from "./critical-css";
 const MARK = '<meta http-equiv="Content-Security-Policy"';
 
 /**
- * Finishes every HTML document: its styles are cut to what it shows, and it gets a content security
- * policy: scripts only from this host or by the hash of an inline one; requests and pictures only
- * from here and the configured hosts; frames only of the origins whose content editors placed on
- * the site. As a meta element it holds on every static host; what only a header can say
- * (`frame-ancestors`) is the server's. Documents of `others` have a policy of their own and are
- * left alone; they are named by their path in the folder. `opened` is whom all of them let in
- * besides. Gives the number of documents.
+ * Finishes every HTML document: reduces its styles and adds a content security policy. Scripts are
+ * allowed from this host or by the hash of an inline script, requests and images from this host and
+ * the configured hosts, frames only from origins that editors embedded. The policy is a meta
+ * element, so it works on every static host; header-only directives (`frame-ancestors`) are set by
+ * the server. `others` lists documents with a policy of their own, which are skipped, by path in
+ * the folder. `opened` adds sources to every policy. Returns the number of documents.
  */
 export async function finishDocuments(
   folder: string,
@@ -34,10 +33,10 @@ export async function finishDocuments(
   for (const document of documents) {
     const file = path.join(document.parentPath, document.name);
     const html = await readFile(file, "utf8");
-    // A page that this build took over from the last one has its policy already; hosts may have
-    // changed, so it is made anew.
+    // A page reused from the previous build already has a policy. It is replaced, because the hosts
+    // may have changed.
     const bare = withCriticalCss(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
-    // Behind the character set, which must stand in the first kilobyte.
+    // After the charset, which must be in the first kilobyte.
     const closed = bare.replace(
       /<meta charSet[^>]*>/i,
       (charset) =>
@@ -50,8 +49,8 @@ export async function finishDocuments(
 }
 
 /**
- * The policy of one document. Styles may stand inline: Gatsby inlines them, and the shop's are made
- * at run time.
+ * Returns the policy of one document. Inline styles are allowed: Gatsby inlines styles, and the
+ * shop creates some at run time.
  */
 export function createContentSecurityPolicy(
   html: string,
@@ -82,8 +81,8 @@ export function createContentSecurityPolicy(
 }
 
 /**
- * Structured data and the like are never executed, so the policy need not allow them; their hashes
- * would only make it long.
+ * Returns whether a script element holds data such as JSON-LD. It is never executed, so the policy
+ * needs no hash for it.
  */
 function isData(attributes: string): boolean {
   const type = /(?:^|\s)type="([^"]*)"/.exec(attributes)?.[1]?.trim().toLowerCase() ?? "";

@@ -2,12 +2,12 @@ import { readFile } from "fs/promises";
 import path from "path";
 import { syncFiles, type SyncResult } from "../sync-files";
 
-/** A document that is another page's, but for its head and what it says without scripts. */
+/** A document made from another page's shell, with its own head and prerendered content. */
 type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
- * Writes a document for each place, made of the built page whose shell it is; what did not change
- * is left alone, and the documents of places that are gone are removed.
+ * Writes a document for each place from its shell. Skips unchanged documents and removes those of
+ * places that no longer exist.
  */
 export async function writeShopDocuments<Place extends Derived>(
   folder: string,
@@ -30,7 +30,7 @@ export async function writeShopDocuments<Place extends Derived>(
 }
 
 /**
- * The file of an address. Servers look for the decoded name; no part of an address may lead out of
+ * Returns the file of a path. Servers look for the decoded name. Throws if a segment could leave
  * the folder.
  */
 export function resolveDocumentFile(address: string): string {

@@ -5,7 +5,7 @@ const { browserslist } = require("../../../package.json");
 
 /**
  * Plugins of Gatsby's preset that translate syntax for every target. All browsers of the
- * browserslist in package.json know this syntax.
+ * browserslist in package.json support this syntax.
  */
 const NEEDLESS = [
   "plugin-proposal-class-properties",
@@ -16,8 +16,8 @@ const NEEDLESS = [
 const fileOf = (plugin) => String(Array.isArray(plugin) ? plugin[0] : plugin);
 
 /**
- * Gatsby's preset without needless translations, so that scripts are smaller. The loader names what
- * it bundles for: `web` or `node`.
+ * Gatsby's preset without needless translations, so that scripts are smaller. The loader's caller
+ * names the target: `web` or `node`.
  */
 module.exports = (api) => {
   const isHtml = api.caller((caller) => caller?.target) === "node";

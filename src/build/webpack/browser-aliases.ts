@@ -1,9 +1,9 @@
 import path from "path";
 
 /**
- * What stands in the browser's bundle in the place of a package, by the name under which it is
- * imported: the same for all that is used here, without the rest
- * (docs/decisions/012-i18n-runtime.md). `folder` holds the replacements.
+ * Returns small replacements of npm packages for the browser bundle, by import name. They implement
+ * only what this site uses (docs/decisions/012-i18n-runtime.md). `folder` contains the
+ * replacements.
  */
 export function createBrowserAliases(folder: string): Readonly<Record<string, string>> {
   return {
@@ -16,10 +16,7 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
   };
 }
 
-/**
- * Modules of packages that are not imported by a name of their own, and what stands in their place.
- * `sources` is the folder of the site's code.
- */
+/** Returns replacements for modules inside packages. `sources` is the folder of the site's code. */
 export function createModuleReplacements(sources: string): readonly (readonly [RegExp, string])[] {
   return [
     [

@@ -10,9 +10,9 @@ type Compiler = {
 };
 
 /**
- * Names a build by the names of its files, which bear the hash of their content. Webpack's own name
- * for it also differs where nothing does, with a cold and a warm cache; Gatsby then writes every
- * document anew, and open tabs load themselves again.
+ * Derives the build's hash from its file names, which contain content hashes. Webpack's own hash
+ * also differs between a cold and a warm cache; Gatsby would then rewrite every document, and open
+ * tabs would reload.
  */
 export class BuildHashPlugin {
   apply(compiler: Compiler): void {

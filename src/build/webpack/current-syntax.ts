@@ -1,10 +1,10 @@
-/** The part of webpack's configuration that is read here; everything else is passed on as it is. */
+/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
 type Configuration = {
   readonly target?: unknown;
   readonly optimization?: { readonly minimizer?: unknown };
 };
 
-/** ECMAScript edition whose syntax every browser of the browserslist in package.json knows. */
+/** ECMAScript edition that every browser of the browserslist in package.json supports. */
 const EDITION = 2020;
 
 /**

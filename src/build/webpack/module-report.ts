@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "fs";
 import path from "path";
 
 /**
- * The little of webpack's compiler that is used here; Gatsby brings webpack along and exports no
- * types of it.
+ * The part of webpack's compiler that is used here. Gatsby bundles webpack without exporting its
+ * types.
  */
 type Module = {
   readonly nameForCondition?: () => string | null;
@@ -24,8 +24,7 @@ type Compiler = {
 };
 
 /**
- * Writes down which modules each group of chunks holds, so that the budgets can be asserted on the
- * bundle itself.
+ * Writes the modules of each chunk group to a file, so that tests can check the bundle's budgets.
  */
 export class ModuleReportPlugin {
   constructor(private readonly file: string) {}
@@ -50,6 +49,6 @@ export class ModuleReportPlugin {
 function collect(module: Module, names: Set<string>): void {
   const name = module.nameForCondition?.();
   if (name) names.add(path.relative(process.cwd(), name).split(path.sep).join("/"));
-  // Webpack joins modules of one chunk; the parts are what is asked for.
+  // Webpack concatenates modules of a chunk; the report lists the individual modules.
   if (module.modules) for (const part of module.modules) collect(part, names);
 }

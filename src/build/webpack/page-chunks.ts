@@ -1,4 +1,4 @@
-/** The part of webpack's configuration that is read here; everything else is passed on as it is. */
+/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
 type Configuration = {
   readonly optimization?: {
     readonly splitChunks?: { readonly cacheGroups?: Readonly<Record<string, unknown>> } | false;
@@ -8,13 +8,11 @@ type Configuration = {
 type Chunk = { readonly name?: string | null };
 
 /**
- * Keeps the shop out of marketing pages. Gatsby puts all styles of a site into one file and inlines
- * it into every page: without that rule styles go with the chunk that uses them. And its common
- * chunk takes whatever two chunks share, the shop's own among them: here it takes only what all
- * page components share. What only some chunks share gets a chunk for each such company, not one
- * chunk for all of them by one name, which every part of the shop would have to load for the sake
- * of another's form; and a page's own chunk is whole, so that pages without a form have nothing of
- * pages with one.
+ * Keeps shop code out of marketing pages. Gatsby puts all styles into one file and inlines it into
+ * every page; without that rule, styles stay with the chunk that uses them. The common chunk only
+ * contains what all page components share, instead of anything that two chunks share. Other shared
+ * code gets one chunk per combination of chunks, so that no part of the shop loads code of another.
+ * Page component chunks are not split, so that pages without a form load nothing of pages with one.
  */
 export function withPageChunks<Given extends Configuration>(config: Given): Given {
   const split = config.optimization?.splitChunks;
@@ -40,10 +38,7 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
   };
 }
 
-/**
- * The styles of list and product are one sheet: the product page's own would be a request more on
- * the way to it.
- */
+/** List and product share one stylesheet, which saves a request on the way to a product page. */
 function isListOrProduct(chunk: Chunk): boolean {
   return chunk.name === "shop-app" || chunk.name === "shop-product";
 }

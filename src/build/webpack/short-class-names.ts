@@ -1,7 +1,7 @@
 /**
- * Names the classes of CSS modules by a short hash alone: they stand in every document's styles and
- * markup and in the pages' script, where the framework's own names (`section-module--head--7d2d3`)
- * weigh more than what they style. Gives the configuration back.
+ * Shortens the class names of CSS modules to a hash. The names occur in every document and script;
+ * Gatsby's names (`section-module--head--7d2d3`) take more bytes than the rules. Changes and
+ * returns the configuration.
  */
 export function withShortClassNames<Given>(config: Given): Given {
   const visit = (value: unknown): void => {

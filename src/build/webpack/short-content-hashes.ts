@@ -1,14 +1,14 @@
 type Names = { readonly filename?: unknown; readonly chunkFilename?: unknown };
 
-/** The part of webpack's configuration that is read here; everything else is passed on as it is. */
+/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
 type Configuration = { readonly output?: Names; readonly plugins?: readonly unknown[] };
 
-/** Hexadecimal digits: forty bits tell two versions of one file apart. */
+/** Hexadecimal digits. Forty bits are enough to distinguish versions of one file. */
 const DIGITS = 10;
 
 /**
- * Shortens the hashes in the names of scripts and styles. Every page's runtime lists those of all
- * files, and nothing compresses a hash.
+ * Shortens the content hashes in the names of scripts and styles. Every page's runtime lists those
+ * of all files, and hashes do not compress.
  */
 export function withShortContentHashes<Given extends Configuration>(config: Given): Given {
   for (const plugin of config.plugins ?? []) {

@@ -16,8 +16,8 @@ import {
 } from "./field-schemas";
 
 /**
- * Reads a many-to-any row `{collection, item, sort}` into the union of blocks; an unknown
- * collection is a named error.
+ * Schemas that parse many-to-any rows `{collection, item, sort}` into the union of blocks. An
+ * unknown collection is an error.
  */
 const base = { id: integer, anchor: optionalText };
 const headed = { language: localeCode, headline: optionalText };
@@ -322,8 +322,8 @@ const blockRow = z.discriminatedUnion("collection", [
 ]);
 
 /**
- * The many-to-any alias `blocks` of a page or brand. A block whose item was deleted comes as
- * `item: null` and is left out.
+ * The many-to-any alias `blocks` of a page or brand. Rows with a deleted item (`item: null`) are
+ * dropped.
  */
 export const blocksSchema: z.ZodType<BlockRecord[]> = z
   .preprocess(

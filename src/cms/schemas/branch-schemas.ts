@@ -72,7 +72,7 @@ function degrees(most: number) {
     .transform((value) => value ?? null);
 }
 
-/** A branch with its opening hours in either form (HOURS-3). */
+/** A branch with opening hours in the current or the older format (HOURS-3). */
 export const branchSchema: z.ZodType<BranchRecord> = z
   .object({
     id: integer,
@@ -112,7 +112,7 @@ export const branchSchema: z.ZodType<BranchRecord> = z
     hours: [...record.opening_periods, ...record.opening_times],
   }));
 
-/** What an appointment can be made for (PAGE-7). */
+/** A service that appointments can be booked for (PAGE-7). */
 export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> = z
   .object({
     id: integer,

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale/locale";
 
-/**
- * The small vocabulary of field parsers that every record of the content system is read with. Empty
- * becomes `null`, never `""`.
- */
+/** Field schemas shared by all records. Empty values become `null`, never `""`. */
 export const nonEmptyText = z
   .string({
     error: (issue) =>
@@ -47,9 +44,7 @@ export const localeCode = z.string().transform((value, context): Locale => {
   return z.NEVER;
 });
 
-/**
- * Rows of a one-to-many alias; a row that Directus answers as `null` was deleted and is left out.
- */
+/** Rows of a one-to-many alias. Deleted rows, which Directus returns as `null`, are dropped. */
 export function relationRows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
   return z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((entry) => entry !== null) : (list ?? [])),
@@ -65,8 +60,8 @@ export function sortedRows<Row extends { readonly sort: number }>(
 }
 
 /**
- * Words that may all be left out, such as a gallery's headline: without any language they are empty
- * in each.
+ * Translations in which every field is optional, for example a gallery's headline. Without any row,
+ * each locale gets an empty one.
  */
 export function optionalTranslations<Row extends { readonly language: Locale }>(
   row: z.ZodType<Row>,
@@ -78,7 +73,7 @@ export function optionalTranslations<Row extends { readonly language: Locale }>(
   );
 }
 
-/** The `translations` alias: at least one language, each at most once. */
+/** The `translations` alias: at least one locale, each at most once. */
 export function requiredTranslations<Row extends { readonly language: Locale }>(
   row: z.ZodType<Row>,
 ): z.ZodType<Row[]> {

@@ -20,7 +20,7 @@ import {
   integer,
 } from "./field-schemas";
 
-/** Parsers of what frames every page: company, menus, footer widgets, consents, theme. */
+/** Schemas of the layout around each page: company, menus, footer widgets, consents, theme. */
 export const companySchema: z.ZodType<Company> = z
   .object({
     id: integer,
@@ -111,7 +111,7 @@ const linkFields = {
     .transform((value) => value ?? null),
 };
 
-// Directus answers entries three levels deep: an entry, its groups, and the links below either
+// Directus returns menu entries three levels deep: an entry, its groups, and the links of either
 // (MENU-1).
 const menuEntry: z.ZodType<MenuEntryRecord> = z
   .object({
@@ -155,7 +155,7 @@ export const menuSchema: z.ZodType<MenuRecord> = z
 const widgetProps = z
   .union([
     z.array(z.string()),
-    // The older form: an object of switches, { showLogo: true }.
+    // Older format: an object of switches, { showLogo: true }.
     z
       .record(z.string(), z.unknown())
       .transform((switches) => Object.keys(switches).filter((name) => switches[name] === true)),

@@ -14,14 +14,14 @@ const legalPage = z
   .transform((record) => ({
     sort: record.sort,
     type: record.type,
-    // The record's own field is German, as everywhere in the shop.
+    // The record's own field holds the default locale, as in all shop records.
     translations: [
       { language: DEFAULT_LOCALE, content: record.content },
       ...record.translations.filter((words) => words.language !== DEFAULT_LOCALE),
     ],
   }));
 
-/** The legal texts in the shop's settings (LEGAL-4). */
+/** The legal texts in the shop settings (LEGAL-4). */
 export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = z
   .object({ legal_pages: sortedRows(legalPage) })
   .transform((settings) =>

@@ -24,10 +24,7 @@ import {
   integer,
 } from "./field-schemas";
 
-/**
- * One parser a collection of the house and its website: Directus's record comes in, the domain's
- * comes out.
- */
+/** One schema per collection of project and pages. Converts Directus records to domain records. */
 export const projectSchema: z.ZodType<ProjectRecord> = z
   .object({
     id: integer,
@@ -184,7 +181,7 @@ export const redirectSchema: z.ZodType<RedirectRecord> = z.object({
   permanent: flag,
 });
 
-/** A `DirectusFile` node's own fields; the picture itself is the node's local file. */
+/** Fields of a `DirectusFile` node. The image is the node's local file. */
 export const fileSchema: z.ZodType<FileRecord> = z
   .object({
     id: fileReference,

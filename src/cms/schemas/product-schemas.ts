@@ -22,7 +22,7 @@ import {
   integer,
 } from "./field-schemas";
 
-/** Directus answers decimals as numbers or texts; empty means that the price is told on request. */
+/** Directus returns decimals as numbers or strings. Empty means price on request. */
 const price = z.unknown().transform((value, context) => {
   if (value === null || value === undefined) return null;
   const parsed = parseDecimal(value);
@@ -69,7 +69,7 @@ const rating = z.object({
   comment: optionalText,
 });
 
-/** A product as far as pages are made of it when the site is built. */
+/** A product with the data needed at build time. */
 export const productRecordSchema: z.ZodType<ProductRecord> = z
   .object({
     id: integer,
@@ -115,7 +115,8 @@ export const productRecordSchema: z.ZodType<ProductRecord> = z
       reorderPossible: record.reorder_possible,
       variants: record.product_variants,
       taxMode: record.tax_mode,
-      // The build's account is shown no others; a token that may see more must not publish them.
+      // The build account only reads published ratings. The filter protects against a token with
+      // more permissions.
       ratings: record.ratings
         .filter(({ status }) => status === "published")
         .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
@@ -146,7 +147,7 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
     })),
   }));
 
-/** The one record of the project's shop settings. */
+/** Rules from the shop settings, one record per project. */
 export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = z
   .object({ allow_ratings: flag, purchase_to_order: flag })
   .transform((record) => ({

@@ -3,8 +3,8 @@ import type { Localizer } from "../localizer";
 import type { BlockView } from "../view-models";
 
 /**
- * A form with all that its page knows beforehand; the free times of an appointment are asked for in
- * the browser.
+ * Returns a form block with all data known at build time. The browser fetches free appointment
+ * slots.
  */
 export function planFormBlock(
   localizer: Localizer,
@@ -22,7 +22,7 @@ export function planFormBlock(
     text,
     phone: localizer.phone(),
     email: localizer.email(),
-    // A language without a privacy page of its own has the notice in its imprint (CONSENT-7).
+    // A locale without a privacy page includes the notice in its imprint (CONSENT-7).
     privacyPage: pathOf(localizer, "privacy") ?? pathOf(localizer, "imprint"),
     thanksPage: block.form === "contact" ? pathOf(localizer, "thanks") : null,
     branches: isAppointment

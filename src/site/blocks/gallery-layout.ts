@@ -1,6 +1,5 @@
 /**
- * Where a picture of a gallery stands: so many of twelve columns; `lead` is the first of three in a
- * row.
+ * Position of a gallery image: `span` of twelve columns. `lead` marks the first of three in a row.
  */
 type Place = { readonly span: number; readonly lead: boolean };
 
@@ -16,7 +15,7 @@ const THREE: readonly Place[] = [
 ];
 
 /**
- * The rhythm of a gallery: a wide picture beside a square one, mirrored, then three squares; no row
+ * Plans the gallery rows: a wide and a square image, the same mirrored, then three squares. No row
  * is left with a gap.
  */
 export function planGalleryLayout(count: number): readonly Place[] {

@@ -7,7 +7,7 @@ import type { BlockView } from "../view-models";
 
 type LegalNotice = Extract<BlockRecord, { kind: "legal-notice" }>;
 
-/** The heading of the insurance section where the editor gave none (LEGAL-1). */
+/** Default heading of the insurance section (LEGAL-1). */
 const INSURANCE: Localized<string> = {
   de: "Berufshaftpflichtversicherung",
   en: "Professional liability insurance",
@@ -20,9 +20,9 @@ const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
 };
 
 /**
- * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set
- * (LEGAL-2). A section that the editor left empty shows nothing; the consent manager is filled in
- * by the browser, which knows what is stored (LEGAL-3).
+ * Plans a section of the legal notice by its id (LEGAL-1). The brand area requires its flag
+ * (LEGAL-2). Returns `null` for an empty section. The browser fills the consent manager with the
+ * stored consents (LEGAL-3).
  */
 export function planLegalNoticeBlock(
   localizer: Localizer,

@@ -11,8 +11,8 @@ import { prepareRichText } from "../pages/rich-text";
 import type { BlockView, BrandCardView } from "../view-models";
 
 /**
- * A page's blocks in one language; `owner` names the record in notes, `path` is the page's own
- * (MENU-5). A block without anything to show is left out.
+ * Plans a page's blocks in one locale and omits blocks without content. `owner` names the record in
+ * warnings; `path` is the page's path (MENU-5).
  */
 export function planBlocks(
   localizer: Localizer,
@@ -213,7 +213,7 @@ function planBlock(
   }
 }
 
-/** All brands in one band, or one group a type for the index (PAGE-4). */
+/** Returns all brands in one group, or one group per brand type for the index (PAGE-4). */
 function brandGroups(localizer: Localizer, block: Extract<BlockRecord, { kind: "brand-band" }>) {
   const { siteContent, paths, locale, translate, createImageRef } = localizer;
   const shown = siteContent.brands.filter(

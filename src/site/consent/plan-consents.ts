@@ -16,16 +16,14 @@ import { interpolate } from "../interpolate";
 import type { Localizer } from "../localizer";
 import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
 
-/**
- * What a visitor is asked for: by the banner, and in the place of each content of a third party.
- */
+/** Consent request of the banner and of each external content. */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
- * The consents of one language; the fingerprint is of the default language's, so that it is the
- * same in each (CONSENT-10).
+ * Returns the consent request of one locale. The version is the fingerprint of the default locale's
+ * request, so that it is the same in every locale (CONSENT-10).
  */
 export function planConsents(localizer: Localizer): ConsentBannerView {
   const { siteContent, locale } = localizer;
@@ -51,7 +49,8 @@ export function planConsents(localizer: Localizer): ConsentBannerView {
 }
 
 /**
- * What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8).
+ * Returns the placeholder of a map, video or brand area, shown until the visitor consents
+ * (CONSENT-8).
  */
 export function planExternalContentBlock(
   localizer: Localizer,
@@ -82,8 +81,8 @@ export function planExternalContentBlock(
 }
 
 /**
- * What the consent manager may have to name, and the opt-out of the analytics, where there is any
- * (LEGAL-3, ANALYTICS-4).
+ * Returns the consent manager: names of all contents that need consent, and the analytics opt-out
+ * if analytics is configured (LEGAL-3, ANALYTICS-4).
  */
 export function planConsentManagerBlock(
   localizer: Localizer,
@@ -111,9 +110,8 @@ export function planConsentManagerBlock(
 }
 
 /**
- * The origins of all frames that the pages may show, for their content security policy. One list
- * for the whole site: a document's policy is in force on every page that is reached from it without
- * a full load.
+ * Returns the origins of all frames, for the content security policy. The list covers the whole
+ * site, because a document's policy stays in force on every page reached without a full load.
  */
 export function listFrameOrigins(
   pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[],
@@ -122,10 +120,7 @@ export function listFrameOrigins(
   return [...new Set(origins)].sort();
 }
 
-/**
- * Where the analytics' script comes from once a visitor has agreed, and where it reports to
- * (ANALYTICS-1).
- */
+/** Returns the origins of the analytics script, which also receives its reports (ANALYTICS-1). */
 export function listAnalyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
   return matomo ? [new URL(matomo.url).origin] : [];
 }

@@ -4,12 +4,12 @@ import { redirectProblems, type RedirectContent } from "../redirects/redirect-co
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
-/** An address that a record cannot have any more. */
+/** A path that a record cannot use. */
 type Lost = SavedRecord & { readonly path: string };
 
 /**
- * The house without what a save of this record decides for others; `undefined` where it decides
- * nothing.
+ * Returns the content without the effects of the saved record on other records. Returns `undefined`
+ * if the record has no such effects.
  */
 function without(
   siteContent: RedirectContent,
@@ -26,7 +26,7 @@ function without(
     : undefined;
 }
 
-/** The addresses of pages, brands and redirects that something else has as well. */
+/** Returns the paths of pages, brands and redirects that conflict with another claim. */
 function lostAddresses(siteContent: RedirectContent): readonly Lost[] {
   const claims = pathClaims(siteContent);
   const { shop } = siteContent.siteConfig;
@@ -53,9 +53,9 @@ function fieldOf({ collection }: SavedRecord, { path }: Lost): string {
 }
 
 /**
- * What a save takes from other records: the project adds the accessibility page, the settings add
- * the shop and `/login`, and the French brands live below the page of watches. The conflict would
- * be at records that nobody saves, so that the record that causes it is told.
+ * Returns path conflicts that a save causes at other records. The project adds the accessibility
+ * page, the site settings add the shop and `/login`, and French brand pages are below the watches
+ * page. Reports each conflict at the saved record, because the other records are not being edited.
  */
 export function saveConsequences(
   siteContent: RedirectContent,

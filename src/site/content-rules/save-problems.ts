@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale/locale";
 
-/** Why a save is refused. The words for editors are kept by the content system. */
+/** Reason why a save is refused. The CMS extension holds the messages for editors. */
 export type SaveProblemCode =
   | "path-taken"
   | "path-reserved"
@@ -14,8 +14,8 @@ export type SaveProblemCode =
   | "link-unsafe";
 
 /**
- * One thing that is wrong with a record that is being saved. `field` is its path in the record,
- * with a translation named by its language.
+ * One validation error of a record being saved. `field` is the path within the record; a
+ * translation is addressed by its language.
  */
 export type SaveProblem<Code extends string = SaveProblemCode> = {
   readonly code: Code;
@@ -24,5 +24,5 @@ export type SaveProblem<Code extends string = SaveProblemCode> = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** The record that is being saved. */
+/** The record being saved. */
 export type SavedRecord = { readonly collection: string; readonly id: number };

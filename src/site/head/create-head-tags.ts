@@ -11,14 +11,14 @@ import {
 } from "./head-tag";
 import type { SeoView } from "../view-models";
 
-/** The sizes that the build made of a picture; none where it could not make any. */
+/** Returns the generated sizes of an image, or `undefined` if the build generated none. */
 export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
 
 const OPEN_GRAPH_LOCALES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
 /**
- * What one document says of itself. `type` is Open Graph's; `extra` stands behind its tags, such as
- * a product's price.
+ * Metadata of one document. `type` is the Open Graph type; `extraTags` follow the Open Graph tags,
+ * for example a product's price.
  */
 export type HeadTagsInput = Pick<
   SeoView,
@@ -27,21 +27,18 @@ export type HeadTagsInput = Pick<
   readonly language: Locale;
   readonly siteTitle: string;
   readonly type: "website" | "product";
-  /** What a messenger shows below the title, where it is not the description. */
+  /** Text that messengers show below the title. Defaults to the description. */
   readonly socialText?: string | null;
   readonly image: { readonly source: ImageSource; readonly alt: string } | null;
   readonly extraTags?: readonly HeadTag[];
-  /**
-   * What is fetched before everything else: the picture that the first screen shows, a host that is
-   * about to be asked.
-   */
+  /** Resources loaded first: the image of the first screen, a host to preconnect to. */
   readonly preloadTags: readonly HeadTag[];
   readonly structuredData: readonly object[];
 };
 
 /**
- * The head of one document: title, description, canonical, alternates, social tags, structured data
- * (ROUTE-9, SEO-1, SEO-2).
+ * Returns the head of one document: title, description, canonical, alternates, social tags,
+ * structured data (ROUTE-9, SEO-1, SEO-2).
  */
 export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
   const { alternates, canonical, description, image, keywords, language } = facts;
@@ -84,10 +81,7 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
   ];
 }
 
-/**
- * The head of a page that is not there: it has no address of its own, and nobody should remember
- * it.
- */
+/** Returns the head of the not-found page: no canonical, `noindex`. */
 export function createNotFoundHead(
   facts: Pick<HeadTagsInput, "title" | "description">,
 ): readonly HeadTag[] {
@@ -99,8 +93,8 @@ export function createNotFoundHead(
 }
 
 /**
- * Fetches a picture before the page's markup is read. Whatever stands in the same `sizes` and
- * `srcset` as in the page is fetched once; a browser without AVIF takes no notice.
+ * Returns a preload tag for an image. The browser reuses the preload if `sizes` and `srcset` match
+ * the page's markup. Browsers without AVIF support ignore the tag.
  */
 export function createImagePreload({ sources, sizes }: ImageSource): readonly HeadTag[] {
   const best = sources.find(({ type }) => type === "image/avif");

@@ -1,6 +1,6 @@
 /**
- * An element of the document's head as data: name, attributes by React's names, text. Made by the
- * build, so that the browser needs a loop and no rules (SEO-1).
+ * An element of the document's head as data: element name, attributes by their React names, text.
+ * Created by the build, so that the browser only loops over the tags (SEO-1).
  */
 export type HeadTag = readonly [
   name: string,
@@ -8,17 +8,14 @@ export type HeadTag = readonly [
   text?: string | undefined,
 ];
 
-/**
- * What a page carries into its head: what holds for the whole site (icons, colours), and what is
- * its own.
- */
+/** Head tags of a page: those of the whole site (icons, colours) and its own. */
 export type PageHead = { readonly site: readonly HeadTag[]; readonly page: readonly HeadTag[] };
 
 export const titleTag = (text: string): HeadTag => ["title", {}, text];
 
 export const metaTag = (name: string, content: string): HeadTag => ["meta", { name, content }];
 
-/** Open Graph says `property` where the rest of the world says `name`. */
+/** Open Graph uses the attribute `property` instead of `name`. */
 export const openGraphTag = (name: string, content: string): HeadTag => [
   "meta",
   { property: name, content },
@@ -30,7 +27,7 @@ export const linkTag = (
   more: Readonly<Record<string, string>> = {},
 ): HeadTag => ["link", { rel, href, ...more }];
 
-/** Nothing where there is nothing to say. */
+/** Returns no tags for an empty value. */
 export function tagsIfPresent<T>(
   value: T | null | undefined,
   tags: (value: T) => readonly HeadTag[],
@@ -41,8 +38,8 @@ export function tagsIfPresent<T>(
 const MARKUP: Readonly<Record<string, string>> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 
 /**
- * Structured data as a block that no browser executes; what could end it, or be taken for an
- * entity, is written as an escape.
+ * Returns structured data as a JSON-LD script. Escapes `<`, `>` and `&`, which could end the
+ * element or be read as an entity.
  */
 export function jsonLdTag(nodes: readonly object[]): readonly HeadTag[] {
   if (nodes.length === 0) return [];
@@ -75,12 +72,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The element as HTML, with the mark by which Gatsby knows the elements of its head again. */
+/** Renders the tag as HTML, with the attribute that Gatsby uses to recognize its head elements. */
 export function renderHeadTag([name, attributes, text]: HeadTag): string {
   const all = Object.entries({ ...attributes, "data-gatsby-head": "true" })
     .map(([key, value]) => ` ${REACT_NAMES[key] ?? key}="${escapeHtml(value)}"`)
     .join("");
   if (VOID.has(name)) return `<${name}${all}/>`;
-  // The content of a script is no markup; `jsonLd` has made it harmless.
+  // A script's content is not HTML. `jsonLdTag` has already escaped it.
   return `<${name}${all}>${name === "script" ? (text ?? "") : escapeHtml(text ?? "")}</${name}>`;
 }

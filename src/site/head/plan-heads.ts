@@ -28,7 +28,7 @@ import {
 import { createBreadcrumbItems, createPageData } from "../seo/structured-data/web-page";
 import type { BlockView, PageView } from "../view-models";
 
-/** The pictures that only heads and structured data name; those of the pages are in their views. */
+/** Returns the images used only by heads and structured data. Page images are part of the views. */
 export function listHeadImages(siteContent: SiteContent): readonly ImageRef[] {
   return [...listOrganizationImages(siteContent), ...listShopImages(siteContent)];
 }
@@ -38,13 +38,13 @@ export type HeadPlanInput = {
   readonly plan: SitePlan;
   readonly describePhone: FormatPhone;
   readonly pictureOf: FindImageSource;
-  /** The moment of the build, in milliseconds since the epoch. */
+  /** Time of the build, in milliseconds since the epoch. */
   readonly now: number;
-  /** The content system's address, which the shop in the browser asks. */
+  /** URL of the content API, which the shop calls from the browser. */
   readonly contentApi: string | undefined;
 };
 
-/** The head of a page of the plan (SEO-1). */
+/** Returns the head of a planned page (SEO-1). */
 export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
   const data = dataInput(input, page.language);
   const { seo } = page;
@@ -73,7 +73,7 @@ export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
   };
 }
 
-/** The documents of the shop in all languages: at most `limit` products each (SEO-3). */
+/** Plans the shop documents of all locales, with at most `limit` products each (SEO-3). */
 export function planShopDocuments(input: HeadPlanInput, limit: number): readonly ShopDocument[] {
   const pages = input.plan.pages.map(({ view }) => view);
   return pages
@@ -90,9 +90,7 @@ export function planShopDocuments(input: HeadPlanInput, limit: number): readonly
     });
 }
 
-/**
- * The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2).
- */
+/** Returns sitemaps, `robots.txt` and web app manifests, by file name (SEO-2). */
 export function planSiteFiles({
   siteContent,
   plan,
@@ -137,8 +135,8 @@ function dataInput(
 }
 
 /**
- * The picture that opens a page, where the page opens with one: only that is worth fetching before
- * everything else.
+ * Returns the image of the first block, if that block starts with one. Only this image is
+ * preloaded.
  */
 function firstPicture([first]: readonly BlockView[]): ImageRef | null {
   return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image"

@@ -8,7 +8,7 @@ import type { SitePaths } from "../pages/plan-page-paths";
 import { mergeRedirects, createRedirectPlanInput } from "../redirects/plan-redirects";
 
 /**
- * Whether a path of the site leads anywhere: to a page of any language, into the shop, or on by a
+ * Returns a function that checks if a path leads to a page of any locale, into the shop, or to a
  * redirect.
  */
 export function createPathCheck(
@@ -34,9 +34,8 @@ export function createPathCheck(
 }
 
 /**
- * A menu without the entries whose page is not there, such as one that was taken offline (PAGE-6):
- * nobody is led to a "not found". What opens below an entry stays; `note` is told of each that was
- * left out.
+ * Removes menu entries whose page does not exist, for example because it is unpublished (PAGE-6).
+ * Entries below a removed link are kept. `note` receives a message for each removed link.
  */
 export function filterAvailableEntries(
   entries: readonly ResolvedMenuEntry[],

@@ -9,16 +9,14 @@ import { interpolate } from "../interpolate";
 import type { Localizer } from "../localizer";
 import type { BrandClockView } from "../view-models";
 
-/**
- * One for the house: whoever has agreed to another brand's clock is told by the consent's origin.
- */
+/** One consent id per site. The consent's origin distinguishes the clocks of different brands. */
 const CONSENT_ID = "brand-clock";
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
- * The brand's clock of one language (CLOCK-1), where it is switched on and complete; what it lacks,
- * the build says.
+ * Returns the brand clock of one locale (CLOCK-1), or `null` if it is disabled or incomplete. Logs
+ * what is missing.
  */
 export function planBrandClock(localizer: Localizer): BrandClockView | null {
   const { siteContent, locale, paths, log } = localizer;
@@ -56,7 +54,7 @@ export function planBrandClock(localizer: Localizer): BrandClockView | null {
   };
 }
 
-/** How the consent manager calls the clock, and under which id; nothing where no clock is shown. */
+/** Returns the clock's id and name for the consent manager. Empty if no clock is shown. */
 export function listBrandClockConsents(
   localizer: Localizer,
 ): readonly { readonly id: string; readonly name: string }[] {

@@ -20,14 +20,14 @@ import type {
   SocialLinkView,
 } from "../view-models";
 
-/** How the appointment page is linked (ROUTE-6). */
+/** Label of the appointment page's link (ROUTE-6). */
 const APPOINTMENT: Localized<string> = {
   de: "Online Terminvereinbarung",
   en: "Book an appointment online",
   fr: "Prendre rendez-vous en ligne",
 };
 
-/** Header and footer of one language. */
+/** Plans header and footer of one locale. */
 export function planLayout(localizer: Localizer): LayoutView {
   const { siteContent, locale, paths, translate } = localizer;
   const { siteConfig } = siteContent;
@@ -54,7 +54,7 @@ export function planLayout(localizer: Localizer): LayoutView {
       localizer.log,
     );
   };
-  // A dark logo on a dark base could not be read.
+  // A dark logo is unreadable on a dark background.
   const headerLogo =
     (siteContent.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
   const social = menu("social").flatMap(toSocial);
@@ -95,7 +95,9 @@ export function planLayout(localizer: Localizer): LayoutView {
   };
 }
 
-/** An entry of the header with what opens below it: its links, then its groups, each a column. */
+/**
+ * Converts a header entry. Its links form the first column, and each of its groups a further one.
+ */
 function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
   if (entry.kind === "link")
     return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];

@@ -8,20 +8,20 @@ import {
 import { homePath } from "../../domain/navigation/routes";
 
 export type LanguageAlternates = {
-  /** The page's own absolute address. */
+  /** Absolute URL of the page. */
   readonly canonical: string;
   /**
-   * One entry a language that the page exists in, and `x-default`; none for a page that exists in
-   * no language's own right (404).
+   * One entry per locale of the page, plus `x-default`. Empty for a page without paths of its own
+   * (404).
    */
   readonly hreflangs: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
-  /** Where the language switch leads: the same page, or that language's home where it has none. */
+  /** Targets of the language switch: the same page, or the locale's home page if it is missing. */
   readonly switchTo: PartiallyLocalized<string>;
 };
 
 /**
- * The same page in the other languages (ROUTE-9). `path` is the address of the page itself,
- * `siteUrl` the site's public one.
+ * Returns the same page in other locales (ROUTE-9). `path` is the page's path, `siteUrl` the site's
+ * public URL.
  */
 export function createLanguageAlternates(
   paths: PartiallyLocalized<string>,

@@ -8,7 +8,7 @@ import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
 
 type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 
-/** Every path that a page, a brand or the shop has, in each language. */
+/** Returns every path of pages, brands and the shop, per locale. */
 export function pathClaims(siteContent: PathContent): readonly Claim[] {
   const { paths } = planPagePaths(siteContent);
   const claims = (
@@ -36,7 +36,7 @@ export function pathClaims(siteContent: PathContent): readonly Claim[] {
   ];
 }
 
-/** Whether a page's address in a language is given by the site, whatever its editor types. */
+/** Returns whether the route table fixes the page's path in a locale. */
 const isFixed = (page: PathPage, language: Locale): boolean =>
   resolvePagePath(page.key, language) !== undefined;
 
@@ -48,9 +48,9 @@ function fieldOf(siteContent: PathContent, { collection, id, language }: Claim):
 }
 
 /**
- * What is wrong with the paths of a record: one that another record has already, one that belongs
- * to a fixed page or lies within the shop. Fixed pages keep their addresses, so that the record
- * that takes one is told.
+ * Returns path conflicts of a record: a path that another record uses, that belongs to a fixed
+ * page, or that is inside the shop. Fixed pages keep their paths; the conflict is reported at the
+ * other record.
  */
 export function pathConflicts(
   siteContent: PathContent,
@@ -82,7 +82,7 @@ export function pathConflicts(
   });
 }
 
-/** The paths of a record that a redirect leads away from, by the redirects' sources. */
+/** Returns the paths of a record that are sources of redirects. */
 export function redirectedPaths(
   siteContent: PathContent,
   saved: SavedRecord,

@@ -2,23 +2,19 @@ import type { Localizer } from "../localizer";
 import { createUniqueId, addHeadingIds, type Heading } from "./rich-text";
 import type { BlockView, ArticleView } from "../view-models";
 
-/**
- * Pages that are read rather than looked at: their texts stand in a narrow column, with their
- * headings beside them.
- */
+/** Pages of long text, shown in a narrow column with a table of contents. */
 const READING_PAGES = [
   ...["imprint", "privacy", "social_privacy", "accessibility", "legal"],
   ...["agb", "widerruf", "versand_und_zahlung"],
 ];
 
-/** From so many headings on a page has a list of them. */
+/** Minimum number of headings for a table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
 type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ArticleView | null };
 
 /**
- * The blocks of a page as they are, or, on a page of texts, with ids for its headings and what
- * stands beside them.
+ * Returns the blocks unchanged, or for an article with heading ids, table of contents and aside.
  */
 export function planArticle(
   localizer: Localizer,
@@ -27,7 +23,7 @@ export function planArticle(
 ): Reading {
   if (!READING_PAGES.includes(key)) return { blocks, reading: null };
   const isImprint = key === "imprint";
-  // Who the house is stands beside the imprint, not in the midst of its text (PAGE-5).
+  // Company details are shown beside the imprint, not within its text (PAGE-5).
   const company = blocks.find((block) => isImprint && block.kind === "company-info");
   const shown = blocks.filter((block) => block !== company);
   const end = shown.findIndex((block) => !isText(block));
@@ -81,8 +77,8 @@ function withIds(
   block: BlockView,
   taken: Set<string>,
 ): { readonly block: BlockView; readonly headings: readonly Heading[] } {
-  // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of
-  // contents can lead to it.
+  // The consent manager is visible only when consents are stored (LEGAL-3), so the table of
+  // contents omits it.
   const headline = "headline" in block && block.kind !== "consent-manager" ? block.headline : null;
   const anchor = block.anchor ?? (headline === null ? null : createUniqueId(headline, taken));
   if (anchor !== null) taken.add(anchor);

@@ -19,12 +19,12 @@ import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 const ENGAGEMENT_RINGS_PATH = resolvePagePath("engagement_rings", "de");
 
 type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
-/** What of a page its paths follow from. */
+/** Page fields that determine its paths. */
 export type PathPage = Pick<PageRecord, "id" | "key"> & {
   readonly translations: readonly PathWords[];
 };
 
-/** What of a house its paths follow from. */
+/** Site content that determines its paths. */
 export type PathContent = {
   readonly pages: readonly PathPage[];
   readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
@@ -32,24 +32,21 @@ export type PathContent = {
   readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop">;
 };
 
-/**
- * Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2,
- * ROUTE-4).
- */
+/** Paths of each page and brand, in the locales that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly lookups: Localized<PathTranslations>;
 };
 
-/** Pages that are made only when their switch is on (ROUTE-5). */
+/** Returns whether the page is enabled: the accessibility page has a switch (ROUTE-5). */
 function exists(page: PathPage, siteContent: PathContent): boolean {
   return page.key !== "accessibility" || siteContent.project.showAccessibility;
 }
 
 /**
- * The German engagement rings live in the shop's category, where a shop is installed: their path is
- * a redirect, not a page (REDIR-1).
+ * Removes the German engagement rings page if a shop is installed. Its path redirects to the shop
+ * category (REDIR-1).
  */
 function withoutRedirected(
   paths: PartiallyLocalized<string>,
@@ -60,7 +57,7 @@ function withoutRedirected(
   return rest;
 }
 
-/** The paths of all pages, or the pages that claim the same one. */
+/** Plans the paths of all pages. Reports each path claimed by more than one record. */
 export function planPagePaths(siteContent: PathContent): {
   readonly paths: SitePaths;
   readonly problems: readonly ContentProblem[];
@@ -87,7 +84,8 @@ export function planPagePaths(siteContent: PathContent): {
 }
 
 /**
- * A page exists in a language that the route table names a path for, or that its editor gave one.
+ * Returns the page's paths. A page exists in a locale if the route table or its editor defines a
+ * path.
  */
 function pathsOf(page: PathPage): PartiallyLocalized<string> {
   const paths: Partial<Record<Locale, string>> = {};

@@ -24,15 +24,15 @@ import type {
 } from "../view-models";
 
 /**
- * A page that the build creates: composed of blocks, without any form, with the newsletter's, with
- * others or led to by one, or the shell of the shop, which the browser fills (ROUTE-7).
+ * A page that the build creates. Template: page without forms, with only the newsletter form, with
+ * other forms (or reached from one), or the shop shell, which the browser fills (ROUTE-7).
  */
 export type PlannedPage = {
   readonly template: "page" | "form-page" | "newsletter-page" | "shop";
   readonly view: PageView;
 };
 
-/** Pages that do something for a form, or for the mail that it sent (PAGE-3, FORM-3). */
+/** Pages that follow a form or the mail sent by it (PAGE-3, FORM-3). */
 const FORM_PAGES: readonly string[] = ["thanks", "newsletter_confirm", "newsletter_unsubscribe"];
 
 function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["template"] {
@@ -46,7 +46,7 @@ function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["tem
   return forms.size === 1 && forms.has("newsletter") ? "newsletter-page" : "form-page";
 }
 
-/** All pages of one language. */
+/** Plans all pages of one locale. */
 export function planPages(localizer: Localizer): readonly PlannedPage[] {
   const { siteContent } = localizer;
   const pages = siteContent.pages.flatMap((page) => planPage(localizer, page) ?? []);
@@ -84,7 +84,7 @@ function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
   };
 }
 
-/** Pages whose text is kept in the shop's settings, once for site and shop (LEGAL-4). */
+/** Pages whose text comes from the shop settings, shared by site and shop (LEGAL-4). */
 const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
   agb: "agb",
   widerruf: "widerruf",
@@ -110,7 +110,7 @@ function legalText(localizer: Localizer, key: string): readonly BlockView[] {
   ];
 }
 
-/** What the buttons of a brand's page say (PAGE-4). */
+/** Button labels of a brand page (PAGE-4). */
 const MORE: Localized<(name: string) => string> = {
   de: (name) => `Mehr von ${name}`,
   en: (name) => `More by ${name}`,
@@ -123,8 +123,8 @@ const WEBSITE: Localized<(name: string) => string> = {
 };
 
 /**
- * More of a brand: its pieces in the shop and its own website, or, where the shop has none of it,
- * the website alone.
+ * Returns links to the brand's products in the shop and to its website. Without products in the
+ * shop, returns only the website.
  */
 function moreOf(localizer: Localizer, brand: BrandRecord): readonly LabelledLink[] {
   const { locale } = localizer;
@@ -148,7 +148,7 @@ const HOME: Localized<string> = {
   fr: "Vers la page d’accueil",
 };
 
-/** The way home, below the first text of the page that stands for a missing one (PAGE-1). */
+/** Adds a link to the home page below the first text of the not-found page (PAGE-1). */
 function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly BlockView[] {
   const home: LabelledLink = { kind: "page", href: homePath(locale), label: HOME[locale] };
   const place = blocks.findIndex((block) => block.kind === "text");
@@ -269,7 +269,7 @@ type Facts = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly trail?: readonly LabelledLink[];
   readonly reading?: ArticleView | null;
   readonly shopPages?: ShopPageLinks;
-  /** What stands before the bar in the document title (SEO-1). */
+  /** Part of the document title before the `|` (SEO-1). */
   readonly seoTitle: string;
   readonly description: string | null;
   readonly keywords: string | null;
@@ -290,7 +290,7 @@ function frame(localizer: Localizer, own: PartiallyLocalized<string>, facts: Fac
     facts.path,
     siteContent.project.url,
   );
-  // A drawing is no picture to share: messengers show none.
+  // Messengers do not show SVG images.
   const image =
     [facts.image, siteContent.siteConfig.socialImage].find(
       (file) => file !== null && !isDrawing(localizer, file),

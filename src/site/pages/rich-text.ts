@@ -3,8 +3,8 @@ import type { Locale, Localized } from "../../domain/locale/locale";
 const TABLE: Localized<string> = { de: "Tabelle", en: "Table", fr: "Tableau" };
 
 /**
- * A text of the editor's, made fit for every screen: a table that is wider than the page scrolls by
- * itself, by keyboard too (LAYOUT-11).
+ * Wraps tables of a rich text in a scrollable, focusable region, so that wide tables fit every
+ * screen and scroll by keyboard (LAYOUT-11).
  */
 export function prepareRichText(html: string, locale: Locale): string {
   return html
@@ -18,8 +18,8 @@ export function prepareRichText(html: string, locale: Locale): string {
 export type Heading = { readonly href: string; readonly label: string };
 
 /**
- * Gives every second-level heading of a text an id, made of its words and not yet `taken`, and
- * names them in order.
+ * Adds an id to every second-level heading and returns the headings in order. Ids derive from the
+ * heading text and avoid those in `taken`.
  */
 export function addHeadingIds(
   html: string,
@@ -45,7 +45,8 @@ export function addHeadingIds(
 }
 
 /**
- * An id of a heading's words: "2. Preise & Steuern" → "preise-steuern"; a second one gets a number.
+ * Derives an id from a heading: "2. Preise & Steuern" → "preise-steuern". A duplicate gets a
+ * number.
  */
 export function createUniqueId(label: string, taken: ReadonlySet<string>): string {
   const plain = label

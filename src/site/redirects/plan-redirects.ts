@@ -20,16 +20,13 @@ import {
   type RedirectCandidate,
 } from "./validate-redirects";
 
-/** The shop's category that REDIR-1 leads to, from the German page of the route table. */
+/** Shop category that REDIR-1 redirects to, with the path of the German page as source. */
 export const ENGAGEMENT_RINGS = {
   source: resolvePagePath("engagement_rings", "de"),
   category: "verlobungsringe",
 } as const;
 
-/**
- * Files and folders that the build itself writes beside the pages; a redirect would take them from
- * under the site.
- */
+/** Files and folders that the build writes beside the pages. A redirect must not hide them. */
 const OWN_FILES = new Set([
   "/404.html",
   "/favicon.ico",
@@ -43,18 +40,18 @@ export const OWN_FOLDERS = ["/page-data/", "/static/"];
 
 export type RedirectPlanInput = {
   readonly records: readonly RedirectRecord[];
-  /** Every path that the build makes a page for, in all languages. */
+  /** Paths of all pages in all locales. */
   readonly pages: readonly string[];
-  /** The path of the shop's plugin, or `null` where the site has no shop. */
+  /** Path of the shop plugin, or `null` for a site without a shop. */
   readonly shopPath: string | null;
-  /** Where `/login` leads, and the record that says so. */
+  /** Target of `/login`, and the record that defines it. */
   readonly portal: { readonly url: string; readonly siteConfig: number } | null;
   readonly siteUrl: string;
 };
 
 /**
- * The redirects that the site makes itself: to the shop only where there is one, to the portal only
- * where one is configured.
+ * Returns the built-in redirects. Shop redirects require a shop, the portal redirect a configured
+ * portal.
  */
 function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCandidate[] {
   const wishes: RedirectCandidate[] = [];
@@ -111,9 +108,9 @@ function editorsWish(record: RedirectRecord): RedirectCandidate {
 }
 
 /**
- * All redirects of the site, its own (REDIR-1, REDIR-2, REDIR-3) before the editors' (REDIR-5), and
- * everything that is wrong with them (REDIR-6): a source that is no path, two records with one
- * source, an unsafe target, a page shadowed, a loop.
+ * Merges all redirects: built-in ones (REDIR-1, REDIR-2, REDIR-3) before those of editors
+ * (REDIR-5). Collects every problem (REDIR-6): invalid source, duplicate source, unsafe target,
+ * hidden page, loop.
  */
 export function mergeRedirects(input: RedirectPlanInput): {
   readonly redirects: readonly Redirect[];
@@ -174,7 +171,7 @@ export function mergeRedirects(input: RedirectPlanInput): {
   return { redirects, problems: [...problems, ...findRedirectLoops(checked)] };
 }
 
-/** What a house says about redirects; `pages` are all paths of its pages. */
+/** Returns the redirect settings of a site. `pages` contains the paths of all its pages. */
 export function createRedirectPlanInput(
   { siteConfig, project, redirects }: SiteContent,
   pages: readonly string[],
@@ -191,9 +188,7 @@ export function createRedirectPlanInput(
   };
 }
 
-/**
- * The redirects of a house whose pages are planned, or what is in the way, with record and field.
- */
+/** Returns the redirects of a site with planned pages, or the problems by record and field. */
 export function planRedirects(
   siteContent: SiteContent,
   pages: readonly { readonly view: { readonly path: string } }[],
@@ -206,7 +201,9 @@ export function planRedirects(
   return { ok: false, problems };
 }
 
-/** Whether a redirect from a path would hide something that the site has there. */
+/**
+ * Returns a function that checks if a redirect from a path would hide a page or file of the site.
+ */
 function shadowing({ pages, shopPath }: RedirectPlanInput): (from: string) => boolean {
   const paths = createShopPaths(shopPath ?? undefined);
   const screens =
@@ -222,8 +219,8 @@ function shadowing({ pages, shopPath }: RedirectPlanInput): (from: string) => bo
 }
 
 /**
- * Below these every address of the shop is a product or an order. Other paths below the root may be
- * old categories, to be led on.
+ * Returns the folders that contain only products or orders. Other paths below the shop root may be
+ * former categories with redirects.
  */
 function shopFolders(shopPath: string): readonly string[] {
   return LOCALES.flatMap((locale) =>

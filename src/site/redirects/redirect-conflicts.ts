@@ -5,7 +5,7 @@ import type { PathContent } from "../pages/plan-page-paths";
 import { mergeRedirects, type RedirectPlanInput } from "./plan-redirects";
 import type { SavedRecord, SaveProblem, SaveProblemCode } from "../content-rules/save-problems";
 
-/** What of a house its redirects follow from. */
+/** Site content that determines the redirects. */
 export type RedirectContent = PathContent & {
   readonly redirects: readonly RedirectRecord[];
   readonly portal: RedirectPlanInput["portal"];
@@ -20,15 +20,15 @@ const CODES: Readonly<Partial<Record<ContentFailureCode, SaveProblemCode>>> = {
   "redirect-loop": "redirect-loop",
 };
 
-/** Blanks and characters that show nothing: in an address they hide where it leads. */
+/** Whitespace and invisible characters. They obscure where a URL leads. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 const isSavedRedirect = (saved: SavedRecord | undefined, { id }: RedirectRecord): boolean =>
   saved?.collection === "redirect" && id === saved.id;
 
 /**
- * The redirects of a house as the build merges them. Of two with one source the later one is told:
- * the one that is being saved.
+ * Merges redirects as the build does. The saved record sorts last, so that a duplicate source is
+ * reported at it.
  */
 function merged(
   siteContent: RedirectContent,
@@ -46,14 +46,14 @@ function merged(
   });
 }
 
-/** Everything that is wrong with the redirects of a house. */
+/** Returns all problems of the site's redirects. */
 export const redirectProblems = (
   siteContent: RedirectContent,
 ): ReturnType<typeof mergeRedirects>["problems"] => merged(siteContent).problems;
 
 /**
- * What is wrong with the redirects once this record is saved: told at the record itself, a
- * redirect, a page, a brand or the site's settings.
+ * Returns the redirect problems that a save causes, reported at the saved record: a redirect, a
+ * page, a brand or the site settings.
  */
 export function redirectConflicts(
   siteContent: RedirectContent,
@@ -75,7 +75,7 @@ export function redirectConflicts(
     ? [{ code: "redirect-target-unsafe", field: "target", language: null, values: {} }]
     : [];
   if (saved.collection === "redirect") return [...own, ...unsafe];
-  // REDIR-1 stands in place of a page on purpose, whose path is no claim.
+  // REDIR-1 replaces a page on purpose; that page's path is not a claim.
   return [
     ...own,
     ...redirectedPaths(

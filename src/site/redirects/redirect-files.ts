@@ -1,10 +1,9 @@
 import { splitUrl, type Redirect } from "../../domain/navigation/redirect";
 
 /**
- * The redirects of a build in the words of each host that can serve it (REDIR-5). What the hosts
- * cannot say alike: of a parameter that both the visitor and the target name, the site's own server
- * keeps the target's; nginx and Caddy append the visitor's behind it; Netlify and Cloudflare keep
- * the target's query alone.
+ * Returns the redirects in the format of each supported host (REDIR-5). Hosts differ when visitor
+ * and target both set a query parameter: the site's own server keeps the target's value, nginx and
+ * Caddy append the visitor's query, Netlify and Cloudflare use only the target's query.
  */
 export function createRedirectFiles(
   redirects: readonly Redirect[],
@@ -17,15 +16,18 @@ export function createRedirectFiles(
   };
 }
 
-/** For the site's own server, which matches with `matchRedirect` of src/domain/redirect. */
+/**
+ * Formats redirects for the site's own server, which matches with `matchRedirect` of
+ * src/domain/redirect.
+ */
 export function formatJsonRedirects(redirects: readonly Redirect[]): string {
   return `${JSON.stringify(redirects, null, 2)}\n`;
 }
 
 /**
- * Netlify and Cloudflare Pages: `from to status`. These hosts compare case by case, so each
- * redirect stands there in the spellings that people use (lower, Capitalised, UPPER), with and
- * without trailing slash. Both add the visitor's query by themselves.
+ * Formats redirects for Netlify and Cloudflare Pages: `from to status`. These hosts match
+ * case-sensitively, so each source is listed in lower case, capitalized and upper case, with and
+ * without trailing slash. Both hosts append the visitor's query.
  */
 export function formatNetlifyRedirects(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to, status }) => {
@@ -36,12 +38,12 @@ export function formatNetlifyRedirects(redirects: readonly Redirect[]): string {
   return [`# Made by the build from the content system's redirects.`, ...lines, ""].join("\n");
 }
 
-/** nginx, to be included in the `server` block before its own locations. */
+/** Formats redirects for nginx, to include in the `server` block before its own locations. */
 export function formatNginxRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }) => {
     const { path, query, hash } = splitUrl(encodeForHost(to));
     const fragment = hash && `#${hash}`;
-    // Case-insensitive matching of letters beyond ASCII has to be asked for.
+    // nginx matches non-ASCII letters case-insensitively only with this flag.
     const pattern = `${/^[\u0020-\u007e]*$/.test(from) ? "" : "(*UTF8)"}^${escapeRegExp(from)}(/index\\.html)?/*$`;
     const answer = query
       ? [
@@ -58,8 +60,8 @@ export function formatNginxRedirects(redirects: readonly Redirect[]): string {
 }
 
 /**
- * Caddy, to be imported into the site block. Its path matcher ignores case and percent-encoding by
- * itself.
+ * Formats redirects for Caddy, to import into the site block. Caddy's path matcher ignores case and
+ * percent-encoding.
  */
 export function formatCaddyRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }, index) => {
@@ -86,19 +88,19 @@ export function formatCaddyRedirects(redirects: readonly Redirect[]): string {
 }
 
 /**
- * A target with every character encoded that a host's own language gives a meaning to; it stays the
- * same address.
+ * Percent-encodes characters with a meaning in a host's configuration syntax. The URL stays
+ * equivalent.
  */
 function encodeForHost(target: string): string {
   const percent = (character: string) =>
     `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-  // Letters beyond ASCII first; what is encoded already must not be encoded twice.
+  // Encodes non-ASCII letters first, without encoding existing escapes twice.
   return encodeURI(target)
     .replace(/%25([0-9a-f]{2})/gi, "%$1")
     .replace(/[\s"'`$\\{}<>|^;]/g, percent);
 }
 
-/** Letter by letter, so that ß, which has no capital of its own, stays what it is. */
+/** Converts letter by letter, so that ß, which has no single capital letter, is kept. */
 function upperCase(text: string): string {
   return [...text]
     .map((letter) =>
@@ -112,8 +114,8 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * A double-quoted word. Sources hold neither quotes nor backslashes (see readSource), targets have
- * them encoded.
+ * Returns a double-quoted string. Sources contain no quotes or backslashes (see
+ * parseRedirectSource); in targets they are encoded.
  */
 function quoted(text: string): string {
   return `"${text}"`;

@@ -1,7 +1,7 @@
 import { normalizeRedirectPath, splitUrl } from "../../domain/navigation/redirect";
 import type { ContentFailureCode } from "../../domain/failure";
 
-/** One wish for a redirect, with the record and the fields to name when it cannot be granted. */
+/** A requested redirect, with the record and fields to report problems at. */
 export type RedirectCandidate = {
   readonly source: string;
   readonly target: string;
@@ -10,13 +10,13 @@ export type RedirectCandidate = {
   readonly id: number | string;
   readonly sourceField: string;
   readonly targetField: string;
-  /** REDIR-1 stands in place of a real page on purpose. */
+  /** REDIR-1 replaces a real page on purpose. */
   readonly mayShadow: boolean;
 };
 
 /**
- * What is wrong with a redirect (REDIR-6); `message` is for the editor and completes "redirect 7,
- * source: …".
+ * A problem of a redirect (REDIR-6). `message` is for the editor and completes "redirect 7, source:
+ * …".
  */
 export type RedirectProblem = {
   readonly collection: string;
@@ -26,7 +26,7 @@ export type RedirectProblem = {
   readonly message: string;
 };
 
-/** A wish whose source and target could be read. */
+/** A candidate with valid source and target. */
 export type ParsedRedirect = {
   readonly wish: RedirectCandidate;
   readonly from: string;
@@ -49,16 +49,10 @@ export function createTargetProblem(
   return { collection: wish.collection, id: wish.id, field: wish.targetField, code, message };
 }
 
-/**
- * Characters that mean something to one of the hosts (wildcards, placeholders, quotes), and are in
- * no address that people keep.
- */
+/** Characters with a meaning for one of the hosts (wildcards, placeholders, quotes). */
 const NOT_IN_A_SOURCE = /[*{}<>"^`|\\%$;?#]|[^\S ]|\/:/;
 
-/**
- * The source in the form in which it is compared, or `undefined` where it is no plain path of the
- * site.
- */
+/** Returns the normalized source, or `undefined` if it is not a plain path of the site. */
 export function parseRedirectSource(source: string): string | undefined {
   const trimmed = source.trim();
   if (
@@ -73,9 +67,9 @@ export function parseRedirectSource(source: string): string | undefined {
 }
 
 /**
- * The target as it goes into `Location`: a path of the site, or an http(s) address. Everything else
- * is unsafe (REDIR-6): other schemes, `//host`, backslashes, control characters, a name and
- * password. The site's own address is reduced to the path.
+ * Returns the target for the `Location` header: a path of the site or an http(s) URL. Everything
+ * else is unsafe (REDIR-6): other schemes, `//host`, backslashes, control characters, credentials.
+ * A URL of the site itself is reduced to its path.
  */
 export function parseRedirectTarget(target: string, siteUrl: string): string | undefined {
   const trimmed = target.trim();
@@ -86,15 +80,15 @@ export function parseRedirectTarget(target: string, siteUrl: string): string | u
   if (address.username !== "" || address.password !== "") return undefined;
   if (address.origin !== new URL(siteUrl).origin)
     return trimmed.startsWith("/") ? undefined : address.href;
-  // Dots may have been folded into a doubled slash, which a browser takes for a host.
+  // Resolving dot segments can produce a leading double slash, which browsers read as a host.
   return address.pathname.startsWith("//")
     ? undefined
     : address.pathname + address.search + address.hash;
 }
 
 /**
- * Loops, through however many redirects (REDIR-6): one problem for each redirect that is part of a
- * circle, with the way round.
+ * Finds redirect loops of any length (REDIR-6). Returns one problem per redirect in a loop, with
+ * its path.
  */
 export function findRedirectLoops(
   redirects: readonly ParsedRedirect[],
@@ -117,7 +111,7 @@ export function findRedirectLoops(
             `leads back to where it began: ${way.join(" → ")}`,
           ),
         ];
-      if (way.indexOf(at) < way.length - 1) break; // it only leads into a circle of others
+      if (way.indexOf(at) < way.length - 1) break; // leads into a loop of other redirects
     }
     return [];
   });

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../head/head-tag";
 
 /**
- * An address of the site with the same page's in the other languages. `changed` in milliseconds
- * since the epoch.
+ * A URL of the site with its alternates in other locales. `changed` is in milliseconds since the
+ * epoch.
  */
 export type SitemapEntry = {
   readonly address: string;
@@ -11,14 +11,14 @@ export type SitemapEntry = {
 };
 
 /**
- * A sitemap may hold 50,000 addresses and 50 MB; with four alternates each, this many stay well
- * below both.
+ * Maximum entries per file. The protocol allows 50,000 URLs and 50 MB; with four alternates each,
+ * this limit stays well below both.
  */
 const MOST = 40_000;
 
 /**
- * The sitemaps by file name (SEO-2): `/sitemap.xml` is their index, one part a group, or several
- * where a group is very large. A group without entries has no file.
+ * Returns the sitemaps by file name (SEO-2). `/sitemap.xml` is the index; each group has one file,
+ * or several if it exceeds the limit. An empty group has no file.
  */
 export function createSitemaps(
   siteUrl: string,
@@ -61,7 +61,7 @@ function urlset(entries: readonly SitemapEntry[]): string {
   return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
 }
 
-/** Who may read what: everything, but what is one visitor's own. `closed` are paths. */
+/** Returns `robots.txt`, which allows everything except the paths in `closed`. */
 export function createRobotsTxt(siteUrl: string, closed: readonly string[]): string {
   return [
     "User-agent: *",

@@ -1,19 +1,15 @@
 import { renderHeadTag, type HeadTag } from "../head/head-tag";
 
-/** An element of Gatsby's head in a built document; attributes of React hold no `>`. */
+/** An element of Gatsby's head in a built document. React escapes `>` in attributes. */
 const HEAD_ELEMENT =
   /<(title|meta|link|script)\b[^>]*\bdata-gatsby-head="true"[^>]*>(?:[^<]*<\/\1>)?/g;
 
-/**
- * The shell's place for what is drawn before the shop is, and its own words for visitors without
- * scripts, which stand behind it.
- */
+/** The shell's container for prerendered content, and the `noscript` message after it. */
 const DRAWN = /(<div id="drawn"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * A built page with another head, and with something to see before its scripts have anything to
- * show. The browser's application is the same. A shell that is not what it is taken for is a bug,
- * hence the exceptions.
+ * Replaces head and prerendered content of a built shell page. Scripts stay the same. Throws if the
+ * shell lacks the expected markup, because that is a bug.
  */
 export function fillShellDocument(
   shell: string,
@@ -31,6 +27,6 @@ export function fillShellDocument(
   if (drawn === null) return page;
   if (!DRAWN.test(page))
     throw new Error("The shop's shell has no place to draw in, so no product can be shown there.");
-  // The element stays, empty: the application expects it there.
+  // The application expects the `noscript` element, so it stays, but empty.
   return page.replace(DRAWN, (_, place: string) => `${place}${drawn}</div><noscript></noscript>`);
 }

@@ -29,7 +29,7 @@ const TITLES: Localized<{
   fr: { cart: fr.cart.title, checkout: fr.checkout.title, payment: fr.payment.title },
 };
 
-/** The pictures of the shop's documents, so that the build makes them. */
+/** Returns the images of the shop documents, so that the build generates them. */
 export function listShopImages({
   siteConfig,
   products,
@@ -47,8 +47,8 @@ export function listShopImages({
 }
 
 /**
- * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody
- * should index; each category that holds something; and at most `limit` products, the newest first.
+ * Plans the shop documents of one locale (SEO-3): cart, checkout and payment with `noindex`; each
+ * category with products; at most `limit` products, newest first.
  */
 export function planShopDocumentsOfLocale(
   place: ShopDocumentContext,
@@ -67,7 +67,7 @@ export function planShopDocumentsOfLocale(
   ];
 }
 
-/** The categories and products as search engines should find them, in every language (SEO-2). */
+/** Returns sitemap entries of categories and products in every locale (SEO-2). */
 export function planShopSitemap(siteContent: SiteContent): {
   readonly categories: readonly SitemapEntry[];
   readonly products: readonly SitemapEntry[];
@@ -96,7 +96,9 @@ export function planShopSitemap(siteContent: SiteContent): {
   };
 }
 
-/** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
+/**
+ * Returns the paths excluded from crawling: cart, checkout, payment and orders, which are private.
+ */
 export function listPrivatePaths(siteContent: SiteContent): readonly string[] {
   const shop = siteContent.siteConfig.shop;
   if (!shop) return [];
@@ -107,7 +109,7 @@ export function listPrivatePaths(siteContent: SiteContent): readonly string[] {
   );
 }
 
-/** A category without a published piece shows nothing, so nobody is led there. */
+/** Returns the categories with at least one published product. Empty categories are not linked. */
 function filledCategories({ categories, products }: SiteContent): readonly CategoryRecord[] {
   const filled = new Set(products.map(({ category }) => category));
   return categories.filter(({ id }) => filled.has(id));

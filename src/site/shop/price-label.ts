@@ -5,7 +5,7 @@ import type { DisplayPrice } from "../../domain/catalogue/product";
 const ON_REQUEST: Localized<string> = { de: "auf Anfrage", en: "on request", fr: "sur demande" };
 const FROM: Localized<string> = { de: "ab", en: "from", fr: "dès" };
 
-/** A price as a teaser says it: "1.290,00 €", "ab 1.240,00 €", "auf Anfrage" (LIST-5). */
+/** Formats a price for a product card: "1.290,00 €", "ab 1.240,00 €", "auf Anfrage" (LIST-5). */
 export function formatDisplayPrice(price: DisplayPrice, locale: Locale): string {
   switch (price.kind) {
     case "on-request":

@@ -4,38 +4,37 @@ import type { BreadcrumbItem } from "../seo/structured-data/web-page";
 import type { PageView } from "../view-models";
 
 /**
- * A place in the shop with a document of its own: the shell of the shop's page with another head,
- * and what is drawn there before the shop is.
+ * A page of the shop with its own document: the shop shell with another head and prerendered
+ * content.
  */
 export type ShopDocument = {
   readonly path: string;
-  /** The page whose shell it is. */
+  /** Path of the page that provides the shell. */
   readonly shellPath: string;
   readonly head: readonly HeadTag[];
   /**
-   * HTML that stands there until the shop's live records do, and for good without scripts; `null`:
-   * the shell's own words.
+   * HTML shown until the live data is loaded, and permanently without scripts. `null` keeps the
+   * shell's own message.
    */
   readonly prerenderedHtml: string | null;
   /**
-   * Whether it is paid there, so that the payment provider's script may be loaded: there and
-   * nowhere else (PAY-1).
+   * Whether the document may load the payment provider's script. Only the payment page may (PAY-1).
    */
   readonly isPaymentPage?: boolean;
 };
 
-/** The shop in one language. */
+/** The shop in one locale. */
 export type ShopDocumentContext = {
   readonly input: StructuredDataInput;
-  /** The shop's page, whose shell every document is made of. */
+  /** The shop page that provides the shell of every document. */
   readonly root: PageView;
-  /** The way to the shop's page, itself the last. */
+  /** Breadcrumbs to the shop page, including the page itself. */
   readonly crumbs: readonly BreadcrumbItem[];
 };
 
 /**
- * Where the shop reads its records from, so that the connection stands when it asks; none where the
- * site stands there too.
+ * Returns a preconnect tag for the content API. Returns no tag if it has the same origin as the
+ * site.
  */
 export function createPreconnectTags({
   siteContent,

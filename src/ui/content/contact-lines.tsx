@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactLine } from "../../domain/contact/company";
 
-/** Who we are and how to reach us, line by line (COMPANY-3). */
+/** Renders company name, address and contact details line by line (COMPANY-3). */
 export function ContactLines({ lines }: { readonly lines: readonly ContactLine[] }) {
   return (
     <address style={{ fontStyle: "normal" }}>

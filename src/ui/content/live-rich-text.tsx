@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { isPlainMarkup } from "../../domain/content/plain-markup";
 import { RichText } from "./rich-text";
 
-/**
- * The words of a text, without its markup. A document that is parsed in this way loads and runs
- * nothing.
- */
+/** Returns the text without markup. The parsed document loads no resources and runs no scripts. */
 function wordsOf(html: string): string {
   return typeof DOMParser === "undefined"
     ? ""
@@ -13,9 +10,9 @@ function wordsOf(html: string): string {
 }
 
 /**
- * A rich text that the shop reads in the visitor's browser (SAFE-5). One of words and bare tags is
- * shown at once; any other is sanitized first, by a chunk that comes only then. Until it is there,
- * and where it cannot be fetched, the words stand there without markup.
+ * Renders a rich text fetched at run time (SAFE-5). Text with plain tags only is rendered
+ * immediately. Other HTML is sanitized first, by a separate chunk. Until it is loaded, or if it
+ * fails to load, the text is shown without markup.
  */
 export function LiveHtml({ html }: { readonly html: string }) {
   return isPlainMarkup(html) ? <RichText html={html} /> : <Sanitized html={html} />;

@@ -1,6 +1,6 @@
 /**
- * A rich text that is sanitized already: by the build (`services/house/rich-text`) or in the
- * browser (`live-html`).
+ * Renders a rich text that is already sanitized: by the build (`src/cms/sanitize-rich-text`) or in
+ * the browser (`live-rich-text`).
  */
 export function RichText({
   html,

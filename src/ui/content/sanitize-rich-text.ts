@@ -32,8 +32,8 @@ purify.addHook("afterSanitizeAttributes", (element) => {
 });
 
 /**
- * A rich text without anything that `domain/rich-text` does not allow; the build's counterpart is
- * `services/house/rich-text`.
+ * Removes everything from a rich text that `domain/rich-text` does not allow.
+ * `src/cms/sanitize-rich-text` does the same in the build.
  */
 export function sanitizeRichText(html: string): string {
   return purify.sanitize(html, {

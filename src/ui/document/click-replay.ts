@@ -1,7 +1,6 @@
 /**
- * A press that comes before the page has awoken. The document is there long before its scripts on a
- * slow connection, and a button that is pressed in between would do nothing: the last press is
- * remembered by an inline script, and repeated once buttons answer.
+ * Replays a click made before hydration. An inline script records the last button click; it is
+ * dispatched again once event handlers are attached.
  */
 
 declare global {
@@ -10,13 +9,13 @@ declare global {
   }
 }
 
-/** Stands in the document's head. Links and unfolding summaries need no help. */
+/** Inline script of the document's head. Links and `summary` elements work without scripts. */
 export const CLICK_RECORDER_SCRIPT =
   'addEventListener("click",window.earlyPress=e=>{const b=e.target.closest("button");if(b){earlyPress.button=b;e.preventDefault()}},true)';
 
 /**
- * Repeats it. What the page has replaced or disabled by then is left alone; what would send a form
- * is not sent unseen.
+ * Repeats the recorded click. Skips removed or disabled buttons, and submit buttons, so that no
+ * form is sent unseen.
  */
 export function replayClick(): void {
   const { earlyPress } = window;

@@ -1,7 +1,4 @@
-/**
- * Goes to an address of this site by loading its document, with that document's own policy, instead
- * of drawing it into this one.
- */
+/** Navigates with a full page load, so that the target's own content security policy applies. */
 export function loadDocument(address: string): void {
   window.location.assign(address);
 }

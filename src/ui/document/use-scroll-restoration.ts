@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Where the framework keeps the place of each entry of the browser's history. */
+/** Returns the scroll position that Gatsby saved for the current history entry. */
 function readPlace(): number {
   try {
     const state: unknown = window.history.state;
@@ -16,14 +16,13 @@ function readPlace(): number {
   }
 }
 
-// Before anything is drawn: a page that is still short cannot stand at its place, and the framework
-// would note where it stands instead.
+// Read before the first render: a page that is still short cannot restore the position, and Gatsby
+// would overwrite the saved value.
 let first: number | null = typeof window === "undefined" ? null : readPlace();
 
 /**
- * Brings the visitor back to where they were, on a page that only then has its height when it is
- * `ready`. What is there at once is restored by the framework; whoever has scrolled meanwhile is
- * left alone.
+ * Restores the scroll position on a page that reaches its height only when `ready`. Gatsby restores
+ * pages that are complete at once. Does nothing if the visitor has scrolled meanwhile.
  */
 export function useScrollRestoration(ready: boolean): void {
   const [wanted] = useState(() => {
@@ -42,11 +41,10 @@ export function useScrollRestoration(ready: boolean): void {
     if (!ready || !late.current) return;
     late.current = false;
     const reach = document.documentElement.scrollHeight - window.innerHeight;
-    // Where the page stands by itself is no sign: a browser that found it short keeps its foot in
-    // view while it grows.
+    // The current position does not matter: a browser may keep the end of a growing page in view.
     if (wanted > 0 && wanted <= reach && !touched.current) window.scrollTo(0, wanted);
   }, [ready, wanted]);
 }
 
-/** By these a visitor begins to move about. */
+/** Events that show that the visitor interacts with the page. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./empty-state.module.css";
 
-/** An empty, closed or not-found state of a page: a calm heading, a sentence, and one way on. */
+/** Renders an empty, closed or not-found state: heading, text and one link or action. */
 export function EmptyState({
   title,
   text,

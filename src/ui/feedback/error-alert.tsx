@@ -5,15 +5,15 @@ import * as actions from "../button/button.module.css";
 import * as styles from "./error-alert.module.css";
 
 type Props = {
-  /** What could not be done, in words. */
+  /** Message that names the failed action. */
   readonly title: string;
-  /** Why, where the reason helps. */
+  /** Reason of the failure, if it helps the visitor. */
   readonly failure?: Failure | undefined;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 };
 
-/** Says that something went wrong, why, and what can be done about it: never a dead end. */
+/** Renders an error with its reason and possible actions. */
 export function ErrorAlert({ title, failure, onRetry, children }: Props) {
   const { t } = useTranslation(["errors", "shop"]);
   return (

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 } & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
-/** Something to agree to before a form is sent; what is agreed to stands in `children`. */
+/** Renders a required checkbox. `children` is the label. */
 export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckField(
   { name, error, children, ...control },
   ref,

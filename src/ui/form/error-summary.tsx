@@ -9,7 +9,7 @@ export type ErrorSummaryEntry<Field extends string> = {
 };
 
 type Props<Field extends string> = {
-  /** Takes the focus after an attempt that found errors. */
+  /** Receives focus after a submission with errors. */
   readonly box: Ref<HTMLDivElement>;
   readonly title: string;
   readonly language: string;
@@ -17,7 +17,7 @@ type Props<Field extends string> = {
   readonly onGoTo: (field: Field) => void;
 };
 
-/** Every field of a form that needs another look, named and led to (CHECKOUT-4, FORM-1). */
+/** Lists the invalid fields of a form with links to them (CHECKOUT-4, FORM-1). */
 export function ErrorSummary<Field extends string>({
   box,
   title,

@@ -3,15 +3,15 @@ import * as styles from "./form-field.module.css";
 
 type Frame = {
   readonly label: string;
-  /** Said behind the label of a field that may stay empty. */
+  /** Text after the label of an optional field. */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 };
 
 /**
- * Label, hint and error around a control, tied to it for screen readers. `name` is also its id, so
- * that a summary can lead to it.
+ * Renders label, hint and error of a control and associates them for screen readers. `name` is also
+ * the id, so that the error summary can link to it.
  */
 function Framed({
   label,
@@ -40,7 +40,7 @@ function Framed({
   );
 }
 
-/** What ties a control to its frame. */
+/** Returns the attributes that associate a control with label, hint and error. */
 function tied({ optional, hint, error, name }: Omit<Frame, "label"> & { readonly name: string }) {
   const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(
     (id) => id !== "",
@@ -59,7 +59,7 @@ type TextProps = Frame & { readonly name: string } & Pick<
     "type" | "autoComplete" | "inputMode" | "onChange" | "onBlur" | "maxLength"
   >;
 
-/** A line of text. What it hands on fits what a form library registers. */
+/** Single-line text field. Its props match what a form library registers. */
 export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextField(
   { label, optional, hint, error, ...control },
   ref,
@@ -76,7 +76,7 @@ type AreaProps = Frame & { readonly name: string } & Pick<
     "onChange" | "onBlur" | "rows"
   >;
 
-/** A text of several lines. */
+/** Multi-line text field. */
 export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function TextArea(
   { label, optional, hint, error, ...control },
   ref,
@@ -93,7 +93,7 @@ type SelectProps = Frame & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 } & Pick<ComponentProps<"select">, "onChange" | "onBlur" | "autoComplete">;
 
-/** One of several, unfolded by the browser itself. */
+/** Native select field. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectProps>(function SelectField(
   { label, optional, hint, error, options, ...control },
   ref,

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
 
-/** A field that no person sees or reaches; machines fill in whatever they find (FORM-3). */
+/** Hidden field that only bots fill in (FORM-3). */
 export const HoneypotField = forwardRef<HTMLInputElement, { readonly label: string }>(
   function BaitField({ label }, ref) {
     return (

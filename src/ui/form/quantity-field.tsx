@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * How many pieces: one more, one fewer, or typed. What is typed counts once it is a number; an
- * emptied field changes nothing.
+ * Quantity field with plus and minus buttons. Typed input applies once it is a number; an empty
+ * field changes nothing.
  */
 export function QuantityField({ label, count, disabled = false, onChange }: Props) {
   const { t } = useTranslation("shop");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type common from "../../../locales/de/common.json";
 
-/** The keys of a file of words, in dotted form. */
+/** Dotted message keys of a translation file. */
 export type MessageKeys<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? Key
@@ -9,14 +9,14 @@ export type MessageKeys<Words> = {
 }[keyof Words & string];
 
 /**
- * The keys of the words that every page has; typed from the German file, which the other languages
- * must match.
+ * Keys of the messages on every page. Typed from the German file, which the other languages must
+ * match.
  */
 export type CommonMessageKey = MessageKeys<typeof common>;
 
 /**
- * The words of the page's language. The library's own types lose the plain text as soon as a value
- * is filled in.
+ * Returns the translate function for common messages. i18next's own types lose the plain `string`
+ * when values are given.
  */
 export function useMessages(): (
   key: CommonMessageKey,

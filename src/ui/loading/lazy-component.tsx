@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 type Inside<Props> = { readonly default: ComponentType<{ readonly given: Props }> };
 
 /**
- * A part of the page that comes in a chunk of its own, when it is first drawn. One that cannot be
- * fetched is left out: it is no reason to take the page away. `waiting` holds its room meanwhile.
+ * Wraps a component in its own chunk, loaded on first render. Renders nothing if the chunk fails to
+ * load. `waiting` renders the placeholder.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

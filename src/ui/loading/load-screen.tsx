@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 
 type Part<Props> = { readonly default: ComponentType<Props> };
 
-/** In the tab's own memory: when the page was last loaded again because a part had not come. */
+/** Session storage key: time of the last reload after a failed chunk. */
 const KEY = "int-loaded-again";
 
-/** Milliseconds in which that is not done a second time. */
+/** Minimum milliseconds between two such reloads. */
 const ONCE_IN = 300_000;
 
 /**
- * A screen that comes in a chunk of its own. One that does not come was most likely taken away by a
- * deployment: the page is loaded as a whole, once, and is then of the new release. If that was not
- * it, or the network is away, a notice stands in its place, and what is around it stays (FRAME-2,
- * FRAME-5).
+ * Loads a screen in its own chunk. A missing chunk usually means a new deployment: the page reloads
+ * once and gets the new release. If that does not help, or offline, a message replaces the screen
+ * and the layout stays (FRAME-2, FRAME-5).
  */
 export function loadScreen<Props>(part: Promise<Part<Props>>): Promise<Part<Props>> {
   return part.catch(() => {
@@ -22,7 +21,7 @@ export function loadScreen<Props>(part: Promise<Part<Props>>): Promise<Part<Prop
       return new Promise(() => undefined);
     }
     addEventListener("online", again);
-    // A worker of a newer release that comes meanwhile loads the page again.
+    // A newer service worker that activates later reloads the page.
     window.___failedResources = true;
     return { default: MissingPart };
   });
@@ -45,7 +44,7 @@ function again(): void {
   window.location.reload();
 }
 
-/** Without a memory nothing would end the loading, so there every time is the second. */
+/** Without storage nothing would stop a reload loop, so every attempt counts as a repeat. */
 function isFirstTime(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));

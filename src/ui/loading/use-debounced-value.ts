@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A value that has rested for so many milliseconds; the first counts at once. */
+/**
+ * Returns the value after it has not changed for the given milliseconds. The initial value applies
+ * immediately.
+ */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * So far ahead of the window, in pixels, is near; and whatever the window has passed, be it by a
- * jump to the page's end.
+ * Elements count as in view 400 pixels below the viewport, and anywhere above it, for example after
+ * a jump to the page's end.
  */
 export const IN_VIEW_MARGIN = "1000000px 0px 400px 0px";
 
-/**
- * Whether an element has come near the screen: what stands below the fold is fetched then, not with
- * the page.
- */
+/** Returns whether an element is in view, for content below the fold that loads on demand. */
 export function useInView<E extends Element>(
   margin = IN_VIEW_MARGIN,
 ): readonly [RefObject<E>, boolean] {

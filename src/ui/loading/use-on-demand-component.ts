@@ -5,8 +5,8 @@ type State<Props> =
   | { readonly kind: "ready"; readonly Part: ComponentType<Props> };
 
 /**
- * A part of the page that comes in a chunk of its own when somebody asks for it by a button. One
- * that cannot be fetched is `failed`, which has to be said, and can be asked for again.
+ * Loads a component in its own chunk when the visitor asks for it. A failed load is reported as
+ * `failed` and can be repeated.
  */
 export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [state, setState] = useState<State<Props>>({ kind: "none" });

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * What a document drew of its place before the shop could (src/site/shop/product-document.ts)
- * stands until there is something live to show, and gives way in the same frame. It never comes
- * back: another place has not been drawn.
+ * Removes the prerendered content (src/site/shop/product-document.ts) in the same frame in which
+ * live content is rendered. It does not come back, because other screens are not prerendered.
  */
 export function usePrerenderedUntil(live: boolean): void {
   useLayoutEffect(() => {

@@ -4,7 +4,10 @@ import * as styles from "./official-label.module.css";
 
 type Props = { readonly file: string; readonly alt: string };
 
-/** A notice or label whose form the law has laid down: as it is, no wider than its place. */
+/**
+ * Renders a label or notice whose design is required by law: unchanged, at most as wide as its
+ * container.
+ */
 export function OfficialLabel({ file, alt }: Props) {
   const { src, srcSet } = createAssetImageUrls(useAssetUrl(), file, "detail");
   return (

@@ -7,10 +7,7 @@ const Assets = createContext("");
 
 export const useAssetUrl = () => useContext(Assets);
 
-/**
- * Says where the pictures of the shop come from: the address of the content system, without
- * trailing slash (CONTENT-6).
- */
+/** Provides the URL of the asset images: the content API without trailing slash (CONTENT-6). */
 export function AssetUrlProvider({
   address,
   children,
@@ -21,30 +18,27 @@ export function AssetUrlProvider({
   return <Assets.Provider value={address}>{children}</Assets.Provider>;
 }
 
-// React 18 passes `fetchpriority` on only in lower case.
+// React 18 passes `fetchpriority` through only in lower case.
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy" } as const;
 
-/**
- * Milliseconds after which a picture that did not come is asked for again: a busy content system
- * refuses what it has a moment later.
- */
+/** Milliseconds before each retry of a failed image. A busy server may succeed later. */
 const PAUSES = [1_000, 3_000];
 
 type Props = {
   readonly image: Pick<AssetImage, "id" | "alt"> | undefined;
   readonly preset: AssetImagePreset;
-  /** How wide the layout shows it, as in the attribute of the same name. */
+  /** Displayed width, as in the HTML attribute `sizes`. */
   readonly sizes: string;
-  /** Among the first pictures that a visitor sees: loaded at once. */
+  /** One of the first visible images: loaded immediately. */
   readonly first?: boolean;
-  /** The content system does not have it, however often it is asked. */
+  /** Called when all retries have failed. */
   readonly onMissing?: () => void;
 };
 
 /**
- * A picture of a piece on its tray: square, its box there before it loads. Without a picture the
- * tray stays empty (CONTENT-6).
+ * Renders a square product image. Its space is reserved before it loads. Without an image the frame
+ * stays empty (CONTENT-6).
  */
 export function ProductImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);

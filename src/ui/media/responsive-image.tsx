@@ -6,7 +6,7 @@ import {
   type ImageSource,
 } from "../../domain/media/image";
 
-/** The sizes that the build made of this page's pictures, by key. */
+/** Generated sizes of the page's images, by key. */
 export type ImageSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
 
 const Pictures = createContext<ImageSources>({});
@@ -21,25 +21,25 @@ export function ImageSourcesProvider({
   return <Pictures.Provider value={pictures}>{children}</Pictures.Provider>;
 }
 
-/** The sizes of one picture; none where the build could not make it. */
+/** Returns the generated sizes of an image, or `undefined` if the build generated none. */
 export function useImageSource(picture: ImageRef): ImageSource | undefined {
   return useContext(Pictures)[createImageKey(picture)];
 }
 
-// React 18 passes `fetchpriority` on only in lower case.
+// React 18 passes `fetchpriority` through only in lower case.
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy", decoding: "async" } as const;
 
 type Props = {
   readonly picture: ImageRef;
-  /** The page's largest picture: loaded at once, with high priority. */
+  /** The largest image of the page: loaded immediately, with high priority. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 };
 
 /**
- * A picture whose box stands before it loads. A picture that the build could not make is left out,
- * as the build's log says (CONTENT-6).
+ * Renders an image with reserved space. Renders nothing if the build could not generate the image,
+ * which the build log reports (CONTENT-6).
  */
 export function ResponsiveImage({ picture, first = false, className }: Props) {
   const source = useImageSource(picture);

@@ -8,7 +8,7 @@ type Step = {
   readonly label: string;
 };
 
-/** Where the page stands: home, the pages above it, itself. */
+/** Renders the breadcrumbs: home page, parent pages, current page. */
 export function Breadcrumbs({
   steps,
   title,

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A link of the content: pages by client-side navigation, everything else in a new tab with an icon
- * that says of what kind (MENU-4).
+ * Renders a content link: pages with client-side navigation, everything else in a new tab with an
+ * icon for its kind (MENU-4).
  */
 export function Link({ link, className, current = false, children }: Props) {
   const t = useMessages();

@@ -6,12 +6,12 @@ type Props = {
     readonly label: string | null;
     readonly links: readonly (LinkTarget & { readonly label: string })[];
   }[];
-  /** The page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
   readonly className: string | undefined;
 };
 
-/** What opens below an entry of the primary menu: its links below their headings. */
+/** Renders the columns below an entry of the primary menu: links with headings. */
 export function MenuColumns({ columns, path, className }: Props) {
   return (
     <ul className={`${styles.columns} ${className}`}>

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the
- * browser knows (HOURS-4).
+ * Renders "Open now, closes at 18:30" in the branch's time zone. The line is reserved until the
+ * browser has calculated it (HOURS-4).
  */
 export function OpenStatusLabel({ branch }: Props) {
   const [element, moment] = useCurrentTime<HTMLDivElement>();

@@ -4,13 +4,11 @@ import * as styles from "./opening-hours-list.module.css";
 
 type Props = {
   readonly rows: readonly (OpeningRowDays & { readonly day: string; readonly times: string })[];
-  /**
-   * Where the hours hold; given, today's row is marked once the browser knows what day it is there.
-   */
+  /** Time zone of the hours. If set, today's row is marked once the browser has calculated it. */
   readonly timeZone?: string;
 };
 
-/** Opening hours as rows of day and times (HOURS-2). */
+/** Renders opening hours as rows of day and times (HOURS-2). */
 export function OpeningHoursList({ rows, timeZone }: Props) {
   const [element, moment] = useCurrentTime<HTMLDListElement>();
   const today =

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type * as OpenStateRules from "../../domain/opening-hours/open-status";
 
-/** Now, in milliseconds since the epoch, with the rules that say what it means for a branch. */
+/**
+ * Current time in milliseconds since the epoch, with the functions that evaluate it for a branch.
+ */
 export type CurrentTime = { readonly now: number; readonly rules: typeof OpenStateRules };
 
 const MINUTE = 60_000;
 
 /**
- * The time for an element of static HTML (HOURS-4): nothing until the element comes near the
- * screen, so that neither the first render nor the first load is touched; then told anew each
- * minute and whenever the visitor comes back to the page.
+ * Returns the current time for an element of static HTML (HOURS-4). `null` until the element is
+ * near the viewport, so that first render and first load stay unaffected. Updates every minute and
+ * when the page becomes visible again.
  */
 export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, CurrentTime | null] {
   const element = useRef<E>(null);
@@ -20,7 +22,7 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
     const tell = () => {
       clearTimeout(timer);
       timer = setTimeout(tell, MINUTE - (Date.now() % MINUTE));
-      // Without the rules (the network went away) the hours still stand there as they are.
+      // If the functions fail to load (offline), the static hours stay visible.
       import("../../domain/opening-hours/open-status").then(
         (rules) => setMoment({ now: Date.now(), rules }),
         () => undefined,

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Says what has changed since the customer last looked, and takes it over when they agree (CART-5,
+ * Shows the changes since the customer's last look and applies them on acceptance (CART-5,
  * CHECKOUT-7).
  */
 export function CheckoutChangesAlert({ differences, lines, locale, onAccept }: Props) {
@@ -22,7 +22,7 @@ export function CheckoutChangesAlert({ differences, lines, locale, onAccept }: P
   const onlyPrices = differences.every(
     ({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total",
   );
-  // What is to be written on a piece is for the customer alone to change.
+  // Only the customer can correct a personalization.
   const canAccept = differences.some(({ kind }) => kind !== "personalization");
   return (
     <ErrorAlert title={t("checkout.changes.title")}>

@@ -11,7 +11,7 @@ type Props = {
   readonly locale: Locale;
 };
 
-/** What is not as the customer saw it, each thing in words (CART-5, CHECKOUT-7). */
+/** Lists the differences to what the customer saw (CART-5, CHECKOUT-7). */
 export function CheckoutChangesList({ differences, lines, locale }: Props) {
   return (
     <ul className={styles.changes}>

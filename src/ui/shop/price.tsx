@@ -4,9 +4,7 @@ import { formatMoney, type Money } from "../../domain/pricing/money";
 import type { DisplayPrice } from "../../domain/catalogue/product";
 import * as styles from "./price.module.css";
 
-/**
- * An amount in the reader's own writing; figures are as wide as one another, so that columns align.
- */
+/** Renders a localized amount with tabular figures, so that columns align. */
 export function MoneyAmount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
   return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
 }
@@ -14,14 +12,11 @@ export function MoneyAmount({ money, locale }: { readonly money: Money; readonly
 type Props = {
   readonly price: DisplayPrice;
   readonly locale: Locale;
-  /**
-   * "from" the lowest price, as on a card, or the range from lowest to highest, as on a product
-   * page.
-   */
+  /** "from": lowest price, as on a card; "full": lowest to highest, as on a product page. */
   readonly range?: "from" | "full";
 };
 
-/** What a piece costs: a price, a range, or that we tell it on request (LIST-5). */
+/** Renders a display price: single price, range or "on request" (LIST-5). */
 export function Price({ price, locale, range = "from" }: Props) {
   const { t } = useTranslation("shop");
   switch (price.kind) {

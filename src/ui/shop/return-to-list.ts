@@ -1,8 +1,8 @@
 import { SHOP_SEGMENTS } from "../../domain/navigation/shop-paths";
 
 /**
- * What a link to a piece takes along: the list that it stands in, with its filters, for the way
- * back (PRODUCT-1).
+ * Returns the link state of a product link: the current list with its filters, for the way back
+ * (PRODUCT-1).
  */
 export function createListState(): { readonly list: string } {
   return { list: window.location.pathname + window.location.search };
@@ -11,8 +11,8 @@ export function createListState(): { readonly list: string } {
 const OTHER_SCREENS: readonly string[] = Object.values(SHOP_SEGMENTS);
 
 /**
- * The list that the visitor came to this page from; the shop's whole list, `root`, where they came
- * from elsewhere: by a link, from another piece, or in another language.
+ * Returns the list that the visitor came from. Falls back to the full list, `root`, for visitors
+ * from elsewhere: an external link, another product or another language.
  */
 export function resolvePreviousList(root: string): string {
   const state: unknown = window.history.state;

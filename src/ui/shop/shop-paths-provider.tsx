@@ -3,18 +3,12 @@ import { createShopPaths } from "../../domain/navigation/shop-paths";
 
 type ShopPaths = ReturnType<typeof createShopPaths>;
 
-/**
- * Where the house says what happens to what customers write; `undefined` where it has no such page
- * in this language.
- */
+/** Path of the privacy page, or `undefined` if it does not exist in this locale. */
 export const PrivacyPageContext = createContext<string | undefined>(undefined);
 
 const Paths = createContext<ShopPaths>(createShopPaths());
 
-/**
- * Tells everything below where the shop lives: the path of its plugin's entry in the site config
- * (ROUTE-7).
- */
+/** Provides the shop's path from its plugin entry in the site config (ROUTE-7). */
 export function ShopPathsProvider({
   shop,
   children,
@@ -26,7 +20,6 @@ export function ShopPathsProvider({
   return <Paths.Provider value={paths}>{children}</Paths.Provider>;
 }
 
-/** The paths of this site's shop. */
 export function useShopPaths(): ShopPaths {
   return useContext(Paths);
 }

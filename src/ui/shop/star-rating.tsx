@@ -5,7 +5,7 @@ import * as styles from "./star-rating.module.css";
 
 const STARS = "★".repeat(RATING_MAX);
 
-/** Stars to look at, filled so far; what they mean stands beside them in words. */
+/** Renders decorative stars, filled up to the average. Text beside them carries the meaning. */
 function Drawn({ average }: { readonly average: number }) {
   return (
     <span aria-hidden="true" className={styles.stars}>
@@ -17,12 +17,12 @@ function Drawn({ average }: { readonly average: number }) {
   );
 }
 
-/** An average to one place, in the reader's own writing. */
+/** Formats an average with one decimal place. */
 export function formatAverageRating(average: number, locale: Locale): string {
   return (Math.round(average * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
 }
 
-/** The stars of one person, or an average without its count. */
+/** Renders the stars of one review, or an average without its count. */
 export function StarRating({
   average,
   locale,
@@ -42,8 +42,8 @@ export function StarRating({
 }
 
 /**
- * Stars filled to the average, and how many people gave them (RATING-1). Read aloud as "4.5 out of
- * 5 stars, 12 reviews".
+ * Renders the average stars with the number of reviews (RATING-1). Screen readers announce "4.5 out
+ * of 5 stars, 12 reviews".
  */
 export function RatingSummaryStars({
   rating,

@@ -5,8 +5,8 @@ import { isExcludedFromWithdrawal, parseLineTaxMode } from "../../domain/cart/li
 const TAX_NOTES = { margin: "product.margin", investment_gold: "product.investmentGold" } as const;
 
 /**
- * What the law wants to be said of a line before it is ordered (LEGAL-5): how it is taxed
- * otherwise, and that it cannot be withdrawn from.
+ * Returns the legal notices of a line before it is ordered (LEGAL-5): differing taxation and
+ * exclusion from withdrawal.
  */
 export function useLineNotices(): (line: CartLine) => readonly string[] {
   const { t } = useTranslation("shop");

@@ -1,17 +1,16 @@
-/** Pixels. A smaller move is none: browsers do not count it as a shift either. */
+/** Pixels. Smaller moves are ignored, as browsers ignore them for layout shifts. */
 const NOTICEABLE = 3;
 
 /**
- * Faces that the first paint may have gone without, by family; each leaves once it is shown for
- * good.
+ * Fonts that the first paint may have skipped, by family. A family is removed once it is applied.
  */
 let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
 
 /**
- * Has the browser show the fonts that it held back because they were late for the first paint
- * (`font-display: optional`): at once if nothing moves by it, else with the next page, when
- * everything changes anyway (`mayMove`). A face that was in time is put beside itself, which nobody
- * sees.
+ * Applies fonts that the browser skipped because they loaded after the first paint (`font-display:
+ * optional`). Applies them immediately if no text moves, otherwise on the next page, where all
+ * content changes anyway (`mayMove`). Applying a font that the browser already uses has no visible
+ * effect.
  */
 export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
   const families = await (waiting ??= loadFaces());
@@ -21,17 +20,14 @@ export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
     if (mayMove) return false;
     const after = textPlaces();
     if (before.every((place, index) => staysAt(place, after[index]))) return false;
-    // Nothing was painted in between, so nobody has seen it.
+    // The browser has not painted in between, so the change was never visible.
     for (const face of faces) document.fonts.delete(face);
     return true;
   });
   waiting = Promise.resolve(left);
 }
 
-/**
- * The faces that the styles hold back, loaded; one that cannot be had leaves its stand-in where it
- * is.
- */
+/** Loads the fonts with `font-display: optional`. A font that fails to load keeps its fallback. */
 async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
   const families: Record<string, FontFace[]> = {};
   for (const sheet of document.styleSheets) {
@@ -56,7 +52,7 @@ async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
 
 type Place = readonly [left: number, top: number];
 
-/** Where every piece of text begins. */
+/** Returns the start position of each text node. */
 function textPlaces(): readonly Place[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -69,7 +65,7 @@ function textPlaces(): readonly Place[] {
   return places;
 }
 
-/** What is below the window may move: nobody sees it. */
+/** Text below the viewport may move, because it is not visible. */
 function staysAt([left, top]: Place, [x, y]: Place = [left, top]): boolean {
   const isBelow = Math.min(top, y) > window.innerHeight;
   return isBelow || (Math.abs(left - x) < NOTICEABLE && Math.abs(top - y) < NOTICEABLE);

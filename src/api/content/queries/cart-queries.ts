@@ -14,7 +14,7 @@ import {
 import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
-/** What decides whether a piece of a cart can be had, and for how much (CART-5). */
+/** Fields that determine availability and price of a cart line (CART-5). */
 const PIECE_FIELDS = [
   ...ID_AND_NAME,
   "slug",
@@ -34,13 +34,13 @@ const PIECE_FIELDS = [
   ...PERSONALIZATION_FIELDS,
 ];
 
-/** What every answer about a cart's products is kept under. */
+/** Query key prefix of all cart product queries. */
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
 
 /**
- * The products of a cart as they are offered now (CART-5): the project's published ones among these
- * numbers. Asked anew whenever a cart or a checkout opens, since an older answer is what the
- * customer is to be told about.
+ * Fetches the current data of the products in a cart (CART-5): published products of the project
+ * with these ids. Always refetches when a cart or checkout opens, because changes must be shown to
+ * the customer.
  */
 export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   const asked = [...new Set(ids)].sort((a, b) => a - b);

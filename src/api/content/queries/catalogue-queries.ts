@@ -26,7 +26,7 @@ import {
 import { shopSettingsSchema } from "../schemas/shop-settings-schema";
 import type { ShopSettings } from "../shop-settings";
 
-/** Ids of chosen attributes, by the group that they belong to. */
+/** Ids of the selected attributes, by attribute group. */
 export type AttributeGroups = readonly (readonly number[])[];
 
 export type ProductListPage = {
@@ -34,7 +34,7 @@ export type ProductListPage = {
   readonly info: Pagination;
 };
 
-/** The shop's settings (CONTENT-4, SETTINGS-1): the one record of the project. */
+/** Fetches the shop settings (CONTENT-4, SETTINGS-1): one record per project. */
 export function shopSettingsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "settings", locale],
@@ -56,7 +56,7 @@ export function shopSettingsQuery(locale: Locale) {
   });
 }
 
-/** The published categories, in the editor's order. */
+/** Fetches the published categories in the editor's order. */
 export function categoriesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "categories", locale],
@@ -84,8 +84,8 @@ export function categoriesQuery(locale: Locale) {
 }
 
 /**
- * By price, pieces whose price is told on request come last in both directions: databases disagree
- * on where nothing belongs.
+ * Returns the sort fields. Sorted by price, products with price on request come last in both
+ * directions, because databases sort empty values differently.
  */
 function sortKeys(sort: ProductSort): readonly string[] {
   return sort === "price_brutto" || sort === "-price_brutto"
@@ -94,8 +94,8 @@ function sortKeys(sort: ProductSort): readonly string[] {
 }
 
 /**
- * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort`
- * where the visitor chose none; the chosen attributes by their groups.
+ * Fetches one page of the product list (CONTENT-4): published products of the project, 20 per page.
+ * Uses `defaultSort` unless the visitor selected a sort order.
  */
 export function productsQuery(
   filters: ProductFilters,
@@ -114,8 +114,8 @@ export function productsQuery(
           {
             fields: CARD_FIELDS,
             filter: createProductFilter(asked, client.project, attributeGroups),
-            // Equal dates or prices would otherwise come in any order, and a page could repeat what
-            // the one before it showed.
+            // The id breaks ties between equal dates or prices. Otherwise a page could repeat
+            // products of the page before.
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
             page: asked.page + 1,
@@ -147,8 +147,8 @@ export function productsQuery(
 }
 
 /**
- * A product by its id (CONTENT-4); `null` where the project has no published product of that
- * number.
+ * Fetches a product by id (CONTENT-4). Returns `null` if the project has no published product with
+ * this id.
  */
 export function productQuery(id: number, locale: Locale) {
   return queryOptions({

@@ -13,14 +13,11 @@ import { unwrap } from "../../query-client";
 import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
 import { optionalPrice } from "../schemas/field-schemas";
 
-/**
- * How many pieces stand behind each choice of the filters, and between which prices: worked out by
- * the content system.
- */
+/** Product counts of filter options and price bounds, computed by Directus. */
 
 /**
- * Where each kind of choice is counted: the collection, the field that names the choice, and the
- * one that names the product.
+ * Per facet: collection to count, field that identifies the option, field that identifies the
+ * product.
  */
 const COUNTED = {
   category: { collection: "ecommerce_product", by: "category", product: "id" },
@@ -37,10 +34,9 @@ const COUNTED = {
 const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 
 /**
- * How many pieces each choice of a kind would show, by its id, beside all the other filters: what
- * was chosen of the kind itself does not count, except of attributes, where `attributeGroups` says
- * what counts. Counted by the content system, so that its answer is as short for ten thousand
- * products as for ten.
+ * Fetches the product count of each option of a facet, by option id. All other filters apply; the
+ * facet's own selection does not, except for attributes, where `attributeGroups` decides. Directus
+ * does the counting, so the response stays small for any number of products.
  */
 export function facetCountsQuery(
   facet: Facet,
@@ -93,9 +89,9 @@ const bounds = z.object({
 export type PriceBounds = { readonly lowest: Money; readonly highest: Money };
 
 /**
- * The lowest and the highest price of all published products that the other filters leave, `null`
- * where none has a price. The price-only read of the specification (CONTENT-4), answered by the
- * content system as two figures instead of a list without end.
+ * Fetches the lowest and highest price of all published products that match the other filters.
+ * Returns `null` if none has a price. The specification defines a price-only list (CONTENT-4); an
+ * aggregate returns the same two values in a small response.
  */
 export function priceBoundsQuery(filters: ProductFilters, attributeGroups: AttributeGroups) {
   const asked = { ...filters, min: null, max: null, sort: null, page: 0 };

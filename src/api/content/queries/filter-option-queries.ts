@@ -22,11 +22,11 @@ import {
 import { createFieldTranslator } from "../translated-fields";
 
 /**
- * What the list's filters offer, and what its search proposes. Read only once somebody sees the
- * filters, or types.
+ * Options of the list filters and search suggestions. Fetched only when the filters are visible or
+ * the visitor types.
  */
 
-/** A choice of a filter; `slug` stands in the address. */
+/** An option of a filter. `slug` is used in the URL. */
 export type FilterOption = { readonly id: number; readonly slug: string; readonly name: string };
 export type AttributeFilterOption = {
   readonly id: number;
@@ -36,7 +36,7 @@ export type AttributeFilterOption = {
 
 const SORTED = ["sort", "id"];
 
-/** All makers of the project. */
+/** Fetches all manufacturers of the project. */
 export function manufacturersQuery() {
   return queryOptions({
     queryKey: ["content", "manufacturers"],
@@ -94,7 +94,7 @@ function choicesQuery(
   });
 }
 
-/** The subcategories of a category, or of all. */
+/** Fetches the subcategories of a category, or all subcategories. */
 export function subcategoriesQuery(locale: Locale, category: string | null) {
   return choicesQuery(
     "ecommerce_subcategory",
@@ -107,7 +107,7 @@ export function tagsQuery(locale: Locale) {
   return choicesQuery("ecommerce_tag", locale, {});
 }
 
-/** CONTENT-4: the attributes of a list of groups, all of them. */
+/** Fetches all attributes of the given groups (CONTENT-4). */
 export function attributesQuery(groups: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "attributes", locale, groups],
@@ -140,12 +140,12 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
   });
 }
 
-/** How many pieces are proposed while somebody types. */
+/** Maximum number of search suggestions. */
 const SUGGESTIONS = 6;
 
 /**
- * Pieces whose name, maker or number holds what was typed (LIST-4); the list's other filters do not
- * narrow it.
+ * Fetches products whose name, manufacturer or reference number matches the search (LIST-4). Other
+ * filters do not apply.
  */
 export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
   return queryOptions({

@@ -6,7 +6,7 @@ import type { ParseContext } from "../parse-product";
 import { unwrap } from "../../query-client";
 import { listSchema } from "../schemas/product-schemas";
 
-/** The little of a schema that is needed here, so that every record is read in the same way. */
+/** Minimal schema interface, so that all records are parsed the same way. */
 type Schema<Raw> = {
   readonly safeParse: (input: unknown) =>
     | { readonly success: true; readonly data: Raw }
@@ -20,7 +20,7 @@ type Schema<Raw> = {
 
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
 
-/** A record as its schema wants it; a failure names collection and field. */
+/** Parses a record. A failure names collection and field. */
 export function parseRecord<Raw>(
   schema: Schema<Raw>,
   record: unknown,
@@ -37,15 +37,14 @@ export function parseRecord<Raw>(
   });
 }
 
-/** The records of an answer, unparsed. */
+/** Returns the unparsed records of a response. */
 export function parseRecordList(answer: ContentResponse): Result<readonly unknown[]> {
   const list = listSchema.safeParse(answer.data);
   return list.success ? succeed(list.data) : fail(INVALID);
 }
 
 /**
- * The records that can be read. One that cannot is told to the console and left out: it must not
- * take the whole list with it.
+ * Parses records and drops invalid ones with a warning, so that one record does not break the list.
  */
 export function parseReadableRecords<Raw>(
   schema: Schema<Raw>,
@@ -60,7 +59,7 @@ export function parseReadableRecords<Raw>(
   });
 }
 
-/** How records are read in a language; each fallback is told to the console once. */
+/** Returns the parse options of a locale. Logs each translation fallback once. */
 export function createParseContext(locale: Locale): ParseContext {
   const told = new Set<string>();
   const note = (message: string) => {
@@ -70,9 +69,7 @@ export function createParseContext(locale: Locale): ParseContext {
   return { locale, note };
 }
 
-/**
- * An answer of the content system, for a query function: a failure is thrown for the cache to keep.
- */
+/** Runs a request for a query function. Throws a failure as `QueryError` for the query cache. */
 export async function fetchContent(
   query: (client: ContentClient) => Promise<Result<ContentResponse>>,
 ): Promise<ContentResponse> {

@@ -16,14 +16,17 @@ import { unwrap } from "../../query-client";
 import { productSummarySchema } from "../schemas/product-schemas";
 import { id } from "../schemas/field-schemas";
 
-/** Of so many of a category's newest pieces the sample is drawn: a few kilobytes of numbers. */
+/**
+ * Number of a category's newest products that the sample is taken from. Their ids are a few
+ * kilobytes.
+ */
 const DRAWN_FROM = 500;
 
 const numbered = z.object({ id });
 
 /**
- * Published pieces of the project by their numbers, in the order of the numbers; one that is not
- * published any more is left out.
+ * Fetches published products of the project in the order of `ids`. Unpublished products are
+ * omitted.
  */
 async function cardsOf(
   ids: readonly number[],
@@ -63,9 +66,9 @@ type RelatedPieces = {
 };
 
 /**
- * A random sample of a category without the piece itself (CONTENT-4). Directus 11 sorts nothing at
- * random, so the numbers are read and drawn from here. The sample stays as long as it is kept:
- * cards do not change under the visitor's eyes.
+ * Fetches a random sample of a category without the product itself (CONTENT-4). Directus 11 cannot
+ * sort randomly, so the ids are fetched and sampled in the browser. The sample stays the same while
+ * it is cached, so the cards do not change.
  */
 export function relatedProductsQuery({
   category,
@@ -106,7 +109,7 @@ export function relatedProductsQuery({
   });
 }
 
-/** Pieces that were looked at before, the last one first. */
+/** Fetches recently viewed products, most recent first. */
 export function viewedProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "viewed", locale, ids],

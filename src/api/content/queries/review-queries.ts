@@ -44,8 +44,8 @@ function parseRating({
 }
 
 /**
- * The published ratings of a product (CONTENT-4, RATING-1), the newest first, a handful at a time.
- * Pages count from 0.
+ * Fetches published reviews of a product (CONTENT-4, RATING-1), newest first, one page at a time.
+ * Pages start at 0.
  */
 export function reviewsQuery(product: number, page: number) {
   return queryOptions({

@@ -3,9 +3,9 @@ import { parseDecimal } from "../../../domain/pricing/money";
 import { parsePercent } from "../../../domain/pricing/tax-mode";
 
 /**
- * The small parts of which the shop's records are made. Amounts become money and percents
- * hundredths here, so that nothing above ever sees a decimal. The small edition of zod: this is
- * part of the shop's own download.
+ * Field schemas shared by all shop records. Amounts become `Money` and percentages hundredths of a
+ * percent, so that no other code handles decimals. In zod mini, because this code runs in the
+ * browser.
  */
 export const id = z.int().check(z.positive());
 export const optionalText = z.nullish(z.string());
@@ -47,8 +47,8 @@ export const optionalNumber = z.nullish(
 );
 
 /**
- * Translations of a record: the default language is in the record itself. An unknown language is
- * left out by the caller.
+ * Translations of a record. The record's own fields hold the default language; the caller ignores
+ * unknown languages.
  */
 export const translationsOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.nullish(z.array(z.object({ language: z.string(), ...shape })));

@@ -14,16 +14,14 @@ import {
   nonEmptyText,
 } from "./field-schemas";
 
-/**
- * Products and what belongs to them, as the content system answers them (docs/content-model.md).
- */
+/** Schemas of products and related records as returned by Directus (docs/content-model.md). */
 const file = z.object({
   id: z.string(),
   width: optionalInteger,
   height: optionalInteger,
   translations: z.nullish(z.array(z.object({ language: z.string(), alt: optionalText }))),
 });
-/** `null` where the file is gone, or not open to the public. */
+/** `null` for a deleted or non-public file. */
 const images = z.nullish(z.array(z.object({ file: z.nullish(file) })));
 
 const category = z.object({

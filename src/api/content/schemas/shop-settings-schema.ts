@@ -14,7 +14,7 @@ import {
 } from "./field-schemas";
 
 /**
- * The shop's settings with their payment and shipping tables, as the content system answers them
+ * Schema of the shop settings with payment and shipping tables, as returned by Directus
  * (docs/content-model.md).
  */
 const paymentMethod = z.object({

@@ -14,27 +14,21 @@ import type { ImageRef } from "../../../domain/media/image";
 import { homePath } from "../../../domain/navigation/routes";
 import { toAbsoluteUrl, type FindImageSource } from "../../head/create-head-tags";
 
-/**
- * What structured data is made of. `now` is the moment of the build, in milliseconds since the
- * epoch.
- */
+/** Input of structured data. `now` is the time of the build, in milliseconds since the epoch. */
 export type StructuredDataInput = {
   readonly siteContent: SiteContent;
   readonly locale: Locale;
   readonly siteTitle: string;
-  /** The house's pages in social networks. */
+  /** URLs of the company's social network profiles. */
   readonly social: readonly string[];
   readonly describePhone: FormatPhone;
   readonly pictureOf: FindImageSource;
   readonly now: number;
-  /** The content system's address, which the shop in the browser asks; without trailing slash. */
+  /** URL of the content API, which the shop calls from the browser. No trailing slash. */
   readonly contentApi: string | undefined;
 };
 
-/**
- * The names by which the nodes of one document, and of others, mean the same thing; the same in
- * every language.
- */
+/** Ids that link structured data nodes within and between documents. The same in every locale. */
 export const jsonLdIds = {
   organization: (siteContent: SiteContent) =>
     toAbsoluteUrl("/#organization", siteContent.project.url),
@@ -45,9 +39,7 @@ export const jsonLdIds = {
   breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
 };
 
-/**
- * The pictures that structured data shows beyond those of the pages, so that the build makes them.
- */
+/** Returns the images used only by structured data, so that the build generates them. */
 export function listOrganizationImages({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
   return [
     ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
@@ -59,7 +51,7 @@ export function listOrganizationImages({ siteConfig, branches }: SiteContent): r
 
 const logoOf = (file: string): ImageRef => ({ file, preset: "logo", alt: "" });
 
-/** The house itself, with its branches as departments where it has several. */
+/** Returns the company. Lists its branches as departments if there are several. */
 export function createOrganization(input: StructuredDataInput) {
   const { siteContent, siteTitle, social, pictureOf } = input;
   const { company, branches, siteConfig, project } = siteContent;
@@ -94,7 +86,7 @@ export function createOrganization(input: StructuredDataInput) {
   };
 }
 
-/** The site in one language. */
+/** Returns the site in one locale. */
 export function createWebSite({ siteContent, locale, siteTitle }: StructuredDataInput) {
   return {
     "@type": "WebSite",
@@ -107,8 +99,8 @@ export function createWebSite({ siteContent, locale, siteTitle }: StructuredData
 }
 
 /**
- * A branch as search engines show it beside their map: place, number, and the hours that the page
- * shows (HOURS-4).
+ * Returns a branch as a local business: address, phone number and the opening hours shown on the
+ * page (HOURS-4).
  */
 export function createJewelryStore(input: StructuredDataInput, branch: BranchRecord) {
   const { siteContent, locale, now, pictureOf } = input;
@@ -161,7 +153,10 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
   };
 }
 
-/** E.164, as search engines want it: "+4993155501". A number that nobody could call is left out. */
+/**
+ * Returns the number in E.164 format, as search engines require: "+4993155501". Omits a number that
+ * cannot be dialled.
+ */
 function telephone(
   number: string | null,
   describePhone: FormatPhone,
@@ -172,8 +167,7 @@ function telephone(
 }
 
 /**
- * The year that the calendars of a zone show: special days are told for the year in which the site
- * is built.
+ * Returns the current year in a time zone. Special days are published for the year of the build.
  */
 function yearAt(now: number, timeZone: string): number {
   return Number(

@@ -20,14 +20,14 @@ const AVAILABILITY: Readonly<Record<Availability["kind"], string>> = {
   "sold-out": "https://schema.org/OutOfStock",
 };
 
-/** By § 25a UStG only second-hand goods and collectors' pieces are sold by the margin scheme. */
+/** § 25a UStG restricts the margin scheme to second-hand goods and collectors' items. */
 const CONDITION: Readonly<Record<TaxMode, string>> = {
   standard: "https://schema.org/NewCondition",
   margin: "https://schema.org/UsedCondition",
   investment_gold: "https://schema.org/NewCondition",
 };
 
-/** What a document says of a piece beyond the record: its words in the language, its addresses. */
+/** Product data beyond the record: localized texts and URLs. */
 export type ProductDataInput = {
   readonly product: ProductRecord;
   readonly name: string;
@@ -44,10 +44,7 @@ type Piece = {
   readonly supply: Availability;
 };
 
-/**
- * The variants that can be chosen and have a price, or the product itself where it has no such
- * variants.
- */
+/** Returns the active variants with a price, or the product itself if it has no active variants. */
 function piecesOf(
   { product, rules }: Pick<ProductDataInput, "product" | "rules">,
   locale: Locale,
@@ -72,8 +69,8 @@ function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): s
 }
 
 /**
- * The best that can be had of the piece: one variant on the shelf is enough. Without any offer it
- * is told on request.
+ * Returns the best availability of all offers. One variant in stock is enough. Returns `undefined`
+ * without offers (price on request).
  */
 export function resolveBestAvailability(
   facts: Pick<ProductDataInput, "product" | "rules">,
@@ -83,8 +80,9 @@ export function resolveBestAvailability(
 }
 
 /**
- * A piece with its offer and ratings (SEO-2). Price and stock are those of the build; whoever acts
- * on them has seen the live ones before. A piece whose price is told on request has no offer.
+ * Returns a product with offers and ratings (SEO-2). Price and stock are those of the build; the
+ * shop shows current values before a customer can order. A product with price on request has no
+ * offer.
  */
 export function createProductData(input: StructuredDataInput, facts: ProductDataInput) {
   const { product, canonical, rules } = facts;

@@ -11,7 +11,7 @@ import {
   type StructuredDataInput,
 } from "./organization";
 
-/** What a page is, where it is more than a page. */
+/** More specific page types, by page key. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
   about: "AboutPage",
   brands: "CollectionPage",
@@ -24,8 +24,8 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
 export type BreadcrumbItem = { readonly name: string; readonly address: string };
 
 /**
- * What is between the home page and this one, the page itself last. Parents are told by the path:
- * `/uhren/meridian` lies below `/uhren`.
+ * Returns the path from the home page to the page itself. Parents are determined by path:
+ * `/uhren/meridian` is below `/uhren`.
  */
 export function createBreadcrumbItems(
   { siteContent, siteTitle, locale }: StructuredDataInput,
@@ -61,7 +61,7 @@ export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonica
   };
 }
 
-/** The page as such; what it is about is named by `more`. */
+/** Returns a page node. `more` adds properties such as the subject. */
 export function createWebPage(
   input: StructuredDataInput,
   facts: {
@@ -84,10 +84,7 @@ export function createWebPage(
   };
 }
 
-/**
- * Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and
- * who or what it is about.
- */
+/** Returns the structured data of one page (SEO-2): page, breadcrumbs and subject. */
 export function createPageData(
   input: StructuredDataInput,
   page: PageView,
@@ -152,8 +149,8 @@ function brandData(
 }
 
 /**
- * An accordion is a list of questions and answers only where every line of it asks something;
- * others just save room.
+ * Returns the questions of an accordion, but only if every item's title is a question. Other
+ * accordions are not FAQs.
  */
 function questionsOf(block: BlockView): readonly object[] {
   if (
