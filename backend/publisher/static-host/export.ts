@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${files} files laid out in ${target}\n`);
 }
 
-if (process.argv[1]?.endsWith("static-host.ts"))
+if (process.argv[1]?.endsWith("static-host/export.ts"))
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
