@@ -71,9 +71,10 @@ function markExport(request: Request): void {
 /**
  * Receives the whole upload before Directus reads it, and records the collection of a CSV import
  * when the parser of Directus reports its type.
+ *
  * Directus opens the transaction of an import when its file begins to arrive. A client that stops
  * halfway, or a JSON file whose last record is saved before the file ends, would leave that
- * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other writes and reads.
+ * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other operations.
  */
 function noteImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
