@@ -7,7 +7,7 @@ import { moneyField } from "./dsl/number-fields";
 import { STATUS_FAILED } from "./dsl/status-colors";
 
 /**
- * Staff action on an order. The extension `order-desk` applies the selected action by the rules of
+ * Staff action on an order. The extension `order-admin` applies the selected action by the rules of
  * the order and clears the field on save. The form offers only actions that the order status
  * allows.
  */
