@@ -21,9 +21,9 @@ const inside = (key: string, width: number): AssetPreset => ({
 });
 
 /**
- * The sizes in which the shop asks for pictures (CONTENT-6: at most 1980 wide, quality 85; the
- * format follows what the browser accepts). Nothing else may be asked for: every other
- * transformation would cost the server work that a stranger chose.
+ * Image transformations that the shop requests (CONTENT-6: at most 1980 px wide, quality 85; the
+ * format depends on the browser). Other transformations are refused, so that callers cannot cause
+ * arbitrary load.
  */
 export const ASSET_PRESETS: readonly AssetPreset[] = [
   inside("thumb-160", 160),

@@ -8,20 +8,20 @@ import { BACKEND_DIR } from "./directus-environment";
 const LINES_KEPT = 200;
 const LINES_TOLD = 25;
 
-/** A child process with the last lines that it wrote. */
+/** Child process with the last lines of its output. */
 export interface ChildHandle {
   readonly process: ChildProcess;
   readonly log: () => readonly string[];
-  /** Its exit code, once it is gone; null where a signal ended it. */
+  /** Resolves with the exit code when the process ends; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
-/** The last lines of a log, for an error's message. */
+/** Returns the last lines of a log for an error message. */
 export const lastLines = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
 
 /**
- * Starts this Node with arguments, in the back end's folder (where its packages are) and with
- * exactly this environment.
+ * Starts Node with the given arguments in the back end folder (which contains its packages), with
+ * exactly the given environment.
  */
 export function spawnNode(
   args: readonly string[],
@@ -48,7 +48,10 @@ export function spawnNode(
   return { process: child, log: () => lines, ended };
 }
 
-/** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
+/**
+ * Runs a TypeScript file of the back end and waits until it ends. Throws with the last lines of its
+ * output if it fails.
+ */
 export async function runTypeScript(
   script: string,
   env: Readonly<Record<string, string>>,

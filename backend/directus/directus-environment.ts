@@ -11,24 +11,24 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export const BACKEND_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Where a Directus lives and listens, and what its surroundings say. `env` wins over every default;
- * nothing else of the process's own is passed on.
+ * Data folder, port and environment of a Directus process. `env` overrides every default; no other
+ * variables of the current process are passed on, except a fixed list of machine settings.
  */
 export interface DirectusLocation {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Env;
   /**
-   * It serves a house that is prepared: the first accounts and the programs' tokens are in the
-   * database already and are not needed here.
+   * Whether the process only serves a bootstrapped installation. The initial accounts and tokens
+   * are then in the database and not needed in the environment.
    */
   readonly serving?: boolean;
 }
 
 /**
- * What the demo house uses where the environment says nothing. Known to everybody, hence refused
- * outside the demo. Directus takes no address under `.example` for a user; below example.com none
- * can ever be delivered either (RFC 2606).
+ * Demo values used where the environment sets none. They are public, so production refuses them.
+ * Directus accepts no user address under `.example`; addresses under example.com cannot receive
+ * mail either (RFC 2606).
  */
 export const DEMO_CREDENTIALS = {
   ADMIN_EMAIL: "admin@sternberg.example.com",
@@ -43,8 +43,8 @@ export const DEMO_CREDENTIALS = {
 const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;
 
 /**
- * One secret a data directory, made at the first start: sessions outlive a restart, and no two
- * houses share it.
+ * Returns the secret of a data directory, created at the first start. Sessions survive a restart,
+ * and each installation has its own secret.
  */
 function secretOf(dataDir: string): string {
   const file = join(dataDir, "secret");
@@ -52,7 +52,7 @@ function secretOf(dataDir: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Whom the back office may frame besides itself: the preview, where there is one. */
+/** Allows the Directus app to frame the preview, if one is configured. */
 function frameSource(preview: string | undefined): Record<string, string> {
   if (preview === undefined || !URL.canParse(preview)) return {};
   return {
@@ -61,8 +61,8 @@ function frameSource(preview: string | undefined): Record<string, string> {
 }
 
 /**
- * `Example Jewellers <post@example.com>` as Directus wants it: the bare address, since it writes a
- * name of its own before it. The name is kept for the house's mails (EMAIL_FROM_NAME).
+ * Splits `Example Jewellers <post@example.com>`. Directus requires the bare address, because it
+ * adds a sender name itself. The name is used for mails of this project (EMAIL_FROM_NAME).
  */
 function senderSettings(env: Env): Record<string, string> {
   const [, name = "", address] =
@@ -72,8 +72,8 @@ function senderSettings(env: Env): Record<string, string> {
 }
 
 /**
- * The whole environment that Directus gets: explicit, so that no `.env` file lying about can change
- * it.
+ * Returns the complete environment of the Directus process. It is explicit, so that no `.env` file
+ * can change it.
  */
 export function directusEnvironment({
   dataDir,
@@ -106,30 +106,30 @@ export function directusEnvironment({
     CORS_ENABLED: "true",
     CORS_ORIGIN: site,
     CORS_CREDENTIALS: "true",
-    // A mail for a new password may lead to the back office's own page and nowhere else.
+    // Password reset mails can link only to the reset page of the Directus app.
     PASSWORD_RESET_URL_ALLOW_LIST: `${env["PUBLIC_URL"] ?? url}/admin/reset-password`,
-    // A busy Directus says how long it wants to be left alone.
+    // Lets browsers read how long to wait before a retry when Directus is overloaded.
     CORS_EXPOSED_HEADERS: "Content-Range,Retry-After",
-    // Beside its forms the back office shows the preview, which is another origin.
+    // The Directus app shows the preview, which has another origin, next to its forms.
     ...frameSource(env["PREVIEW_URL"]),
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",
-    // Relations that one query may follow, for callers with a login too. The site reads five
-    // levels; callers without a login have narrower limits (extensions/request-limits).
+    // Maximum relation depth of one query, also for callers with a login. The site reads five
+    // levels; callers without a login have stricter limits (extensions/request-limits).
     MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",
     IMPORT_TIMEOUT: "5m",
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",
-    // The first visitor of a new catalogue asks for a whole list of pictures at once: they wait for
-    // their turn, and are not refused.
+    // The first visitor of a new catalog requests many images at once. They are queued instead of
+    // refused.
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
     ASSETS_TRANSFORM_TIMEOUT: "30s",
     CACHE_ENABLED: "false",
-    // Directus copies its schema for each request and each transaction unless it is frozen; no
-    // extension changes it.
+    // Unless frozen, Directus copies its schema for each request and each transaction. No extension
+    // changes it.
     CACHE_SCHEMA_FREEZE_ENABLED: "true",
     WEBSOCKETS_ENABLED: "false",
     AI_ENABLED: "false",
@@ -137,13 +137,12 @@ export function directusEnvironment({
     TELEMETRY: "false",
     ACCEPT_TERMS: "true",
     LOG_STYLE: "raw",
-    // A line for each request would hold its caller's address and its query, and with that the
-    // tokens of orders. The web server writes one without either.
+    // A log line per request would contain the address and the query of the caller, including order
+    // tokens. The web server logs requests without them.
     LOGGER_HTTP_AUTO_LOGGING: "false",
     NODE_ENV: "production",
   };
-  // A variable that is set to nothing does not switch a default off: an empty deny list would deny
-  // nothing.
+  // An empty variable does not override a default: an empty deny list would deny nothing.
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== "" || defaults[name] === undefined),
   );

@@ -5,7 +5,7 @@ import type { Snapshot } from "./model/snapshot";
 const lines = (records: readonly unknown[], indent: string): string =>
   `[\n${records.map((record) => `${indent} ${JSON.stringify(record)}`).join(",\n")}\n${indent}]`;
 
-/** JSON with one record a line, so that a change of one field shows as one changed line. */
+/** Returns JSON with one record per line, so that a changed field is one changed line in a diff. */
 function snapshotText({ version, directus, vendor, ...lists }: Snapshot): string {
   const head = Object.entries({ version, directus, vendor }).map(
     ([key, value]) => ` "${key}": ${JSON.stringify(value)}`,
@@ -15,8 +15,8 @@ function snapshotText({ version, directus, vendor, ...lists }: Snapshot): string
 }
 
 /**
- * What the model yields for the embedded house: Directus's snapshot and the words behind its `$t:`
- * keys, as the committed files hold them.
+ * Returns the generated files for SQLite: the Directus snapshot and the translations of its `$t:`
+ * keys, as committed.
  */
 export function generateModelFiles(): Readonly<
   Record<"snapshot.json" | "model-labels.json", string>

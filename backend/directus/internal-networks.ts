@@ -1,11 +1,11 @@
 /**
- * Addresses that file imports and the request operation of flows may not reach, in Directus's
- * syntax (`IMPORT_IP_DENY_LIST`): the addresses of this machine, private and special networks, and
- * IPv6 networks that carry IPv4 addresses. Directus compares IPv4-mapped IPv6 addresses
- * (`::ffff:10.0.0.1`) as IPv4 by itself.
+ * Addresses that file imports and the request operation of flows cannot reach, in the syntax of
+ * Directus (`IMPORT_IP_DENY_LIST`): the addresses of this machine, private and special networks,
+ * and IPv6 networks that contain IPv4 addresses. Directus itself compares IPv4-mapped IPv6
+ * addresses (`::ffff:10.0.0.1`) as IPv4.
  */
 export const INTERNAL_NETWORKS = [
-  // A special value: every address of this machine's network interfaces.
+  // Special value: all addresses of the network interfaces of this machine.
   "0.0.0.0",
   "0.0.0.0/8",
   "10.0.0.0/8",

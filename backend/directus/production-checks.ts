@@ -1,13 +1,13 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Secrets that stand in the project's own files, so that everybody knows them: the demo's, the
- * doubles' and the tests'.
+ * Matches secrets that are published in the files of this project: those of the demo, the fake
+ * servers and the tests.
  */
 const KNOWN =
   /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
-/** Whether a secret stands in the project's own files. */
+/** Returns whether a secret is published in the files of this project. */
 export const isPublishedSecret = (secret: string): boolean => KNOWN.test(secret);
 
 const SECRETS = [
@@ -29,7 +29,10 @@ const SECRETS = [
   "METRICS_TOKENS",
 ] as const;
 
-/** Letters at least: programs read the first, people type the others. */
+/**
+ * Minimum number of characters. Secrets that programs read are longer than passwords that people
+ * type.
+ */
 const LEAST: Readonly<Record<string, number>> = {
   SECRET: 32,
   BUILD_TOKEN: 32,
@@ -50,8 +53,7 @@ export const isLocalUrl = (url: string): boolean =>
   URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
 
 /**
- * Whether this is the demo, where secrets that everybody knows and doubles of the payment providers
- * are welcome.
+ * Returns whether this is the demo, where published secrets and fake payment providers are allowed.
  */
 export function isDemoMode(env: Environment): boolean {
   if (env["APP_ENV"] === "production") return false;
@@ -59,9 +61,9 @@ export function isDemoMode(env: Environment): boolean {
 }
 
 /**
- * What must not be so where the house is open to customers, a line each; nothing where all is well.
- * A secret is named and never shown. `demo` are the values that are used where the environment says
- * nothing.
+ * Returns one line per setting that is not allowed in production, or an empty list. Names secrets
+ * but never includes their values. `demo` holds the demo values that apply where the environment
+ * sets none.
  */
 export function productionProblems(
   env: Environment,
@@ -92,7 +94,7 @@ export function productionProblems(
     if (value !== undefined && value !== "" && value.length < least)
       problems.push(`${name} has to be ${least} letters long at least`);
   }
-  // One that is made in each data folder would differ between the processes of a house.
+  // A secret generated per data folder would differ between the processes of an installation.
   if ((env["SECRET"] ?? "") === "")
     problems.push("SECRET must be set: every process of the house has to know the same");
   for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
@@ -117,7 +119,7 @@ export function productionProblems(
   return problems;
 }
 
-/** Throws with everything that is wrong at once, so that nobody has to start a house ten times. */
+/** Throws one error that lists all problems, so that the operator can correct them at once. */
 export function assertProductionSafe(
   env: Environment,
   demo: Readonly<Record<string, string>>,

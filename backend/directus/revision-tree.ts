@@ -4,27 +4,26 @@ import { resolveContentModel } from "./model/content-model";
 import type { ResolvedCollection } from "./model/content-model";
 
 /**
- * Rows that belong to a record and are edited inside it: translations, children, and the rows of a
- * junction.
+ * Rows that belong to a record and are edited inside it: translations, children and junction rows.
  */
 export interface Branch {
-  /** The alias of the record in which the rows are edited. */
+  /** Alias field of the record in which the rows are edited. */
   readonly alias: string;
   readonly collection: string;
-  /** The row's foreign key to the record. */
+  /** Foreign key from the row to the record. */
   readonly by: string;
   /**
-   * Whether each row names an item of any collection (`collection`, `item`) that is edited inside
-   * it as well.
+   * Whether each row references an item of any collection (`collection`, `item`) that is edited
+   * inside it as well.
    */
   readonly any: boolean;
 }
 
-/** What a revision holds of a record of one collection. */
+/** Parts of a record that a revision contains, per collection. */
 export interface TreeShape {
   readonly primaryKey: string;
   readonly columns: readonly string[];
-  /** Columns that name a record of another collection. */
+  /** Columns that reference a record of another collection. */
   readonly references: readonly {
     readonly column: string;
     readonly to: string;
@@ -36,12 +35,15 @@ export interface TreeShape {
 const { tables } = resolveContentModel();
 const byName = new Map(tables.map((table) => [table.name, table]));
 
-/** Collections whose revisions hold everything nested in a record. */
+/** Collections whose revisions include all nested records. */
 export const REVISION_ROOTS: ReadonlySet<string> = new Set(
   tables.filter(hasRevisions).map(({ name }) => name),
 );
 
-/** Written by Directus, or by orders: a revision shows it, but restoring leaves it as it is. */
+/**
+ * Columns written by Directus or by orders. Revisions show them, but restoring leaves them
+ * unchanged.
+ */
 export const NOT_RESTORED: ReadonlySet<string> = new Set(["date_created", "date_updated", "stock"]);
 
 function branchOf(
@@ -58,7 +60,7 @@ function branchOf(
     case "any":
       return [{ alias: name, collection: relation.junction, by: relation.near, any: true }];
     case "children":
-      // A child with a list of its own, such as a customer's rating, is not part of the record.
+      // A child collection that is not hidden, such as ratings, is not part of the record.
       return byName.get(relation.child)?.hidden === true
         ? [{ alias: name, collection: relation.child, by: relation.by, any: false }]
         : [];
@@ -70,7 +72,7 @@ function branchOf(
 const shapes = new Map<string, TreeShape | undefined>();
 
 /**
- * The shape of a collection's records; `undefined` where the model does not know the collection.
+ * Returns the shape of the records of a collection, or undefined if the model does not contain it.
  */
 export function shapeOf(collection: string): TreeShape | undefined {
   if (shapes.has(collection)) return shapes.get(collection);

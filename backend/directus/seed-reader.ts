@@ -20,9 +20,8 @@ const manifestSchema = z.object({ files: z.array(mediaFileSchema) });
 const itemsSchema = z.array(z.record(z.string(), z.unknown()));
 
 /**
- * Whom each record needs before it can stand: targets first. Collections that are owned by another
- * (addresses, variants, entries …) are written inside their owner; where they have a file of their
- * own, it comes last.
+ * Import order of the seed, so that the targets of relations exist first. Owned records (addresses,
+ * variants, entries …) are written inside their owner; those with a file of their own come last.
  */
 export const SEED_IMPORT_ORDER: readonly string[] = [
   ...["languages", "project"],
@@ -89,8 +88,7 @@ const rank = (collection: string): number => {
 };
 
 /**
- * Reads every `seed/<collection>.json`, in the order in which they can be stored. Throws where a
- * file is not a list of records.
+ * Reads every `seed/<collection>.json` in import order. Throws if a file is not a list of records.
  */
 export function readSeed(root: string): readonly SeedCollection[] {
   if (!existsSync(root)) return [];
@@ -106,7 +104,7 @@ export function readSeed(root: string): readonly SeedCollection[] {
     );
 }
 
-/** The pictures of `seed/media/manifest.json`. Throws where one is named that is not there. */
+/** Reads the media files of `seed/media/manifest.json`. Throws if a listed file does not exist. */
 export function readManifest(root: string): readonly MediaFile[] {
   const path = join(root, "media", "manifest.json");
   if (!existsSync(path)) return [];
@@ -123,7 +121,7 @@ export function readManifest(root: string): readonly MediaFile[] {
 
 export const SEED_FILE_PREFIX = "file:";
 
-/** A copy of the value in which every `file:<path>` is the picture's id. */
+/** Returns a copy of the value with every `file:<path>` replaced by the id of the media file. */
 export function resolveSeedFiles(value: unknown): unknown {
   if (typeof value === "string")
     return value.startsWith(SEED_FILE_PREFIX)

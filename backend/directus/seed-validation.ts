@@ -6,8 +6,8 @@ import { SEED_FILE_PREFIX } from "./seed-reader";
 import type { SeedCollection } from "./seed-reader";
 
 /**
- * Reads the seed against the model and says, with file, index and field, everything that Directus
- * would refuse or silently drop.
+ * Validates the seed against the model. Returns everything that Directus would refuse or silently
+ * drop, with file, index and field.
  */
 export function validateSeed(
   model: ContentModel,
@@ -62,7 +62,7 @@ class SeedCheck {
     );
   }
 
-  /** `given` names the foreign key that the owner fills in. */
+  /** `given` is the foreign key that the owner fills in. */
   #record(
     collection: string,
     item: Readonly<Record<string, unknown>>,

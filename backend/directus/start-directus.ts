@@ -7,17 +7,17 @@ import { spawnNode, lastLines } from "./child-process";
 
 export interface RunningDirectus {
   readonly url: string;
-  /** Its process id; undefined where it could not be spawned. */
+  /** Process id; undefined if the process could not be spawned. */
   readonly pid: number | undefined;
   readonly log: () => readonly string[];
-  /** Ends it and waits until its port is free again. */
+  /** Stops the process and waits until its port is free. */
   stop(): Promise<void>;
-  /** Ends it without any warning, as a power cut does. */
+  /** Kills the process without notice, as a power failure would. */
   kill(): Promise<void>;
 }
 
 export interface StartOptions extends DirectusLocation {
-  /** How long to wait for the first answer, in milliseconds. */
+  /** Maximum time until the first response, in milliseconds. */
   readonly patience?: number;
   readonly onLine?: (line: string) => void;
 }
@@ -35,8 +35,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Throws where somebody else listens already: Directus would die, and the ping would be answered by
- * the stranger.
+ * Throws if the port is in use. Otherwise Directus would exit and the other process would answer
+ * the ping.
  */
 function assertFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -49,8 +49,8 @@ function assertFree(host: string, port: number): Promise<void> {
 }
 
 /**
- * Starts a prepared Directus and waits until it answers. Throws with the last lines of its log
- * where it does not.
+ * Starts a bootstrapped Directus and waits until it responds. Throws with the last lines of its log
+ * if it does not.
  */
 export async function startDirectus({
   patience = 60_000,
@@ -61,7 +61,7 @@ export async function startDirectus({
   const host = env["HOST"] ?? "127.0.0.1";
   await assertFree(host, place.port);
   const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${place.port}`;
-  // Not `directus start`, whose wrapper first waits for an update check.
+  // Does not run `directus start`, because it first waits for an update check.
   const entry = join(
     createRequire(join(BACKEND_DIR, "package.json")).resolve("@directus/api/package.json"),
     "..",

@@ -1,7 +1,4 @@
-/**
- * A mail as it was caught. `headers` by their names in small letters; attachments that are text
- * stand in full.
- */
+/** Received mail. Names of `headers` are in lower case; text attachments are included in full. */
 export type CaughtMail = {
   readonly id: number;
   readonly received: string;
@@ -11,10 +8,7 @@ export type CaughtMail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /**
-   * What the mail servers go by: the address that bounces go to, and the mailboxes it is delivered
-   * to.
-   */
+  /** SMTP envelope: the address for bounces and the mailboxes of the delivery. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly attachments: readonly {
     readonly filename: string;

@@ -1,5 +1,5 @@
 /*
- * The mail catcher as a process of its own: `tsx backend/mail-catcher/main.ts`, with SMTP_PORT
+ * Runs the mail catcher as a separate process: `tsx backend/mail-catcher/main.ts`, with SMTP_PORT
  * (1025) and MAIL_PORT (8025).
  */
 import { startMailCatcher } from "./server";

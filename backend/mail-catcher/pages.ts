@@ -8,7 +8,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** All mails that were caught, the last one first. */
+/** Returns a page with all received mails, newest first. */
 export function listPage(mails: readonly CaughtMail[]): string {
   const items = mails.map(
     ({ id, to, subject, received }) =>
@@ -25,8 +25,8 @@ export function listPage(mails: readonly CaughtMail[]): string {
 }
 
 /**
- * One mail: as its reader would see it, as text, and with what is attached. Its HTML runs no script
- * and loads nothing.
+ * Returns a page with one mail: its HTML, its text and its attachments. The HTML runs no scripts
+ * and loads no resources.
  */
 export function mailPage({ subject, from, to, html, text, attachments }: CaughtMail): string {
   const files = attachments.map(

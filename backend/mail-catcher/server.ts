@@ -10,13 +10,13 @@ export type MailCatcher = { readonly url: string; stop(): Promise<void> };
 
 type Options = { readonly smtpPort: number; readonly mailPort: number; readonly host?: string };
 
-/** Mail to this domain is refused, so that one can see what becomes of it. */
+/** Domain whose mail is refused, to test failed delivery. */
 const REFUSED = "@refused.example";
 
-/** Mail to this domain is taken after so many milliseconds, as by a server that is busy. */
+/** Domain whose mail is accepted with a delay in milliseconds, to simulate a busy server. */
 const SLOW = { domain: "@slow.example", milliseconds: 3000 } as const;
 
-/** The last ones are kept, in memory alone. */
+/** Maximum number of mails kept in memory; the latest are kept. */
 const KEPT = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
@@ -46,10 +46,10 @@ async function understood(
 }
 
 /**
- * Takes every mail that is handed to it and delivers none: for the demo house and the tests. What
- * it caught is shown at `mailPort`, as a page for people (`/`) and as JSON (`/messages`, with
- * `?to=` for one mailbox). `DELETE /server` takes the mail server away, `PUT /server` brings it
- * back. Listens on this machine alone.
+ * Starts a mail server that accepts every mail and delivers none, for the demo and the tests. It
+ * shows the received mails on `mailPort` as a page (`/`) and as JSON (`/messages`, with `?to=` for
+ * one mailbox). `DELETE /server` stops the SMTP server, `PUT /server` restarts it. Listens on this
+ * machine only by default.
  */
 export async function startMailCatcher({
   smtpPort,
@@ -60,8 +60,7 @@ export async function startMailCatcher({
   let count = 0;
 
   const smtpOptions: SMTPServerOptions = {
-    // Nobody has to prove anything, and the encryption of a connection to itself would only need a
-    // certificate.
+    // Requires no login. Encryption of local connections would only require a certificate.
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) => {
       if (address.endsWith(SLOW.domain)) setTimeout(done, SLOW.milliseconds);
@@ -88,7 +87,7 @@ export async function startMailCatcher({
   };
   let smtp: SMTPServer | undefined = await listening(smtpOptions, smtpPort, host);
 
-  /** Takes mail again, or goes away as a mail server does that is being mended. */
+  /** Starts or stops the SMTP server, to simulate an outage. */
   const present = async (wanted: boolean): Promise<void> => {
     const gone = wanted ? undefined : smtp;
     if (wanted) smtp ??= await listening(smtpOptions, smtpPort, host);
@@ -153,7 +152,7 @@ async function listening(
     smtp.listen(port, host, () => resolve());
   });
   smtp.removeAllListeners("error");
-  // A connection that breaks off is the sender's business.
+  // Aborted connections are handled by the sender.
   smtp.on("error", () => undefined);
   return smtp;
 }

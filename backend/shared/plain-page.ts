@@ -3,14 +3,14 @@ import { escapeHtml } from "./escape-html";
 import type { Locale } from "../../src/domain/locale/locale";
 
 /**
- * A page of a few words, for what is said before there is a site to show: no picture, no font,
- * nothing from anywhere else.
+ * Self-contained text page for messages outside the site. It loads no images, no fonts and no
+ * external resources.
  */
 export type PlainPage = {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
-  /** Something is on its way. */
+  /** Shows that work is in progress. */
   readonly busy?: boolean;
   readonly entries?: readonly {
     readonly record: string;
@@ -19,7 +19,7 @@ export type PlainPage = {
     readonly link?: Way;
   }[];
   readonly way?: Way;
-  /** Looks again by itself after so many seconds, also where there are no scripts. */
+  /** Seconds after which the page reloads itself. Works without scripts. */
   readonly again?: number;
 };
 
@@ -44,7 +44,7 @@ a:focus-visible{outline:2px solid var(--gold);outline-offset:4px}
 @media (prefers-reduced-motion:reduce){.busy::before{width:100%;animation:none}}
 `;
 
-/** For the policy of a plain page, besides what its server adds. */
+/** CSP style source of a plain page, to be added to the policy of its server. */
 export const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
 const anchor = ({ href, label, blank }: Way): string =>

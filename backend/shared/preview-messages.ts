@@ -14,12 +14,12 @@ const WORDS: Localized<PreviewMessages> = { de, en, fr };
 
 export const previewMessages = (locale: Locale): PreviewMessages => WORDS[locale];
 
-/** The language of a tag such as `en-US`. */
+/** Returns the locale of a language tag such as `en-US`. */
 export function localeFromTag(tag: string | null | undefined): Locale | undefined {
   return LOCALES.find((locale) => tag?.trim().toLowerCase().startsWith(locale));
 }
 
-/** The first of a browser's languages that the house speaks. */
+/** Returns the first language of the browser that the site supports. */
 export function preferredLocale(accepted: string | undefined): Locale {
   for (const tag of (accepted ?? "").split(",")) {
     const locale = localeFromTag(tag);

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { verifyToken, signToken } from "./signed-token";
 
 /*
- * The ticket with which the back office sends an editor to the preview: for one path, for a minute,
- * for one use. Whoever gives it out (the extension `preview`) and whoever takes it (the preview's
- * server) share this file.
+ * Ticket with which the Directus app sends an editor to the preview. It is valid for one path, for
+ * one minute and for one use. The extension `preview`, which issues tickets, and the preview
+ * server, which verifies them, share this file.
  */
 
-/** How long a ticket is good for, in milliseconds. */
+/** Lifetime of a ticket, in milliseconds. */
 export const TICKET_LIFETIME_MS = 60_000;
 
-/** How far the clocks of content system and preview may differ, in milliseconds. */
+/** Maximum clock difference between Directus and the preview, in milliseconds. */
 const CLOCKS = 5000;
 
 const PURPOSE = "preview ticket";
@@ -24,10 +24,10 @@ const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** Why a ticket is not taken. */
+/** Reason why a ticket is refused. */
 export type TicketRefusal = "forged" | "expired" | "used" | "elsewhere";
 
-/** A ticket for this person and path. `id` is new for each, `now` in milliseconds. */
+/** Creates a ticket for a user and a path. `id` must be unique, `now` is in milliseconds. */
 export function createTicket(
   secret: string,
   { id, user, path, now }: Omit<Ticket, "until"> & { readonly now: number },
@@ -36,8 +36,8 @@ export function createTicket(
 }
 
 /**
- * Takes tickets, each once. Those that were given out before it began are not known to it, so they
- * are over.
+ * Returns a function that verifies tickets and accepts each only once. Refuses tickets issued
+ * before `began` as expired, because their use is unknown.
  */
 export function createTicketVerifier(
   secret: string,
@@ -64,8 +64,8 @@ export function createTicketVerifier(
 }
 
 /**
- * A path of our own with its query, as an editor may ask for; undefined for anything that could
- * lead elsewhere or spoil a header.
+ * Returns a path on the own origin with its query, as requested by an editor. Returns undefined for
+ * anything that could lead to another origin or break a header.
  */
 export function sanitizePath(asked: unknown): string | undefined {
   if (typeof asked !== "string" || asked.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked))

@@ -1,29 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /*
- * Small signed notes: the JSON of what is said in Base64url, a dot, and an HMAC-SHA256 over purpose
- * and text. Who does not know the secret can neither make nor change one, and a note for one
- * purpose is none for another.
+ * Small signed tokens: JSON in Base64url, a dot, and an HMAC-SHA256 over purpose and text. Creating
+ * or changing a token requires the secret. A token for one purpose is invalid for any other.
  */
 
-/** Shorter secrets can be guessed. */
+/** Minimum number of characters. Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;
 
-/** A longer note is none of ours. */
+/** Maximum length of a token. Longer ones are refused. */
 const LONGEST = 4096;
 
 const macOf = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 
-/** Signs what is said. */
+/** Signs a payload for one purpose. */
 export function signToken(secret: string, purpose: string, said: object): string {
   const text = Buffer.from(JSON.stringify(said)).toString("base64url");
   return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;
 }
 
 /**
- * What a note says; undefined where it was not signed with this secret for this purpose. Takes the
- * same time for every wrong signature.
+ * Returns the payload of a token, or undefined if it was not signed with this secret for this
+ * purpose. Takes the same time for every wrong signature.
  */
 export function verifyToken(secret: string, purpose: string, note: string): unknown {
   if (note.length > LONGEST) return undefined;

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /*
- * Signed webhooks as the specification "Standard Webhooks" has them: `webhook-id`,
+ * Signed webhooks according to the specification "Standard Webhooks": `webhook-id`,
  * `webhook-timestamp` (seconds) and `webhook-signature` (`v1,` and the Base64 of an HMAC-SHA256
- * over id, timestamp and body, separated by dots; several separated by spaces). Whoever sends and
- * whoever checks share this file.
+ * over id, timestamp and body, separated by dots; several signatures separated by spaces). Sender
+ * and receiver share this file.
  */
 
-/** Shorter secrets can be guessed. */
+/** Minimum number of characters. Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;
 
-/** How far a timestamp may be from now, in seconds; for as long every id is remembered. */
+/** Maximum age or clock difference of a timestamp, in seconds. Ids are stored at least as long. */
 export const REPLAY_WINDOW = 5 * 60;
 
 export type SignedHeaders = {
@@ -22,7 +22,7 @@ export type SignedHeaders = {
 const signatureOf = (secret: string, id: string, timestamp: string, body: string): Buffer =>
   createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest();
 
-/** The headers that a webhook with this body goes out with; `now` in milliseconds. */
+/** Returns the headers of a webhook with this body. `now` is in milliseconds. */
 export function signWebhook(
   secret: string,
   { id, now, body }: { readonly id: string; readonly now: number; readonly body: string },
@@ -35,7 +35,7 @@ export function signWebhook(
   };
 }
 
-/** An id that was taken, and when, in milliseconds. */
+/** Id of an accepted webhook and its time in milliseconds. */
 export type SeenWebhook = { readonly id: string; readonly at: number };
 
 export type SignedWebhook = {
@@ -46,14 +46,14 @@ export type SignedWebhook = {
 };
 
 /**
- * Why a webhook is not believed, in words for its sender's log. They tell nothing that a stranger
- * could use.
+ * Reason why a webhook is refused, for the log of its sender. It reveals nothing useful to an
+ * attacker.
  */
 export type WebhookRejection = "unsigned" | "wrong-signature" | "too-old-or-new" | "replayed";
 
 /**
- * Looks whether a webhook comes from who knows the secret, now, and for the first time. Undefined:
- * it does.
+ * Verifies the signature, the timestamp and the first use of a webhook. Returns undefined if it is
+ * valid.
  */
 export function verifyWebhook(
   secret: string,
@@ -71,7 +71,8 @@ export function verifyWebhook(
   )
     return "unsigned";
   if (!/^\d{1,12}$/.test(timestamp)) return "unsigned";
-  // The signature first: who does not know the secret learns nothing about clocks and ids.
+  // Checks the signature first, so that callers without the secret learn nothing about clocks and
+  // ids.
   const wanted = signatureOf(secret, id, timestamp, body);
   const given = signature
     .split(" ")
@@ -82,7 +83,7 @@ export function verifyWebhook(
   return seen.some((known) => known.id === id) ? "replayed" : undefined;
 }
 
-/** Remembers an id, and forgets those whose timestamp nobody would believe any more. */
+/** Adds an id and removes those whose timestamp is too old to be accepted again. */
 export function rememberWebhook(
   seen: readonly SeenWebhook[],
   id: string,

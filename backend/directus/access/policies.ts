@@ -10,7 +10,7 @@ export type PermissionAction = "create" | "read" | "update" | "delete";
 export interface Permission {
   readonly collection: string;
   readonly action: PermissionAction;
-  /** Which items; empty means all. */
+  /** Filter on the permitted items; empty means all. */
   readonly items: JsonObject;
   readonly fields: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Role {
   readonly policy: string;
 }
 
-/** Directus gives this policy to everyone who has not logged in. */
+/** Built-in policy of Directus for callers without a login. */
 export const PUBLIC_POLICY = "abf8a154-5b1c-4a46-ac9c-7300570f4f17";
 
 const PUBLISHED = { status: { _eq: "published" } } as const;
@@ -44,7 +44,7 @@ const HOUSE = inFolders("house");
 const WEBSITE = inFolders("website", "blocks");
 const SHOP = inFolders("shop");
 const ORDERS = inFolders("orders");
-/** What keeps the forms honest is nobody's to read: the forms themselves look after it. */
+/** Excludes form tokens: only the form endpoints use them, and no account can read them. */
 const MESSAGES = inFolders("messages").filter((name) => name !== "form_token");
 const ALL_ITEMS: JsonObject = {};
 
@@ -64,24 +64,24 @@ const except = (collections: readonly string[], ...names: readonly string[]): re
   collections.filter((name) => !names.includes(name));
 
 /**
- * Records that exist once for each project, or that the site cannot be built without: editors
- * change them, but neither add nor delete any.
+ * Records that exist once per project, or that the build requires. Editors can change them, but not
+ * create or delete them.
  */
 const PROTECTED_HOUSE = ["project", "site_config", "theme", "company"] as const;
 const PROTECTED_WEBSITE = ["menu", "legal_notice"] as const;
 const PROTECTED_SHOP = ["ecommerce_settings"] as const;
 
-/** Everything but adding and deleting. */
+/** Read and update, without create and delete. */
 const change = (collections: readonly string[]): readonly Permission[] =>
   may(["read", "update"], collections);
 
-/** A fixed page keeps its record: only pages with a key of the editor's own can be deleted. */
+/** Pages with a fixed key cannot be deleted; pages with another key can. */
 const pages: readonly Permission[] = [
   ...may(["create", "read", "update"], ["page"]),
   ...may(["delete"], ["page"], ["*"], { key: { _nin: [...PAGE_KEYS] } }),
 ];
 
-/** What the revisions panel of a form reads, for these collections only. */
+/** Permissions that the revisions panel of a form requires, limited to these collections. */
 const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
   ...may(
     ["read"],
@@ -110,12 +110,12 @@ const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
   ),
 ];
 
-/** Collections of the shop that hold what customers wrote. */
+/** Shop collections with submissions of customers. */
 const FROM_CUSTOMERS = ["ecommerce_request", "ecommerce_product_rating"] as const;
 
 /**
- * What customers write, order or book: an order has a history of its own, and a message that was
- * deleted must not live on in its revisions.
+ * Data of customers. It has no revisions: orders have their own history, and a deleted message must
+ * not remain in its revisions.
  */
 const OF_CUSTOMERS: ReadonlySet<string> = new Set([
   ...ORDERS,
@@ -123,7 +123,7 @@ const OF_CUSTOMERS: ReadonlySet<string> = new Set([
   ...FROM_CUSTOMERS,
 ]);
 
-/** The content of which a policy may change records. */
+/** Returns the content collections whose records a policy can update. */
 const changed = (permissions: readonly Permission[]): readonly string[] => [
   ...new Set(
     permissions
@@ -132,10 +132,7 @@ const changed = (permissions: readonly Permission[]): readonly string[] => [
   ),
 ];
 
-/**
- * Public fields of ratings that are published: all that anybody but the shop's staff may know of
- * who rated.
- */
+/** Public fields of published ratings. Only shop staff can read more about the authors. */
 const publishedRatings: readonly Permission[] = PUBLIC_PERMISSIONS.filter(
   ({ collection }) => collection === "ecommerce_product_rating",
 ).map(({ collection, fields }): Permission => ({
@@ -145,7 +142,10 @@ const publishedRatings: readonly Permission[] = PUBLIC_PERMISSIONS.filter(
   fields,
 }));
 
-/** Fields of the project that mails, orders and accounts depend on are the administrator's. */
+/**
+ * Project fields that editors can change. Mails, orders and accounts depend on the other fields,
+ * which are reserved for administrators.
+ */
 const PROJECT_FIELDS = [
   "display_name",
   "logo",
@@ -155,7 +155,7 @@ const PROJECT_FIELDS = [
 ] as const;
 
 /**
- * An address can be corrected while the parcel is in the shop; `order` and `type` stay as they are.
+ * Address fields that staff can correct until the parcel is shipped. `order` and `type` are fixed.
  */
 const ADDRESS_FIELDS = [
   ...[
@@ -179,7 +179,8 @@ const BEFORE_DISPATCH: JsonObject = {
 };
 
 /**
- * Staff release and moderate ratings; whether a purchase is verified, the shop finds out by itself.
+ * Fields that staff can change to publish and moderate ratings. The shop itself determines whether
+ * a purchase is verified.
  */
 const RATING_FIELDS = [
   "project",
@@ -191,7 +192,7 @@ const RATING_FIELDS = [
   "language",
 ] as const;
 
-/** Files of the folder "Website" and of the folders directly inside it. */
+/** Files in the folder "Website" and its direct subfolders. */
 const WEBSITE_FILES: JsonObject = {
   _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }],
 };
@@ -201,9 +202,9 @@ const media: readonly Permission[] = [
 ];
 
 /**
- * Whoever keeps content sees how publishing goes and has the button that makes a line of it; the
- * lines themselves nobody writes but the publisher. `mend` holds nothing: with it the back office
- * lets the link be pressed that leads to the record.
+ * Permissions to see publications and to start one with the button. Only the publisher writes the
+ * records. `mend` stores no value: with permission to update it, the Directus app enables the link
+ * to the record.
  */
 const publishing: readonly Permission[] = [
   ...read(["publication"]),
@@ -218,7 +219,7 @@ const publishing: readonly Permission[] = [
   ),
 ];
 
-/** The shop's records as the build may see them: what visitors may see, with every field. */
+/** Shop records that the build can read: the public records, with all fields except for ratings. */
 const publishedShop: readonly Permission[] = PUBLIC_PERMISSIONS.filter(({ collection }) =>
   SHOP.includes(collection),
 ).map(({ collection, items, fields }) => ({
@@ -228,10 +229,10 @@ const publishedShop: readonly Permission[] = PUBLIC_PERMISSIONS.filter(({ collec
   fields: collection === "ecommerce_product_rating" ? fields : ["*"],
 }));
 
-/** A record that is published, or an editor's draft: what a preview shows. */
+/** Statuses that a preview shows: published records and drafts. */
 const PREVIEWED = { status: { _in: ["published", "draft"] } } as const;
 
-/** A rule for published records, wherever in it that is said, made one for drafts as well. */
+/** Extends every status condition of a filter from published records to drafts as well. */
 const withDrafts = (rule: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(rule).map(([name, value]): [string, Json] =>
@@ -243,10 +244,7 @@ const withDrafts = (rule: JsonObject): JsonObject =>
 const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * The shop's records as a preview shows them. What customers say of a piece waits for its release
- * there too.
- */
+/** Shop records that a preview can read. Unpublished ratings are excluded. */
 const previewedShop: readonly Permission[] = publishedShop.map((permission) => ({
   ...permission,
   items:
@@ -256,8 +254,8 @@ const previewedShop: readonly Permission[] = publishedShop.map((permission) => (
 }));
 
 /**
- * Whether content has changed since the last preview: numbers of changes, and nothing of who made
- * them or what they were.
+ * Ids of content changes, which show whether content has changed since the last preview. The
+ * permission covers neither the user nor the data of a change.
  */
 const lastChange: Permission = {
   collection: "directus_activity",
@@ -269,7 +267,7 @@ const lastChange: Permission = {
   fields: ["id"],
 };
 
-/** Everybody with the back office chooses in which language and how bright it is. */
+/** Users of the Directus app can change the language and appearance of their own account. */
 const ownLooks: readonly Permission[] = may(
   ["update"],
   ["directus_users"],
@@ -312,8 +310,8 @@ const SELLING: readonly Permission[] = [
 ];
 
 /**
- * Who may do what. The rules are the house's, in code: applying them again undoes what was changed
- * by hand in these policies.
+ * All policies. The code is the source of truth: applying them reverts manual changes to these
+ * policies.
  */
 export const POLICIES: readonly Policy[] = [
   {
@@ -466,8 +464,8 @@ export const ROLES: readonly Role[] = [
 ];
 
 /**
- * Accounts that a fresh house has besides the administrator. Passwords and tokens come from the
- * environment.
+ * Accounts of a new installation in addition to the administrator. Passwords and tokens come from
+ * the environment.
  */
 export const ACCOUNTS = [
   {
@@ -512,10 +510,7 @@ export const ACCOUNTS = [
   },
 ] as const;
 
-/**
- * The address that an account logs in with: at the demo's domain, or at the one that
- * `ACCOUNTS_DOMAIN` names for this house.
- */
+/** Returns the login address of an account, in the demo domain or in `ACCOUNTS_DOMAIN` if set. */
 export function accountEmail(
   { email }: { readonly email: string },
   { ACCOUNTS_DOMAIN: domain }: Readonly<Record<string, string | undefined>>,

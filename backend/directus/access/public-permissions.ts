@@ -1,6 +1,6 @@
 import type { JsonObject } from "../model/dsl/definition";
 
-/** What everybody may read of one collection. No `items` means every record. */
+/** Public read permission on one collection. Without `items` it covers all records. */
 export interface PublicPermission {
   readonly collection: string;
   readonly items?: JsonObject;
@@ -15,7 +15,7 @@ const reads = (collection: string, fields: string, items?: JsonObject): PublicPe
   fields: names(fields),
   ...(items === undefined ? {} : { items }),
 });
-/** The words of a record in other languages, as far as the record itself is public. */
+/** Permission on the translations of a record, limited to records that are public. */
 const words = (parent: string, fields: string, items?: JsonObject): PublicPermission =>
   reads(
     `${parent}_translations`,
@@ -104,7 +104,7 @@ const settings: readonly PublicPermission[] = [
   reads("ecommerce_settings_payment_method", "id settings payment_id sort"),
   reads("ecommerce_settings_shipping_method", "id settings shipping_method sort"),
   reads("ecommerce_settings_shipping_country", "id settings shipping_country sort"),
-  // The account that a customer is to pay into is told before the order as after it.
+  // The bank account for payments is shown before the order as well as after it.
   reads("bank_details", "id account_holder iban bic bank_name"),
   reads("ecommerce_payment_method", "id display_name key sort translations"),
   words("ecommerce_payment_method", "display_name"),
@@ -123,8 +123,8 @@ const settings: readonly PublicPermission[] = [
 ];
 
 /**
- * Everything that the shop reads in a visitor's browser, field by field; nothing else is public
- * (files are added where the folder is known).
+ * All fields that the shop reads in the browser; everything else is private. File permissions are
+ * added where the folder id is known.
  */
 export const PUBLIC_PERMISSIONS: readonly PublicPermission[] = [
   ...product,

@@ -8,8 +8,8 @@ import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Creates or corrects one record of Directus's own tables; touches nothing that is already as
- * wanted.
+ * Creates or updates one record of a Directus system table. Does not write a record that is up to
+ * date.
  */
 export async function upsertRecord(
   services: DirectusServices,
@@ -54,7 +54,7 @@ async function keepPermissions(services: DirectusServices, policy: Policy): Prom
     );
 }
 
-/** Policies with their permissions, roles, and the accounts that belong to them. */
+/** Applies policies with their permissions, roles and accounts. */
 export async function applyAccess(
   services: DirectusServices,
   env: Readonly<Record<string, string | undefined>>,
@@ -79,8 +79,8 @@ export async function applyAccess(
 }
 
 /**
- * Accounts are made once; afterwards only tokens follow the environment, everything else is the
- * people's own.
+ * Creates missing accounts. For existing accounts it updates only tokens from the environment;
+ * users manage the rest.
  */
 async function keepAccounts(
   services: DirectusServices,

@@ -6,8 +6,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
- * The shop team's lists of what waits for somebody, the oldest first. A list that is there already
- * stays as somebody arranged it.
+ * Creates the bookmarks of the shop team for records that need an action, oldest first. Existing
+ * bookmarks are kept as users changed them.
  */
 export async function applyBookmarks(
   services: DirectusServices,

@@ -2,7 +2,9 @@ import type { ContentModel } from "../model/content-model";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** The names of things and states need room; the rest takes what Directus gives it. */
+/**
+ * Column widths in pixels for names and statuses. Other columns use the default width of Directus.
+ */
 const WIDTHS: Readonly<Record<string, number>> = {
   translations: 320,
   display_name: 280,
@@ -22,10 +24,7 @@ const widths = (list: readonly string[]) => ({
   },
 });
 
-/**
- * How the back office first shows each list: its most telling columns. Whoever arranges a list
- * otherwise keeps what they arranged.
- */
+/** Creates the default list layout of each collection. Layouts that users have changed are kept. */
 export async function applyListLayouts(
   services: DirectusServices,
   model: ContentModel,
@@ -48,7 +47,7 @@ export async function applyListLayouts(
         layout: "tabular",
         layout_query: { tabular: { fields: listColumns, sort, limit: 50, page: 1 } },
         layout_options: widths(listColumns),
-        // What changes by itself is read again by itself, in seconds.
+        // Refreshes lists that change without user action. In seconds.
         refresh_interval: name === "publication" ? 10 : null,
       },
     ];

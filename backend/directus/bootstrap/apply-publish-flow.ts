@@ -8,9 +8,9 @@ const PERSON = stableId("operation:publish-now-person");
 const REQUEST = stableId("operation:publish-now-request");
 
 /**
- * The button "Publish now" of the back office: a flow that makes a line of `publication` in the
- * name of who pressed it. Directus lets everybody press it who reads one of the collections;
- * accounts of programs do, but have nothing to publish.
+ * Creates the "Publish now" button of the Directus app: a flow that creates a `publication` record
+ * in the name of the user. Directus offers it to every account that can read one of the
+ * collections. Program accounts can therefore trigger it, but have nothing to publish.
  */
 export async function applyPublishFlow(services: DirectusServices): Promise<void> {
   const flow = {

@@ -8,7 +8,7 @@ import { getSnapshot } from "@directus/api/utils/get-snapshot";
 import { getSnapshotDiff } from "@directus/api/utils/get-snapshot-diff";
 
 /**
- * What `directus bootstrap` does, in this process: Directus's own tables, its migrations, the first
+ * Runs the steps of `directus bootstrap` in this process: system tables, migrations and the first
  * administrator.
  */
 export async function installDirectus(database: DirectusDatabase): Promise<void> {
@@ -19,10 +19,7 @@ export async function installDirectus(database: DirectusDatabase): Promise<void>
   if (fresh) await createAdmin(await getSchema({ database, bypassCache: true }));
 }
 
-/**
- * What `directus schema apply` does, in this process. Gives the number of differences that there
- * were.
- */
+/** Runs the steps of `directus schema apply` in this process. Returns the number of differences. */
 export async function applySnapshot(
   database: DirectusDatabase,
   snapshot: unknown,

@@ -13,16 +13,19 @@ const MODULES = [
   { type: "module", id: "settings", enabled: true, locked: true },
 ];
 
-/** Always as the code says: the site's pictures and the visitors' safety hang on them. */
+/**
+ * Settings that are reset to these values each time. The images of the site and the security of
+ * visitors depend on them.
+ */
 const FIXED = {
   storage_asset_transform: "presets",
   storage_asset_presets: ASSET_PRESETS,
-  // Directus would suspend an account for good after so many wrong passwords. The extension `auth`
-  // slows down failed logins instead.
+  // Directus would suspend an account permanently after this number of wrong passwords. The
+  // extension `auth` delays failed logins instead.
   auth_login_attempts: null,
 };
 
-/** Looks: set while nobody has chosen otherwise. */
+/** Defaults for the appearance, used until an administrator changes them. */
 const looks = (logo: string | null, name: string) => ({
   project_name: name,
   project_descriptor: "Website & Shop",
@@ -39,7 +42,7 @@ const UNTOUCHED: Readonly<Record<string, unknown>> = {
   default_appearance: "auto",
 };
 
-/** The back office's own settings. */
+/** Applies the settings of the Directus app. */
 export async function applySettings(services: DirectusServices, name: string): Promise<void> {
   const service = itemsService(services, "directus_settings");
   const logoId = mediaFileId("logos/logo-mark.svg");

@@ -5,8 +5,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
- * Brings Directus's custom translations in line with the model's phrases. Only keys of the model
- * are touched: `house-…`, and the form's message for a refused value.
+ * Synchronizes the custom translations of Directus with those of the model. Changes only keys of
+ * the model: `house-…` and the form message for refused values.
  */
 export async function applyTranslations(
   services: DirectusServices,

@@ -9,17 +9,17 @@ const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
 export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");
 
 /**
- * What a house begins with: the demo house, or what is in the folder that `SEED_DIR` names; one
- * without JSON gives an empty house.
+ * Returns the seed folder: `SEED_DIR` if set, otherwise the demo seed. A folder without JSON files
+ * creates an empty installation.
  */
 export function seedDirectory(env: BootstrapOptions["env"] = {}): string {
   return env["SEED_DIR"] ? resolve(env["SEED_DIR"]) : DEMO_SEED_DIR;
 }
 
 export interface BootstrapOptions extends DirectusLocation {
-  /** Another seed than the environment names. */
+  /** Overrides the seed folder of the environment. */
   readonly seed?: string;
-  /** Hears what is being done, line by line. */
+  /** Called with each line of progress output. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -32,8 +32,8 @@ function filesUnder(directory: string): readonly string[] {
 }
 
 /**
- * What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean
- * that there is nothing to do.
+ * Returns a hash of everything that the bootstrap depends on: model, labels, policies and seed. An
+ * equal fingerprint means that there is nothing to do.
  */
 export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
   const hash = createHash("sha256");
@@ -46,9 +46,9 @@ export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
 const markerOf = (dataDir: string): string => join(dataDir, "prepared");
 
 /**
- * Brings a house up to date: Directus's tables, content model, back office words, policies,
- * accounts, pictures, seed. Repeating it changes nothing; what editors changed since stays. Gives
- * whether there was anything to do. Throws with the reason where it fails.
+ * Creates or updates Directus tables, content model, translations, policies, accounts, media and
+ * seed. Can be repeated and keeps changes by editors. Returns whether anything had to be done.
+ * Throws with the reason on failure.
  */
 export async function bootstrapDirectus({
   seed: given,

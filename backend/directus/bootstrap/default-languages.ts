@@ -1,4 +1,4 @@
-/** The site's three languages as records. */
+/** Languages of the site as records. */
 export const DEFAULT_LANGUAGES = [
   { code: "de", name: "Deutsch", sort: 1 },
   { code: "en", name: "English", sort: 2 },

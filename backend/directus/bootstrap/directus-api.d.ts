@@ -1,6 +1,6 @@
 /**
- * The few doors of Directus that the preparation uses. Directus ships no types for them; these say
- * what we rely on (version 11.17.4), and the tests that prepare a real house prove it.
+ * Types of the Directus APIs that the bootstrap uses. Directus publishes no types for them. The
+ * declarations match version 11.17.4, and the tests that bootstrap a real installation verify them.
  */
 type ItemKey = string | number;
 type Item = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface DirectusSchema {
   readonly collections: Readonly<Record<string, unknown>>;
 }
 type TableRow = Readonly<Record<string, unknown>>;
-/** A question to a table as knex puts it: awaited, it is answered. */
+/** knex query. Awaiting it runs it. */
 interface TableQuery extends PromiseLike<TableRow[]> {
   where(condition: TableRow): TableQuery;
   whereRaw(condition: string, values: readonly string[]): TableQuery;

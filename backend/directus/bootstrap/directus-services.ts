@@ -1,8 +1,6 @@
 import { ItemsService } from "@directus/api/services/items";
 
-/**
- * What every step of the preparation works with: the open database and Directus's picture of it.
- */
+/** Open database and Directus schema, used by every bootstrap step. */
 export interface DirectusServices {
   readonly database: DirectusDatabase;
   readonly schema: DirectusSchema;
@@ -13,12 +11,10 @@ export const itemsService = (
   collection: string,
 ): ItemsService => new ItemsService(collection, { knex: database, schema });
 
-/**
- * Nothing of the preparation is a user's doing: no hooks run, no mails go out, no webhook calls.
- */
+/** Disables hooks, mails and webhooks, because the bootstrap is not a user action. */
 export const WITHOUT_EVENTS = { emitEvents: false } as const;
 
-/** Equality of plain data, whatever the order of keys. */
+/** Compares plain data, ignoring the order of keys. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }

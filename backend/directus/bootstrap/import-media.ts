@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const PRIVATE_FOLDER_ID = stableId("folder:internal");
 
 /**
- * The library's two folders: what is in "Website" anybody may fetch, what is in "Intern" only who
- * works here.
+ * Creates the two folders of the media library: "Website" is public, "Intern" is visible to
+ * logged-in users only.
  */
 export async function applyFolders(services: DirectusServices): Promise<void> {
   const service = itemsService(services, "directus_folders");
@@ -35,7 +35,7 @@ export async function applyFolders(services: DirectusServices): Promise<void> {
 }
 
 /**
- * Imports the pictures that the library does not have yet, with their alternative texts. Gives
+ * Imports media files that the library does not contain yet, with their alternative texts. Returns
  * their number.
  */
 export async function importMedia(

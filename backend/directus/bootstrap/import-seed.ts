@@ -7,7 +7,7 @@ import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** What exactly Directus refused: its message with the field where it names one. */
+/** Returns the message of a Directus error, with the field if it names one. */
 function reason(error: unknown): string {
   const details =
     isRecord(error) && isRecord(error["extensions"])
@@ -17,9 +17,9 @@ function reason(error: unknown): string {
 }
 
 /**
- * Adds the seed's records that are not there yet, whole or not at all; what is there already
- * belongs to the editors and stays as it is. Gives the number of records added at the top level.
- * Throws with file, index and field of the first that Directus refuses.
+ * Adds missing records of the seed, all or none. Existing records belong to the editors and are not
+ * changed. Returns the number of top-level records added. Throws with file, index and field of the
+ * first refused record.
  */
 export async function importSeed(
   services: DirectusServices,

@@ -21,8 +21,8 @@ import { importSeed } from "./import-seed";
 import { applySettings } from "./apply-settings";
 
 /**
- * Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when
- * it is loaded.
+ * Entry point of the bootstrap. Runs in a separate process, because Directus reads its environment
+ * once when it is loaded.
  */
 const started = Date.now();
 const say = (what: string): void =>
@@ -34,7 +34,7 @@ const phrasesSchema = z.array(
 const committed = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
-/** A house without seed still speaks its three languages. */
+/** Adds the default languages if the seed contains none. */
 function languagesFirst(
   seed: readonly SeedCollection[],
 ): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
@@ -43,7 +43,7 @@ function languagesFirst(
   return [first.length > 0 ? first : [{ collection: "languages", items: DEFAULT_LANGUAGES }], rest];
 }
 
-/** What the back office calls the house, unless the operator says otherwise. */
+/** Returns the project name in the Directus app, unless the operator sets one. */
 function houseName(seed: readonly SeedCollection[]): string {
   const name = seed.find(({ collection }) => collection === "project")?.items[0]?.["display_name"];
   return typeof name === "string" ? name : "Website";
@@ -86,7 +86,7 @@ async function main(seedRoot: string): Promise<void> {
   await applyBookmarks(services, model);
   await applyPublishFlow(services);
   say("policies, roles and accounts");
-  // Before the seed, which must not put its own address into a house that has one already.
+  // Runs before the seed, which must not add its own address to an existing installation.
   say(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
   await importSeed(services, languages);
   say(`pictures: ${await importMedia(services, seedRoot, media)} new`);

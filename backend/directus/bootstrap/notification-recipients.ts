@@ -19,8 +19,8 @@ type Recipient = {
 };
 
 /**
- * What mails went to before there were recipients: the company's first address, and for
- * appointments the branch's own.
+ * Returns the recipients of mails before the collection existed: the first address of the company,
+ * and for appointments the address of the branch.
  */
 async function formerRecipients(services: DirectusServices): Promise<readonly Recipient[]> {
   const projects = z.array(named).parse(
@@ -58,9 +58,9 @@ async function formerRecipients(services: DirectusServices): Promise<readonly Re
 }
 
 /**
- * Fills `notification_recipient` once, when a house is upgraded: only while it is empty, so that no
- * later change of the company's address reaches it. A fresh house has no company yet; its seed
- * brings the recipient. Gives the number of records that it adds.
+ * Fills `notification_recipient` once when an installation is upgraded. Runs only while the
+ * collection is empty, so later changes of the company address have no effect. A new installation
+ * has no company yet; its seed contains the recipient. Returns the number of records added.
  */
 export async function fillNotificationRecipients(services: DirectusServices): Promise<number> {
   const service = itemsService(services, "notification_recipient");

@@ -6,8 +6,8 @@ import { runTypeScript } from "../child-process";
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * `customer-data.ts export|erase <e-mail> <data folder> [file]`, with the house's own environment,
- * while it is open or not.
+ * `customer-data.ts export|erase <e-mail> <data folder> [file]`. Uses the environment of the
+ * installation and works whether Directus is running or not.
  */
 async function main([
   what = "",

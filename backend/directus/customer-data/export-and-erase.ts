@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs";
 import { dateOf, retentionEnd, retentionDecision } from "./order-retention";
 
 /**
- * Runs in a process of its own, which `customer-data` starts: everything that the house knows of an
- * e-mail address, told or erased.
+ * Exports or erases all data stored for an e-mail address. Runs in a separate process started by
+ * `customer-data`.
  */
 type Row = Readonly<Record<string, unknown>>;
 type DirectusDatabase = ReturnType<typeof getDatabase>;
 
-/** What people wrote; nothing obliges the house to keep it. */
+/** Collections with submissions of customers. No law requires keeping them. */
 const WRITTEN = [
   "contact_message",
   "appointment",
@@ -24,7 +24,8 @@ const OF_ORDERS = [
 ] as const;
 
 /**
- * Keys of the house's own, which say nothing of the customer and would open what is behind them.
+ * Internal keys. They contain no information about the customer and would give access to other
+ * data.
  */
 const HIDDEN = new Set([
   "token_hash",
@@ -36,10 +37,7 @@ const HIDDEN = new Set([
   "customer_key",
 ]);
 
-/**
- * Stands where an address was that nobody may read any more; nothing can be delivered there (RFC
- * 2606).
- */
+/** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
 const NOBODY = "erased@house.invalid";
 
 const shown = (row: Row): Row =>
@@ -90,7 +88,7 @@ async function tell(
     console.log(`${name}: ${Array.isArray(rows) ? rows.length : 0}`);
 }
 
-/** What Directus keeps of earlier states of records is a copy like any other. */
+/** Deletes the revisions of the records, because they contain copies of the data. */
 async function forget(
   trx: DirectusDatabase,
   collection: string,
@@ -113,12 +111,12 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
   return ids.length;
 }
 
-/** Payments of ended orders are checked for so long (`due-payments.ts`). */
+/** Days for which payments of ended orders are checked (`due-payments.ts`). */
 const WATCHED_DAYS = 180;
 
 /**
- * Whether a provider may still hold money for an ended order, or staff have to refund or check its
- * payment.
+ * Returns whether a provider may still hold money for an ended order, or staff must refund or check
+ * its payment.
  */
 function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean {
   if (order["refund_due"] !== null || order["payment_alert"] !== null) return true;

@@ -1,13 +1,14 @@
 /**
- * What becomes of an order whose customer wants to be forgotten: it is deleted, kept for the tax
- * office, or has to be finished first.
+ * Result of an erasure request for an order: delete it, keep it for tax law, or complete it first.
  */
 export type RetentionDecision = "delete" | "keep" | "open";
 
-/** Nothing was sold: no contract, no voucher. */
+/** Statuses without a sale: there is no contract and no accounting record. */
 const NEVER_MADE = new Set(["expired", "payment_failed"]);
 
-/** Somebody still waits for goods or for money; without an address nobody could be told. */
+/**
+ * Statuses in which goods or money are still due, so the address is needed to contact the customer.
+ */
 const OPEN = new Set(["awaiting_payment", "awaiting_transfer", "paid", "confirmed", "shipped"]);
 
 export function dateOf(made: unknown): Date {
@@ -19,8 +20,8 @@ export function dateOf(made: unknown): Date {
 }
 
 /**
- * The last day on which an order is kept: terms end with a calendar year (§ 147 (4) AO, § 257 (5)
- * HGB).
+ * Returns the last day of the retention period. Periods end with a calendar year (§ 147 (4) AO, §
+ * 257 (5) HGB).
  */
 export function retentionEnd(made: unknown, years: number): Date {
   if (!Number.isInteger(years) || years < 8)

@@ -11,7 +11,10 @@ import {
 import { integerField } from "./dsl/number-fields";
 import { fileField, manyToMany, manyToOne, translationsField } from "./dsl/relations";
 
-/** Blocks that show what is kept elsewhere: products, brands, hours, forms, others' content. */
+/**
+ * Blocks that show content from other collections or external providers: products, brands, opening
+ * hours, forms, external content.
+ */
 export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   block_product_teaser: {
     icon: "shopping_bag",

@@ -15,7 +15,7 @@ import { oneToMany, fileField, parentField, filesField, translationsField } from
 
 const image = (): FieldDefinition => fileField("image", { required: true });
 
-/** The building bricks of pages. */
+/** Content blocks of pages. */
 export const blocksGroup = collectionGroup(
   { name: "blocks", icon: "dashboard_customize", color: "#4B5A7A", folded: true },
   {

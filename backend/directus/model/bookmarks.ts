@@ -1,8 +1,8 @@
 import type { JsonObject } from "./dsl/definition";
 
 /**
- * A list that the shop's team finds ready in the back office's navigation: what waits for somebody.
- * Its words stand in `words/desk.json`.
+ * Bookmark in the navigation of the shop team: records that need an action. Its labels are in
+ * `labels/order-admin.json`.
  */
 export interface Bookmark {
   readonly name: string;

@@ -24,7 +24,7 @@ import {
 
 const named = "{{display_name}}";
 
-/** What the range is ordered by, what comes with a piece, and what customers ask. */
+/** Categories and other collections that structure the catalog, product extras and enquiries. */
 export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_category: {
     icon: "category",

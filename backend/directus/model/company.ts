@@ -20,10 +20,10 @@ import {
   translationsField,
 } from "./dsl/relations";
 
-/** The specification's day codes: 0 is a note, 1 to 16 are days and spans of days. */
+/** Day codes of the specification: 0 is a note, 1 to 16 are days and ranges of days. */
 const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));
 
-/** The company behind the house and the shops that it keeps. */
+/** The company and its branches. */
 export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   company: {
     icon: "badge",

@@ -1,15 +1,18 @@
 import { resolveContentModel } from "./content-model";
 
 /**
- * What visitors and the shop's day write into the content's rooms: it is read live, or by nobody,
- * and no build shows it.
+ * Collections written by visitors and by daily shop work. They are read live or not at all, and no
+ * build uses them.
  */
 const WRITTEN_BY_DAY: ReadonlySet<string> = new Set([
   "ecommerce_product_rating",
   "ecommerce_request",
 ]);
 
-/** Rooms whose records the site is built from; of the others only what is named. */
+/**
+ * Collection groups whose records the build reads. From other groups, only the collections in
+ * `NAMED` are included.
+ */
 const CONTENT_ROOMS: ReadonlySet<string> = new Set(["house", "website", "blocks", "shop"]);
 const NAMED: ReadonlySet<string> = new Set([
   "appointment_service",
@@ -18,7 +21,7 @@ const NAMED: ReadonlySet<string> = new Set([
 
 const { tables } = resolveContentModel();
 
-/** Every collection of the model whose change may change the website (BUILD-3). */
+/** All collections whose changes can affect the website (BUILD-3). */
 export const CONTENT_COLLECTIONS: readonly string[] = tables
   .filter(
     ({ name, folder }) =>
@@ -27,8 +30,8 @@ export const CONTENT_COLLECTIONS: readonly string[] = tables
   .map(({ name }) => name);
 
 /**
- * Those with a list of their own in the back office's navigation, where the button "Publish now"
- * stands.
+ * Content collections, and `publication`, with their own list in the navigation of the Directus
+ * app. Their lists show the "Publish now" button.
  */
 export const NAVIGATION_COLLECTIONS: readonly string[] = tables
   .filter(

@@ -27,8 +27,8 @@ export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
 ];
 
 /**
- * A collection with everything that Directus needs to know of it; `from` is where its words may be
- * found when it has none of its own.
+ * Collection with its position in the navigation. `from` names the field that a derived collection
+ * belongs to; its labels are the fallback for missing labels.
  */
 export interface ResolvedCollection extends CollectionDefinition {
   readonly from?: {
@@ -39,7 +39,7 @@ export interface ResolvedCollection extends CollectionDefinition {
   readonly sort: number;
 }
 
-/** A foreign key (or, for many-to-any, an item reference) with the alias on its other side. */
+/** Foreign key (for many-to-any, an item reference) with the alias field on the other side. */
 export interface ResolvedRelation {
   readonly collection: string;
   readonly field: string;
@@ -55,7 +55,7 @@ export interface ResolvedRelation {
 export interface ContentModel {
   readonly folders: readonly CollectionGroupMeta[];
   readonly tables: readonly ResolvedCollection[];
-  /** Fields that are added to a collection of Directus itself. */
+  /** Alias fields added to Directus system collections. */
   readonly systemAliases: readonly {
     readonly collection: string;
     readonly field: FieldDefinition;
@@ -82,7 +82,7 @@ const FILE_WORDS: FieldDefinition = {
 const withKey = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.some((field) => field.primaryKey === true) ? fields : [idField(), ...fields];
 
-/** The hidden collections that a field brings along: its translations, its junction. */
+/** Returns the hidden collections that a field requires: its translations or its junction. */
 function derived(
   collection: string,
   folder: string,
@@ -153,8 +153,8 @@ function ownerOf(far: string, to: string): FieldDefinition {
 }
 
 /**
- * The keys that the model's many-to-one fields make; `children`, `through` and `translations` on
- * the other side then name their alias.
+ * Derives relations from the many-to-one fields of the model, then adds the aliases of `children`,
+ * `through` and `translations` on the other side.
  */
 function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRelation[] {
   const relations = new Map<string, ResolvedRelation>();
@@ -235,8 +235,8 @@ function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRe
 }
 
 /**
- * The whole content model, derived collections and relations included. Throws where a room
- * contradicts itself.
+ * Returns the complete content model with derived collections and relations. Throws if the
+ * definitions contradict each other.
  */
 export function resolveContentModel(
   rooms: readonly CollectionGroup[] = COLLECTION_GROUPS,

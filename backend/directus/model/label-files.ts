@@ -21,13 +21,12 @@ const labelWithHint = z.tuple([
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.union([labelWithHint, label])));
 
 /**
- * German and English; hints only where the entry names a collection or a field, not where it names
- * a choice or a rule.
+ * German and English label. Only collections and fields have hints; choices and rules have none.
  */
 export interface Label {
   /**
-   * Where the words stand, as a translation key: letters, digits and hyphens, since the back office
-   * cuts a key at anything else.
+   * Translation key: letters, digits and hyphens only, because the Directus app cuts a key at any
+   * other character.
    */
   readonly key: string;
   readonly de: string;
@@ -37,8 +36,8 @@ export interface Label {
 
 export interface LabelBook {
   /**
-   * The words for a collection (`entry` empty), a field, a choice (`field=value`) or a rule
-   * (`field!`), from the first scope that has them.
+   * Returns the label of a collection (empty `entry`), a field, a choice (`field=value`) or a rule
+   * (`field!`) from the first scope that has one.
    */
   find(scopes: readonly string[], entry: string): Label | undefined;
 }
@@ -51,8 +50,8 @@ const asKey = (scope: string, entry: string): string => {
 };
 
 /**
- * Reads `labels/*.json`: scope (a collection, or `*` for what many share) → entry → [German,
- * English, German hint, English hint].
+ * Reads `labels/*.json`: scope (a collection, or `*` for shared labels) → entry → [German, English,
+ * German hint, English hint].
  */
 export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelBook {
   const book = new Map<string, Label>();

@@ -3,9 +3,9 @@ import type { ResolvedCollection } from "./content-model";
 import { loadLabels } from "./label-files";
 import type { LabelBook, Label } from "./label-files";
 
-/** One row of Directus's custom translations. */
+/** Row of the Directus custom translations. */
 export interface TranslationRow {
-  /** A language of the app, such as "de-DE". */
+  /** Language code of the Directus app, such as "de-DE". */
   readonly language: string;
   readonly key: string;
   readonly value: string;
@@ -23,14 +23,14 @@ const labels = (de: string, en: string): Json => [
   { language: "en-US", translation: en },
 ];
 
-/** What Directus shows for a bookmark's name: the words behind it. */
+/** Returns the translation key that Directus resolves to the name of a bookmark. */
 export const bookmarkTranslationKey = (name: string): string =>
   `$t:house-bookmark-${name.replaceAll("_", "-")}`;
 
 /**
- * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices
- * and messages go in as `$t:` keys, which the back office resolves through the custom translations,
- * and are collected here as phrases. Throws where words are missing.
+ * Labels every collection, field and choice. Labels are part of the snapshot. Hints, choices and
+ * messages become `$t:` keys, which the Directus app resolves through the custom translations
+ * collected here. Throws if a label is missing.
  */
 export class Labeler {
   readonly #book: LabelBook;
@@ -93,7 +93,7 @@ export class Labeler {
     return this.#say(key, de, en);
   }
 
-  /** Words that options of an interface name by their key (`$t:house-…`). */
+  /** Adds a label that interface options reference by key (`$t:house-…`). */
   inside(collection: string, entry: string): void {
     const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
     this.#say(key, de, en);

@@ -7,16 +7,16 @@ import { moneyField } from "./dsl/number-fields";
 import { STATUS_FAILED } from "./dsl/status-colors";
 
 /**
- * What the staff do with an order: the step that they choose is taken by the order's own rules (the
- * extension `order-desk`) and is gone once it is saved. Only the steps that the order's state
- * allows are offered.
+ * Staff action on an order. The extension `order-admin` applies the selected action by the rules of
+ * the order and clears the field on save. The form offers only actions that the order status
+ * allows.
  */
 export const nextActionField = (): FieldDefinition =>
   choiceField("next_step", STAFF_ACTIONS, {
     required: false,
     width: "full",
     hidden: true,
-    // The last rule that matches wins, so the rules with an alert come after those without.
+    // Directus applies the last matching rule, so rules with an alert come after rules without one.
     choicesWhen: [false, true].flatMap((hasAlert) =>
       ORDER_STATUSES.map((status) => ({
         ...{ field: "status", is: status, offers: listStaffActions(status, hasAlert) },
@@ -26,7 +26,7 @@ export const nextActionField = (): FieldDefinition =>
   });
 
 /**
- * Why staff have to look at an order's payment; the order service sets it, the step
+ * Reason why staff must check the payment of an order. The order service sets it; the staff action
  * `payment_checked` clears it.
  */
 export const paymentAlert = (): FieldDefinition =>
@@ -36,7 +36,7 @@ export const paymentAlert = (): FieldDefinition =>
     { required: false, readonly: true, indexed: true, width: "full" },
   );
 
-/** The order on paper, for the packing table and the engraver. */
+/** Link to the printable packing slip for packing and engraving. */
 export const packingSlipLinkField = (): FieldDefinition => ({
   name: "order_sheet",
   type: "alias",
@@ -45,8 +45,8 @@ export const packingSlipLinkField = (): FieldDefinition => ({
   choices: [{ value: "open" }],
   options: {
     links: [
-      // The words of the choice above; the address is beside the back office itself, wherever that
-      // is served.
+      // Uses the label of the choice above. The URL is relative to the Directus app, so it works on
+      // any base path.
       {
         label: "$t:house-ecommerce-order-order-sheet-is-open",
         icon: "print",

@@ -31,10 +31,7 @@ import {
 } from "./dsl/relations";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 
-/**
- * The states of an order; which may follow which is the order service's rule, not the back
- * office's.
- */
+/** Order statuses. The order service, not the Directus app, defines the allowed transitions. */
 export const ORDER_STATES: readonly Choice[] = [
   { value: "awaiting_payment", color: STATUS_WAITING },
   { value: "paid", color: STATUS_DONE },
@@ -47,13 +44,13 @@ export const ORDER_STATES: readonly Choice[] = [
   { value: "cancelled", color: STATUS_ENDED },
   { value: "withdrawn", color: STATUS_FAILED },
 ];
-/** What the order service wrote stays as it was written: staff read it, they do not edit it. */
+/** Fields written by the order service. Staff can read but not edit them. */
 const FIXED = { readonly: true } as const;
 const KEPT = { readonly: true, required: true } as const;
 const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.map((field) => ({ ...field, readonly: true }));
 
-/** The reminder of an unpaid bank transfer, and the mails about one that expired. */
+/** Times of the payment reminder and of the mails about an expired bank transfer order. */
 const bankTransfer = (): readonly FieldDefinition[] => [
   timestampField("reminder_at", { ...FIXED, indexed: true }),
   timestampField("reminder_sent_at", FIXED),
@@ -63,7 +60,7 @@ const bankTransfer = (): readonly FieldDefinition[] => [
   timestampField("expiry_due_at", { ...FIXED, hidden: true, indexed: true }),
 ];
 
-/** Orders as they were placed. */
+/** Orders as placed by customers. */
 export const ordersGroup = collectionGroup(
   { name: "orders", icon: "receipt_long", color: "#35684A" },
   {

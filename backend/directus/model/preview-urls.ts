@@ -1,7 +1,4 @@
-/**
- * Collections whose records have a page of their own, which the back office shows as it will be
- * (BUILD-4).
- */
+/** Collections whose records have their own page and a preview in the Directus app (BUILD-4). */
 export const PREVIEWABLE_COLLECTIONS = [
   "page",
   "brand",
@@ -10,7 +7,8 @@ export const PREVIEWABLE_COLLECTIONS = [
 ] as const;
 
 /**
- * Where the back office asks for the preview of a record; Directus fills in the record's number.
+ * Returns the preview URL of a collection, or null without preview. Directus replaces `{{id}}` with
+ * the record id.
  */
 export function previewUrl(collection: string): string | null {
   return PREVIEWABLE_COLLECTIONS.some((name) => name === collection)

@@ -33,7 +33,7 @@ import {
 
 const named = "{{display_name}}";
 
-/** A piece that the shop sells, its variants, and what customers say about it. */
+/** Products, their variants and their ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",

@@ -5,7 +5,7 @@ import { dateCreatedField, timestampField, integerField } from "./dsl/number-fie
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 import { projectField, userField } from "./dsl/relations";
 
-/** How far a publication is; the publisher (backend/publisher) knows the same words. */
+/** Statuses of a publication. The publisher (backend/publisher) uses the same values. */
 const PUBLICATION_STATES: readonly Choice[] = [
   { value: "waiting", color: STATUS_WAITING },
   { value: "running", color: STATUS_WAITING },
@@ -19,7 +19,7 @@ const whenFailed = { visibleWhen: { field: "status", is: ["failed"] } } as const
 const precise = (name: string): FieldDefinition =>
   timestampField(name, { ...FIXED, options: { includeSeconds: true } });
 
-/** Leads to the first record that must be mended. */
+/** Link to the first record that must be corrected. */
 const mend = (): FieldDefinition => ({
   name: "mend",
   type: "alias",
@@ -41,12 +41,12 @@ const mend = (): FieldDefinition => ({
   visibleWhen: { field: "cause", is: ["content"] },
 });
 
-/** What a line of `problems` consists of; their words stand in `words/publishing.json`. */
+/** Fields of an entry of `problems`. Their labels are in `labels/publishing.json`. */
 export const PROBLEM_FIELDS = ["problem_record", "problem_field", "problem_message"] as const;
 
 /**
- * How what was saved becomes the website. Nobody writes here but the publisher; who makes a new
- * entry has the site published.
+ * Publications of the website. Only the publisher edits them; creating a record starts a
+ * publication.
  */
 export const publishingGroup = collectionGroup(
   { name: "publishing", icon: "rocket_launch", color: "#8A3B5C" },
@@ -79,7 +79,7 @@ export const publishingGroup = collectionGroup(
           ...whenFailed,
           interface: "list",
           options: {
-            // With a line there is no button for another.
+            // With one entry present, the form shows no button to add another.
             limit: 1,
             template: "{{record}} · {{field}}: {{message}}",
             fields: [

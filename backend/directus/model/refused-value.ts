@@ -1,14 +1,14 @@
 import type { TranslationRow } from "./labels";
 
-/** The `type` of a validation error whose sentence the server brings along. */
+/** `type` of validation errors whose message comes from the server. */
 export const CONTENT_RULE = "content_rule";
 
-/** The key under which a form of the back office looks for the message of such an error. */
+/** Translation key under which a form of the Directus app looks up the message of such an error. */
 export const REFUSED_VALUE = `validationError.${CONTENT_RULE}`;
 
 /**
- * Every language that users of the back office can choose: without a phrase in theirs, the form
- * would show the bare key.
+ * All languages of the Directus app. For a language without this translation, the form would show
+ * the bare key.
  */
 const APP_LANGUAGES = [
   ..."af-ZA ar-SA bg-BG bn-IN br-FR bs-BA ca-ES ckb-IR cs-CZ da-DK de-DE el-GR en-CA en-GB en-US eo-UY es-CL es-ES es-MX et-EE".split(
@@ -23,7 +23,7 @@ const APP_LANGUAGES = [
   ..."uk-UA vi-VN zh-CN zh-TW".split(" "),
 ];
 
-/** The back office puts the error's own sentence in place of the name in braces. */
+/** The Directus app replaces the placeholder in braces with the message of the error. */
 export const REFUSED_VALUE_TRANSLATIONS: readonly TranslationRow[] = APP_LANGUAGES.map(
   (language) => ({
     language,

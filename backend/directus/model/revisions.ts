@@ -1,17 +1,20 @@
 import type { CollectionDefinition, FieldDefinition } from "./dsl/definition";
 import { dateUpdatedField } from "./dsl/number-fields";
 
-/** Folders whose records editors and shop staff restore from earlier revisions. */
+/** Folders whose records editors and shop staff can restore from earlier revisions. */
 const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "shop"]);
 
-/** What customers write is no content, and `languages` has nothing to restore. */
+/**
+ * Excluded because submissions of customers are not content, and `languages` has nothing to
+ * restore.
+ */
 const EXCLUDED: ReadonlySet<string> = new Set([
   "languages",
   "ecommerce_product_rating",
   "ecommerce_request",
 ]);
 
-/** Whether the records of a collection have revisions that hold everything nested in them. */
+/** Returns whether revisions of a collection include all nested records. */
 export const hasRevisions = ({
   name,
   folder,
@@ -20,15 +23,15 @@ export const hasRevisions = ({
   hidden !== true && FOLDERS.has(folder) && !EXCLUDED.has(name);
 
 /**
- * The name of the field in which a revision shows nested content as text. It has no column: the
- * extension `revisions` fills it in.
+ * Field in which a revision shows nested content as text. It has no column; the extension
+ * `revisions` fills it.
  */
 export const NESTED_CONTENT = "nested_content";
 
 /**
- * The fields that revisions need. Directus writes a revision only when a column of the record
- * itself changes, hence `date_updated`: a save that changes nothing but translations or blocks
- * changes it too.
+ * Returns the fields that revisions require. Directus writes a revision only if a column of the
+ * record itself changes. `date_updated` therefore also changes if a save changes only translations
+ * or blocks.
  */
 export function revisionFields(collection: CollectionDefinition): readonly FieldDefinition[] {
   if (!hasRevisions(collection)) return [];

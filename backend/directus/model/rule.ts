@@ -1,8 +1,8 @@
 import type { JsonObject } from "./dsl/definition";
 
 /**
- * Whether a value keeps a field's rule. Knows the few filter operators that the model uses, and
- * throws at any other.
+ * Returns whether a value satisfies the rule of a field. Supports the filter operators that the
+ * model uses and throws for any other.
  */
 export function keepsRule(rule: JsonObject, value: unknown): boolean {
   return Object.entries(rule).every(([operator, limit]) => {

@@ -19,7 +19,7 @@ import {
   translationsField,
 } from "./dsl/relations";
 
-/** A number of days, or nothing for never. */
+/** Number of days, 1 to 365. Empty means never. */
 const days = (name: string, otherwise: number): FieldDefinition =>
   integerField(name, {
     default: otherwise,
@@ -27,14 +27,14 @@ const days = (name: string, otherwise: number): FieldDefinition =>
     validation: { _between: [1, 365] },
   });
 
-/** Limits on what may be unpaid at once; empty means no limit. */
+/** Limits on the items and the value of unpaid orders. Empty means no limit. */
 const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
 const VALUE_LIMIT: FieldOptions = {
   options: { min: 1, step: 0.01, iconRight: "euro" },
   validation: { _between: [1, 99_999_999] },
 };
 
-/** How the shop behaves: settings, payment, shipping, legal texts. */
+/** Shop settings, payment methods, shipping methods and legal texts. */
 export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_settings: {
     icon: "settings_suggest",

@@ -27,7 +27,7 @@ import {
 const whenMatomo = { visibleWhen: { field: "name", is: ["matomo"] } } as const;
 const whenShop = { visibleWhen: { field: "name", is: ["shop"] } } as const;
 
-/** Who the house is: its project, its site's settings and looks, its company and its branches. */
+/** Project, site configuration, theme, company and branches. */
 export const siteGroup = collectionGroup(
   { name: "house", icon: "home_work", color: "#7A5C2E" },
   {

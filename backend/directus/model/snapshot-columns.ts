@@ -1,15 +1,12 @@
 import { isNotNull } from "./dsl/definition";
 import type { FieldDefinition, FieldType, Json, JsonObject } from "./dsl/definition";
 
-/** The databases that the house runs on: SQLite embedded, PostgreSQL in production. */
+/** Supported databases: SQLite (embedded) and PostgreSQL (production). */
 export type DatabaseVendor = "sqlite" | "postgres";
 
 export const DIRECTUS_VERSION = "11.17.4";
 
-/**
- * Indexes that Directus itself keeps on its own tables; a snapshot that left them out would drop
- * them.
- */
+/** Indexes that Directus keeps on its own tables. A snapshot without them would drop them. */
 export const SYSTEM_INDEXES: readonly JsonObject[] = [
   ["directus_activity", "timestamp"],
   ["directus_revisions", "activity"],
@@ -27,8 +24,8 @@ interface Shape {
 }
 
 /**
- * How each database reports a column of this type. SQLite knows no decimals: amounts are floats
- * there and are read as decimals with two digits.
+ * Column types as each database reports them. SQLite has no decimal type: amounts are stored as
+ * floats and read as decimals with two digits.
  */
 const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>> = {
   sqlite: {
@@ -58,15 +55,15 @@ const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>>
 };
 
 function typeOf(vendor: DatabaseVendor, field: FieldDefinition, shape: Shape): string {
-  // SQLite keeps ids of files and users as char(36); without a special that says so, Directus reads
+  // SQLite stores ids of files and users as char(36). Without a matching `special`, Directus reads
   // such a column as text.
   const known = field.special?.some((special) => special === "file" || special === "uuid") ?? false;
   return vendor === "sqlite" && field.type === "uuid" && !known ? "string" : shape.type;
 }
 
 /**
- * The column of a field as Directus's schema inspector reports it. Not to be asked about aliases,
- * which have none.
+ * Returns the column of a field as the schema inspector of Directus reports it. Throws for alias
+ * fields, which have no column.
  */
 export function snapshotColumn(
   vendor: DatabaseVendor,
@@ -96,7 +93,7 @@ export function snapshotColumn(
       numeric_precision: precision,
       numeric_scale: scale,
       is_nullable: !(isNotNull(field) || field.primaryKey === true),
-      // A key of text counts as unique, a counted key does not.
+      // A text primary key counts as unique; an auto-increment key does not.
       is_unique: field.unique ?? (field.primaryKey === true && !counted),
       is_indexed: field.indexed === true && field.unique !== true,
       is_primary_key: field.primaryKey ?? false,

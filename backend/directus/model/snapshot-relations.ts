@@ -3,8 +3,8 @@ import type { JsonObject } from "./dsl/definition";
 import type { ResolvedRelation } from "./content-model";
 
 /**
- * The name that Directus gives the constraint of a relation: with 60 characters at most, where a
- * hash replaces the end of a longer one.
+ * Returns the constraint name that Directus gives a relation. Names have at most 60 characters; a
+ * hash replaces the end of longer ones.
  */
 function constraintName(collection: string, field: string): string {
   const name = `${collection}_${field}_foreign`.toLowerCase();
@@ -15,7 +15,7 @@ function constraintName(collection: string, field: string): string {
   return `${name.slice(0, 60 - ending.length)}${ending}`;
 }
 
-/** A relation as Directus's snapshot has it. */
+/** Returns a relation in the format of the Directus snapshot. */
 export function snapshotRelation(relation: ResolvedRelation, vendor: DatabaseVendor): JsonObject {
   const meta: JsonObject = {
     junction_field: relation.junctionField ?? null,

@@ -60,7 +60,7 @@ function options(field: FieldDefinition, choices: readonly JsonObject[]): JsonOb
   };
 }
 
-/** When the form shows a field, and what it offers then. */
+/** Returns the conditions that control when the form shows a field and which choices it offers. */
 function conditions(
   { visibleWhen, choicesWhen = [] }: FieldDefinition,
   choices: readonly JsonObject[],
@@ -98,7 +98,7 @@ function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]):
   const shown = choices.map(({ text, value, color }) => ({
     text: text ?? null,
     value: value ?? null,
-    // As a dot the colour stands beside the list's text, else under the label's own.
+    // As a dot, the colour is shown beside the text; otherwise it is the background of the label.
     ...(color === undefined
       ? {}
       : field.displayOptions?.["showAsDot"] === true
@@ -108,7 +108,10 @@ function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]):
   return { ...field.displayOptions, choices: shown };
 }
 
-/** A rule of form says nothing about an empty field: what is not required may be emptied again. */
+/**
+ * Returns the validation of a field, or null without one. The value of an optional field can also
+ * be empty.
+ */
 function validationOf({
   name,
   required,
@@ -183,8 +186,8 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 };
 
 /**
- * Directus's snapshot of the model for one kind of database, and the phrases that its `$t:` keys
- * stand for.
+ * Returns the Directus snapshot of the model for one database, and the translations of its `$t:`
+ * keys.
  */
 export function createSnapshot(
   vendor: DatabaseVendor,

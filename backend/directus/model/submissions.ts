@@ -21,7 +21,7 @@ const INBOX: readonly Choice[] = [
 ];
 const FIXED = { readonly: true } as const;
 
-/** What visitors wrote to the house. */
+/** Form submissions of visitors. */
 export const submissionsGroup = collectionGroup(
   { name: "messages", icon: "forum", color: "#5B4B8A" },
   {

@@ -24,7 +24,7 @@ import {
   translationsField,
 } from "./dsl/relations";
 
-/** Pages that the site knows by key; any other key is a page of the editor's own. */
+/** Page keys that the site code uses. Editors can create pages with any other key. */
 export const PAGE_KEYS = [
   ..."home brands catalogue services partner sustainability about contact thanks appointment imprint privacy social_privacy".split(
     " ",
@@ -39,10 +39,10 @@ export const PAGE_KEYS = [
 ] as const;
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
-/** What unfolds has entries below it, with or without a page of its own. */
+/** Entry types that can have child entries, with or without a page of their own. */
 const whenOpening = { visibleWhen: { field: "type", is: ["page", "group"] } } as const;
 
-/** What visitors read and how they find it. */
+/** Pages, navigation and other public content of the website. */
 export const websiteGroup = collectionGroup(
   { name: "website", icon: "public", color: "#2F5D62" },
   {

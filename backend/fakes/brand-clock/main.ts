@@ -1,6 +1,6 @@
 /*
- * The double of a brand's clock host as a process of its own:
- * `tsx backend/fakes/brand-clock/main.ts`, with CLOCK_PORT (8036).
+ * Runs the fake brand clock host as a separate process: `tsx backend/fakes/brand-clock/main.ts`,
+ * with CLOCK_PORT (8036).
  */
 import { runFake } from "../shared/run-fake";
 import { startFakeBrandClock } from "./server";

@@ -11,13 +11,13 @@ import {
 } from "../shared/http-server";
 
 /**
- * How the host fails when the script is asked for with `?double=…`: there is none, it throws when a
- * clock is made, it holds no clock, it comes late.
+ * Failures of the script host, selected with `?double=…`: the script is missing, throws when a
+ * clock is created, contains no clock, or is slow.
  */
 const FAILURES = ["missing", "throws", "empty", "slow"] as const;
 const failure = z.enum(FAILURES).nullable();
 
-/** A clock that was made, as the page asked for it. */
+/** Clock created by a page, with the options of the page. */
 const made = z.strictObject({
   key: z.string(),
   language: z.string(),
@@ -26,7 +26,7 @@ const made = z.strictObject({
 });
 type Made = z.infer<typeof made>;
 
-/** The last ones are kept. */
+/** Maximum number of recorded clocks; the latest are kept. */
 const KEPT = 200;
 const LATE = 2000;
 
@@ -52,7 +52,7 @@ async function answer(
   url: URL,
   response: ServerResponse,
 ): Promise<void> {
-  // The clock's code runs in the house's page, and tells from there.
+  // The clock script runs in the page of the site and reports from its origin.
   response.setHeader("Access-Control-Allow-Origin", "*");
   switch (`${request.method ?? "GET"} ${url.pathname}`) {
     case "GET /healthz":
@@ -74,9 +74,9 @@ async function answer(
 }
 
 /**
- * A double of the host where a brand keeps its clock for retailers, for the demo house and the
- * tests: the script with the interface of the real one, which draws a clock of our own, and
- * `/double/told` by which tests learn what it was asked for.
+ * Starts a fake of the host that serves the brand clock for retailers, for the demo and the tests.
+ * It serves a script with the interface of the real one, which draws its own clock, and
+ * `/double/told`, from which tests read the received requests.
  */
 export function startFakeBrandClock(options: FakeServerOptions): Promise<RunningFake> {
   const memory: Memory = { scripts: 0, clocks: [] };

@@ -9,8 +9,8 @@ import {
 } from "./store";
 
 /**
- * The double's own API, for the dialog in which its customers agree and for tests: `/double/*`.
- * `order` is the shop's own uuid.
+ * Control API of the fake server, for its approval dialog and for tests: `/double/*`. `order` is
+ * the uuid of the shop order.
  */
 
 const behaveShape = z.strictObject({
@@ -27,7 +27,9 @@ const expireShape = z.strictObject({
   order: z.string(),
   what: z.enum(["session", "authorization"]).default("session"),
 });
-/** What Klarna or the shop's staff in its portal do to an order. Amounts are in cents. */
+/**
+ * Changes that Klarna, or shop staff in the Klarna portal, make to an order. Amounts are in cents.
+ */
 const changeShape = z.strictObject({
   id: z.string(),
   fraud: z.enum(["ACCEPTED", "REJECTED"]).optional(),
@@ -56,7 +58,7 @@ function behave(till: FakeKlarnaStore, body: unknown): FakeResponse {
 const isOpen = (session: FakeKlarnaSession | undefined): session is FakeKlarnaSession =>
   session?.status === "incomplete" && !session.expired;
 
-/** What Klarna's code for browsers asks before it shows anything. */
+/** Returns the session state that the browser SDK requires before it shows anything. */
 function state(till: FakeKlarnaStore, clientToken: string | null): FakeResponse {
   const session = till.sessionOf(clientToken ?? "");
   return ok(isOpen(session) ? { open: true, locale: session.purchase.locale } : { open: false });
@@ -108,7 +110,8 @@ async function post(url: string, body: unknown): Promise<FakeResponse> {
 }
 
 /**
- * Tells the shop as Klarna would, at the addresses that it was given, and what the shop answered.
+ * Sends a notification to the URLs given by the shop, as Klarna would, and returns the response of
+ * the shop.
  */
 async function tell(till: FakeKlarnaStore, body: unknown): Promise<FakeResponse> {
   const read = tellShape.safeParse(body);
@@ -125,7 +128,7 @@ async function tell(till: FakeKlarnaStore, body: unknown): Promise<FakeResponse>
   return post(session.purchase.merchant_urls.authorization, told);
 }
 
-/** Answers a call of the control API; `undefined`: there is no such call. */
+/** Handles a call of the control API. Returns undefined if there is no such call. */
 export async function handleControlRequest(
   till: FakeKlarnaStore,
   method: string,

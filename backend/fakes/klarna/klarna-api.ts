@@ -9,11 +9,11 @@ import type {
 } from "./store";
 
 /**
- * Klarna's HTTP API as far as shops use it: Payments v1 and Order Management v1. Shapes follow its
- * public documentation.
+ * The parts of the Klarna HTTP API that shops use: Payments v1 and Order Management v1. Shapes
+ * follow the public documentation.
  */
 
-/** A call as it arrived. `key`: its `Klarna-Idempotency-Key`. */
+/** Received call. `key` is its `Klarna-Idempotency-Key`. */
 export type ApiCall = {
   readonly method: string;
   readonly path: string;
@@ -173,8 +173,8 @@ function isShop(authorization: string, { username, password }: KlarnaAccount): b
 }
 
 /**
- * Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there
- * is no such call.
+ * Handles a call of the provider API, or fails as injected. Returns undefined if there is no such
+ * call.
  */
 export function handleKlarnaCall(
   till: FakeKlarnaStore,

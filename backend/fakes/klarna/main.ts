@@ -1,6 +1,6 @@
 /*
- * The double of Klarna as a process of its own: `tsx backend/fakes/klarna/main.ts`, with
- * KLARNA_PORT (8032).
+ * Runs the fake Klarna as a separate process: `tsx backend/fakes/klarna/main.ts`, with KLARNA_PORT
+ * (8032).
  */
 import { runFake } from "../shared/run-fake";
 import { startFakeKlarna } from "./server";

@@ -1,7 +1,7 @@
 import { escape, languageFromLocale, renderPage } from "../shared/html-page";
 import type { FakeKlarnaSession } from "./store";
 
-/** What the double shows in its frames, in the customer's language. */
+/** Content of the frames of the fake Klarna, in the language of the customer. */
 
 const WORDS = {
   de: {
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** What stands in the shop's page. */
+/** Returns the widget shown in the page of the shop. */
 export function widgetPage(session: FakeKlarnaSession | undefined): string {
   const language = languageFromLocale(session?.purchase.locale ?? null);
   const { title, note, widget, unknown } = WORDS[language];
@@ -54,7 +54,7 @@ export function widgetPage(session: FakeKlarnaSession | undefined): string {
   });
 }
 
-/** Where a customer agrees, or does not. `shop`: the origin that hears of it. */
+/** Dialog in which a customer agrees or cancels. `shop` is the origin that receives the outcome. */
 export function dialogPage(session: FakeKlarnaSession | undefined, shop: string): string {
   const language = languageFromLocale(session?.purchase.locale ?? null);
   const words = WORDS[language];

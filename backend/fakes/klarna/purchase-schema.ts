@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a shop tells Klarna of a purchase (Payments v1), checked as Klarna's documentation says.
- * Amounts are in cents.
+ * Schemas of the purchase data that a shop sends to Klarna (Payments v1), as in the Klarna
+ * documentation. Amounts are in cents.
  */
 
 const address = z.looseObject({

@@ -14,13 +14,15 @@ import { dialogPage, widgetPage } from "./pages";
 import { type KlarnaAccount, handleKlarnaCall } from "./klarna-api";
 import { FakeKlarnaStore } from "./store";
 
-/** What the demo house and the tests know the double by; a real Klarna knows none of it. */
+/**
+ * Credentials of the fake server for the demo and the tests. They are not valid at the real Klarna.
+ */
 export const FAKE_KLARNA_ACCOUNT: KlarnaAccount = {
   username: "shop-of-the-klarna-double",
   password: "password-of-the-klarna-double",
 };
 
-/** What browsers ask for: the SDK and what it shows. */
+/** Serves the SDK and its content to browsers. */
 function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): boolean {
   const session = till.sessionOf(url.searchParams.get("client_token") ?? "");
   switch (url.pathname) {
@@ -53,7 +55,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  // Klarna's code runs in the shop's page, and asks from there.
+  // The Klarna SDK runs in the page of the shop and sends requests from its origin.
   response.setHeader("Access-Control-Allow-Origin", "*");
   if (method === "GET" && sendPage(till, url, response)) return;
   const body = await readJsonBody(request);
@@ -74,9 +76,9 @@ async function answer(
 }
 
 /**
- * A double of Klarna for the demo house and the tests: its HTTP API, its browser SDK with the
- * dialog in which a customer agrees, and `/double/*`, by which a test makes it fail in every way
- * that the real one does. No money, and no credit.
+ * Starts a fake Klarna server for the demo and the tests: its HTTP API, its browser SDK with the
+ * approval dialog, and `/double/*`, through which tests inject every failure of the real provider.
+ * No money is moved and no credit is granted.
  */
 export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake> {
   const till = new FakeKlarnaStore();

@@ -6,8 +6,8 @@ import {
 import type { Purchase } from "./purchase-schema";
 
 /**
- * What the double keeps, in memory alone: Klarna's sessions and orders; how it is told to behave,
- * and who called (`Scripted`).
+ * In-memory data of the fake Klarna: sessions and orders. Injected failures and recorded calls are
+ * in `FailureInjector`.
  */
 
 export type FakeKlarnaSession = {
@@ -16,7 +16,7 @@ export type FakeKlarnaSession = {
   readonly status: "incomplete" | "complete";
   readonly expired: boolean;
   readonly purchase: Purchase;
-  /** What the customer agreed to, once there is something. */
+  /** Token of the approval of the customer; null until there is one. */
   readonly authorization: string | null;
 };
 
@@ -26,14 +26,14 @@ export type FakeKlarnaOrder = {
   readonly id: string;
   readonly status: "AUTHORIZED" | "PART_CAPTURED" | "CAPTURED" | "CANCELLED" | "EXPIRED";
   readonly fraud: FraudStatus;
-  /** In cents, as staff capture and refund in the portal. */
+  /** In cents. Staff capture and refund in the portal. */
   readonly captured: number;
   readonly refunded: number;
   readonly session: string;
   readonly purchase: Purchase;
 };
 
-/** The provider's calls that can be told to fail. */
+/** Operations of the provider that can be made to fail. */
 export const KLARNA_OPERATIONS = [
   "session",
   "read-session",
@@ -45,9 +45,8 @@ export const KLARNA_OPERATIONS = [
 export type KlarnaOperation = (typeof KLARNA_OPERATIONS)[number];
 
 /**
- * In which ways the real one fails: no answer at all, an error of its own, a call that it does not
- * take, work that is done but whose answer is lost, an order that it rejects at once or still looks
- * into.
+ * Failures of the real provider: no response, an internal error, a refused call, a response that is
+ * lost after the work is done, an order that is rejected at once or under review.
  */
 export const KLARNA_FAILURES = [
   "timeout",
@@ -63,7 +62,7 @@ export type KlarnaFailure = ScriptedBehaviour<KlarnaOperation, KlarnaFailureKind
 
 const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Klarna's code for browsers takes nothing that is no JSON Web Token. */
+/** Returns the client token. The browser SDK of Klarna accepts only JSON Web Tokens. */
 const clientTokenOf = (session: string): string =>
   `${coded({ alg: "none" })}.${coded({ session_id: session })}.double`;
 
@@ -95,7 +94,7 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
     return [...this.#sessions.values()].find((session) => session.authorization === authorization);
   }
 
-  /** The last session of an order of the shop's. */
+  /** Returns the latest session of an order of the shop. */
   lastSession(reference: string): FakeKlarnaSession | undefined {
     return [...this.#sessions.values()].findLast(
       ({ purchase }) => purchase.merchant_reference2 === reference,
@@ -103,7 +102,8 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
   }
 
   /**
-   * The customer agrees; once more gives a new authorization, and the one before is worth nothing.
+   * Records the approval of the customer. A further approval creates a new authorization and
+   * invalidates the previous one.
    */
   authorize(session: FakeKlarnaSession): FakeKlarnaSession {
     return this.#keep({ ...session, authorization: randomUUID() });
@@ -130,7 +130,7 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
     });
   }
 
-  /** What becomes of an order later: looked into and accepted or rejected, or given up. */
+  /** Changes an order later: accepted or rejected after review, or cancelled. */
   change(order: FakeKlarnaOrder): FakeKlarnaOrder {
     this.#orders.set(order.id, order);
     return order;

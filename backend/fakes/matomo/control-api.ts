@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FakeResponse } from "../shared/failure-injection";
 import { type FakeMatomoStore, MATOMO_FAILURES, MATOMO_OPERATIONS } from "./store";
 
-/** The double's own API, for tests: `/double/*`. */
+/** Control API of the fake server, for tests: `/double/*`. */
 
 const behaveShape = z.strictObject({
   kind: z.enum([...MATOMO_FAILURES, "none"]),
@@ -23,8 +23,8 @@ function behave(book: FakeMatomoStore, body: unknown): FakeResponse {
 }
 
 /**
- * Answers a call of the control API; `undefined`: there is no such call. `?story=` narrows to one
- * story.
+ * Handles a call of the control API. Returns undefined if there is no such call. `?story=` limits
+ * it to one test.
  */
 export function handleControlRequest(
   book: FakeMatomoStore,

@@ -1,6 +1,6 @@
 /*
- * The double of Matomo as a process of its own: `tsx backend/fakes/matomo/main.ts`, with
- * MATOMO_PORT (8034).
+ * Runs the fake Matomo as a separate process: `tsx backend/fakes/matomo/main.ts`, with MATOMO_PORT
+ * (8034).
  */
 import { runFake } from "../shared/run-fake";
 import { startFakeMatomo } from "./server";

@@ -1,7 +1,7 @@
 import { escape, type Language, renderPage } from "../shared/html-page";
 import type { RecordedRequest } from "./store";
 
-/** The pages of the double, in the language of whoever looks. */
+/** Pages of the fake Matomo, in the language of the visitor. */
 
 const STYLE =
   "body{max-width:60rem}table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:4px 8px;border-top:1px solid #111;" +
@@ -94,7 +94,7 @@ function row(language: Language, { at, parameters }: RecordedRequest): string {
   return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`;
 }
 
-/** What was counted, the newest first. */
+/** Returns a page with the tracked requests, newest first. */
 export function requestsPage(language: Language, asked: readonly RecordedRequest[]): string {
   const words = WORDS[language];
   const rows = asked.filter(({ operation }) => operation === "count").toReversed();
@@ -111,7 +111,7 @@ export function requestsPage(language: Language, asked: readonly RecordedRequest
   });
 }
 
-/** The page that a site frames, on which a visitor declines for good. */
+/** Page in a frame of the site on which a visitor opts out permanently. */
 export function optOutPage(language: Language, isIgnored: boolean): string {
   const words = WORDS[language];
   const fields = {

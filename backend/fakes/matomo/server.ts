@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<string, MatomoOperation>> = {
   "/index.php": "opt-out",
 };
 
-/** By this the opt-out knows its visitors again. */
+/** Cookie by which the opt-out recognizes visitors. */
 const IGNORE = "matomo_ignore";
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -54,8 +54,7 @@ function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse
 }
 
 /**
- * Answers as Matomo does: sites of other origins may ask, with their visitors' cookies of this
- * host.
+ * Responds as Matomo does: sites of other origins can send requests with the cookies of this host.
  */
 function sendAnswer(
   operation: MatomoOperation,
@@ -124,9 +123,9 @@ async function answer(
 }
 
 /**
- * A double of Matomo for the demo house and the tests: the script and the counting of its tracker,
- * its opt-out, a page that shows what was counted, and `/double/*`, by which a test reads that and
- * makes it fail.
+ * Starts a fake Matomo server for the demo and the tests: the tracker script and tracking endpoint,
+ * the opt-out, a page with the tracked requests, and `/double/*`, through which tests read the
+ * requests and inject failures.
  */
 export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {
   const book = new FakeMatomoStore();

@@ -5,17 +5,17 @@ import {
 } from "../shared/failure-injection";
 
 /**
- * What the double keeps, in memory alone: what it was asked by whom; how it is told to behave
- * (`Scripted`).
+ * In-memory data of the fake Matomo: the received requests. Injected failures are in
+ * `FailureInjector`.
  */
 
-/** What browsers ask of Matomo: its script, to count something, its opt-out. */
+/** Requests of browsers to Matomo: its script, tracking and its opt-out. */
 export const MATOMO_OPERATIONS = ["script", "count", "opt-out"] as const;
 export type MatomoOperation = (typeof MATOMO_OPERATIONS)[number];
 
 /**
- * In which ways a host fails: it has no such file, has trouble of its own, takes three seconds, or
- * breaks the connection.
+ * Failures of a host: file not found, internal error, a delay of three seconds, a broken
+ * connection.
  */
 export const MATOMO_FAILURES = ["404", "500", "slow", "refused"] as const;
 export type MatomoFailureKind = (typeof MATOMO_FAILURES)[number];
@@ -26,21 +26,21 @@ export type RecordedRequest = {
   readonly operation: MatomoOperation;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Which story it is part of, by the mark in its browser's name. */
+  /** Id of the test, from the user agent. */
   readonly story: string | null;
   readonly method: string;
-  /** Query and form together, as Matomo reads them. */
+  /** Query and form parameters combined, as in Matomo. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
   readonly referer: string | null;
 };
 
-/** The last ones are kept. */
+/** Maximum number of recorded requests; the latest are kept. */
 const KEPT = 2000;
 
 /**
- * Tests name their story in the name of their browser, `… story/{name}`, so that several can ask at
- * the same time.
+ * Returns the test id from the user agent, `… story/{name}`. It separates requests of concurrent
+ * tests.
  */
 export function testIdOf(request: IncomingMessage): string | null {
   return /\bstory\/([\w-]+)/.exec(request.headers["user-agent"] ?? "")?.[1] ?? null;

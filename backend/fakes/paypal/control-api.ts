@@ -8,7 +8,7 @@ import {
 } from "./store";
 import { createEvent, signedHeaders } from "./webhooks";
 
-/** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */
+/** Control API of the fake server, for its payment page and for tests: `/double/*`. */
 
 const behaveShape = z.strictObject({
   kind: z.enum([...PAYPAL_FAILURES, "none"]),
@@ -37,7 +37,7 @@ const bad = (message: string): FakeResponse => ({ http: 400, body: { message } }
 
 export type FakePaypalKeys = { readonly secret: string; readonly webhookId: string };
 
-/** Posts a webhook as PayPal would, and tells what the shop answered. */
+/** Sends a webhook as PayPal would and returns the response of the shop. */
 async function sendWebhook(
   till: FakePaypalStore,
   body: unknown,
@@ -64,7 +64,7 @@ function behave(till: FakePaypalStore, body: unknown): FakeResponse {
   return ok({ status: "ok" });
 }
 
-/** Answers a call of the control API; `undefined`: there is no such call. */
+/** Handles a call of the control API. Returns undefined if there is no such call. */
 export async function handleControlRequest(
   till: FakePaypalStore,
   method: string,

@@ -1,6 +1,6 @@
 /*
- * The double of PayPal as a process of its own: `tsx backend/fakes/paypal/main.ts`, with
- * PAYPAL_PORT (8030).
+ * Runs the fake PayPal as a separate process: `tsx backend/fakes/paypal/main.ts`, with PAYPAL_PORT
+ * (8030).
  */
 import { runFake } from "../shared/run-fake";
 import { startFakePaypal } from "./server";

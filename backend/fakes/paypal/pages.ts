@@ -1,7 +1,7 @@
 import { escape, type Language, renderPage } from "../shared/html-page";
 import type { FakePaypalOrder } from "./store";
 
-/** The pages of the double, in the customer's language. */
+/** Pages of the fake PayPal, in the language of the customer. */
 
 const STYLE = "#pay{background:#ffc439}";
 
@@ -41,12 +41,15 @@ const WORDS = {
 const shown = (language: Language, body: string, attributes = "") =>
   renderPage({ language, title: WORDS[language].title, style: STYLE, attributes, body });
 
-/** Shown until the shop has made its order. */
+/** Shown until the shop has created its order. */
 export function popupLoadingPage(language: Language): string {
   return shown(language, `<p>${escape(WORDS[language].wait)}</p>`);
 }
 
-/** Where a customer agrees to pay, or does not. `shop`: the origin that hears of it. */
+/**
+ * Page on which a customer approves or cancels the payment. `shop` is the origin that receives the
+ * outcome.
+ */
 export function checkoutPage(
   language: Language,
   order: FakePaypalOrder | undefined,

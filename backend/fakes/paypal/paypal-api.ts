@@ -4,11 +4,11 @@ import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalSto
 import { verifySignature, refundResource } from "./webhooks";
 
 /**
- * PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes
- * follow its public documentation.
+ * The parts of the PayPal HTTP API that shops use: Orders v2, refunds, and webhook verification.
+ * Shapes follow the public documentation.
  */
 
-/** A call as it arrived. `key`: its `PayPal-Request-Id`. */
+/** Received call. `key` is its `PayPal-Request-Id`. */
 export type ApiCall = {
   readonly method: string;
   readonly path: string;
@@ -180,14 +180,14 @@ function token({ authorization }: ApiCall, secret: string): FakeResponse {
   };
 }
 
-/** Which order of its shop a call is about, as far as the call itself says so. */
+/** Returns the shop reference of the order that a call concerns, if the call contains it. */
 function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string | null {
   return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
 }
 
 /**
- * Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there
- * is no such call.
+ * Handles a call of the provider API, or fails as injected. Returns undefined if there is no such
+ * call.
  */
 export function handlePaypalCall(
   till: FakePaypalStore,

@@ -15,13 +15,15 @@ import { checkoutPage, popupLoadingPage } from "./pages";
 import { handlePaypalCall } from "./paypal-api";
 import { FakePaypalStore } from "./store";
 
-/** What the demo house and the tests know the double by; a real PayPal knows none of it. */
+/**
+ * Credentials of the fake server for the demo and the tests. They are not valid at the real PayPal.
+ */
 export const FAKE_PAYPAL_KEYS: FakePaypalKeys = {
   secret: "secret-of-the-paypal-double",
   webhookId: "webhook-of-the-paypal-double",
 };
 
-/** What browsers ask for: the SDK and the pages of a payment. */
+/** Serves the SDK and the payment pages to browsers. */
 function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): boolean {
   const language = languageFromLocale(url.searchParams.get("locale"));
   switch (url.pathname) {
@@ -29,7 +31,7 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
       send(response, 200, "text/plain", "ok");
       return true;
     case "/sdk/js":
-      // Like the real one it is of no use without the shop's id.
+      // Like the real SDK, requires the client id of the shop.
       if (url.searchParams.get("client-id"))
         send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
       else send(response, 400, "text/javascript", "throw new Error('client-id is missing');");
@@ -82,9 +84,9 @@ async function answer(
 }
 
 /**
- * A double of PayPal for the demo house and the tests: its HTTP API, its browser SDK with the page
- * on which a customer pays, and `/double/*`, by which a test makes it fail in every way that the
- * real one does. No money.
+ * Starts a fake PayPal server for the demo and the tests: its HTTP API, its browser SDK with the
+ * payment page, and `/double/*`, through which tests inject every failure of the real provider. No
+ * money is moved.
  */
 export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
   const till = new FakePaypalStore();

@@ -5,8 +5,8 @@ import {
 } from "../shared/failure-injection";
 
 /**
- * What the double keeps, in memory alone: PayPal's orders; how it is told to behave, and who called
- * (`Scripted`).
+ * In-memory data of the fake PayPal: its orders. Injected failures and recorded calls are in
+ * `FailureInjector`.
  */
 
 export type Amount = { readonly currency_code: string; readonly value: string };
@@ -16,8 +16,8 @@ export type FakePaypalCapture = {
   readonly amount: Amount;
 };
 /**
- * A refund of a capture, made by the shop's call or by its staff at PayPal; a reversal (chargeback)
- * is kept in the same way.
+ * Refund of a capture, made by the shop or by its staff at PayPal. Reversals (chargebacks) are
+ * stored in the same way.
  */
 export type Refund = {
   readonly id: string;
@@ -32,19 +32,19 @@ export type FakePaypalOrder = {
   readonly invoiceId: string;
   readonly amount: Amount;
   readonly capture: FakePaypalCapture | null;
-  /** A further capture, which the shop has not asked for. */
+  /** Second capture that the shop did not request. */
   readonly second?: FakePaypalCapture;
   readonly refunds?: readonly Refund[];
 };
 
-/** The provider's calls that can be told to fail. */
+/** Operations of the provider that can be made to fail. */
 export const PAYPAL_OPERATIONS = ["token", "create", "get", "capture", "refund", "verify"] as const;
 export type PaypalOperation = (typeof PAYPAL_OPERATIONS)[number];
 
 /**
- * In which ways the real one fails: no answer at all, an error of its own, a refusal of the
- * customer's bank, work that is done but whose answer is lost, another amount or currency than was
- * asked for, a payment or a refund that it still looks into, a refund that it refuses for good.
+ * Failures of the real provider: no response, an internal error, a decline by the bank of the
+ * customer, a response that is lost after the work is done, a wrong amount or currency, a payment
+ * or a refund under review, a refund that is refused permanently.
  */
 export const PAYPAL_FAILURES = [
   "timeout",
@@ -63,7 +63,7 @@ export type PaypalFailure = ScriptedBehaviour<PaypalOperation, PaypalFailureKind
 
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Ids look like PayPal's: seventeen capital letters and digits. */
+/** Returns an id in the format of PayPal: 17 capital letters and digits. */
 const newId = (): string =>
   [...randomBytes(17)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
@@ -108,20 +108,20 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
     return this.#keep({ ...order, status: "COMPLETED", capture: { id: newId(), status, amount } });
   }
 
-  /** What becomes of a capture later: looked into and taken, denied, or given back. */
+  /** Changes the status of a capture later: completed after review, denied or refunded. */
   changeCapture(order: FakePaypalOrder, status: string): FakePaypalOrder {
     return order.capture === null
       ? order
       : this.#keep({ ...order, capture: { ...order.capture, status } });
   }
 
-  /** What of a capture was not refunded yet, in cents. */
+  /** Returns the amount of a capture that has not been refunded, in cents. */
   left({ capture, refunds = [] }: FakePaypalOrder): number {
     const returned = refunds.filter(({ status }) => status === "COMPLETED" || status === "PENDING");
     return cents(capture?.amount) - returned.reduce((sum, { amount }) => sum + cents(amount), 0);
   }
 
-  /** Refunds a part of a capture, or what is left of it. */
+  /** Refunds part of a capture, or the remaining amount. */
   refund(
     order: FakePaypalOrder,
     value: number | undefined,
@@ -144,7 +144,7 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
     return refund;
   }
 
-  /** Completes or ends refunds that PayPal still worked on. */
+  /** Completes or fails pending refunds. */
   endRefunds(order: FakePaypalOrder, status: "COMPLETED" | "FAILED"): FakePaypalOrder {
     const refunds = (order.refunds ?? []).map((refund) =>
       refund.status === "PENDING" ? { ...refund, status } : refund,

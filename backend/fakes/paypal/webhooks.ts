@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { FakePaypalOrder, Refund } from "./store";
 
 /**
- * The webhooks of the double: events as PayPal's documentation shows them, signed with the double's
- * secret.
+ * Webhooks of the fake PayPal: events as in the PayPal documentation, signed with the secret of the
+ * fake server.
  */
 
 export type Event = Readonly<Record<string, unknown>>;
@@ -14,8 +14,7 @@ const PAYPAL_ALGORITHM = "SHA256withRSA";
 const API = "https://api-m.paypal.com/v2/payments";
 
 /**
- * A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs
- * to.
+ * Returns a refund in the format of PayPal (Payments v2): its own id, and a link to its capture.
  */
 export function refundResource(
   { customId, invoiceId, refunds: kept = [] }: FakePaypalOrder,
@@ -36,13 +35,14 @@ export function refundResource(
 }
 
 /**
- * `bare`: a refund that names nothing but its capture. `second`: it is about the further capture.
+ * `bare`: a refund that references only its capture. `second`: the event concerns the second
+ * capture.
  */
 type Form = { readonly bare: boolean; readonly second: boolean };
 
 /**
- * What a refund or a reversal tells: a refund of its own. One that the double does not keep
- * concerns the whole capture.
+ * Returns the resource of a refund or reversal event. Without a stored refund, the event concerns
+ * the whole capture.
  */
 function returnedResource(order: FakePaypalOrder, { bare, second }: Form): Record<string, unknown> {
   const capture = second ? order.second : order.capture;
@@ -94,7 +94,7 @@ export function createEvent(
 const sign = (secret: string, parts: readonly string[]): string =>
   createHmac("sha256", secret).update(parts.join("|")).digest("base64");
 
-/** The headers with which an event is sent; a forged one bears a signature of somebody else. */
+/** Returns the headers of an event. A forged event has an invalid signature. */
 export function signedHeaders(
   event: Event,
   webhookId: string,
@@ -125,7 +125,7 @@ const checkShape = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** Whether the double itself sent the event that a shop asks about. */
+/** Returns whether the fake server itself sent the event that a shop verifies. */
 export function verifySignature(body: unknown, secret: string): boolean {
   const read = checkShape.safeParse(body);
   if (!read.success) return false;

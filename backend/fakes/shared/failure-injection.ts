@@ -1,20 +1,20 @@
 /**
- * What doubles of providers have in common: they are told how to fail, note who called, and answer
- * keyed calls alike.
+ * Common code of fake providers: failure injection, recorded calls, and identical responses to
+ * calls with the same idempotency key.
  */
 
 export type FakeResponse = { readonly http: number; readonly body: unknown };
 
 /**
- * How a call ends. `silent`: nobody answers. `lost`: all is done, and the connection breaks before
- * the answer.
+ * Outcome of a call. `silent`: no response. `lost`: the work is done, but the connection breaks
+ * before the response.
  */
 export type CallOutcome =
   { readonly kind: "answer"; readonly answer: FakeResponse } | { readonly kind: "silent" | "lost" };
 
 /**
- * The next `times` calls of an operation, of one order (by the reference of its shop) where it is
- * named.
+ * Failure of the next `times` calls of an operation. `order` limits it to one order, by the
+ * reference of the shop.
  */
 export type InjectedFailure<Operation extends string, Kind extends string> = {
   readonly kind: Kind;
@@ -23,7 +23,7 @@ export type InjectedFailure<Operation extends string, Kind extends string> = {
   readonly times: number;
 };
 
-/** A call that was made. `key`: what makes it the same call however often it is sent. */
+/** Recorded call. `key` is its idempotency key. */
 export type RecordedCall<Operation extends string, Kind extends string> = {
   readonly operation: Operation;
   readonly order: string | null;
@@ -31,7 +31,7 @@ export type RecordedCall<Operation extends string, Kind extends string> = {
   readonly kind: Kind | null;
 };
 
-/** The last ones are kept. */
+/** Maximum number of recorded calls; the latest are kept. */
 const KEPT = 2000;
 
 export class FailureInjector<Operation extends string, Kind extends string> {
@@ -43,7 +43,7 @@ export class FailureInjector<Operation extends string, Kind extends string> {
     this.#behaviours = behaviour === null ? [] : [...this.#behaviours, behaviour];
   }
 
-  /** How this call is to fail, if it is; and notes that it was made. */
+  /** Records a call and returns its injected failure, or null. */
   called(operation: Operation, order: string | null, key: string | null): Kind | null {
     const index = this.#behaviours.findIndex(
       (each) => each.operation === operation && (each.order === undefined || each.order === order),
@@ -63,12 +63,12 @@ export class FailureInjector<Operation extends string, Kind extends string> {
     return order === null ? this.#calls : this.#calls.filter((call) => call.order === order);
   }
 
-  /** The answer that a call with this key got before. */
+  /** Returns the earlier response to a call with this key. */
   answered(operation: Operation, key: string | null): FakeResponse | undefined {
     return key === null ? undefined : this.#answers.get(`${operation} ${key}`);
   }
 
-  /** Only what succeeded is answered alike again: who was declined may try again. */
+  /** Stores only successful responses, so that a declined call can be retried. */
   remember(operation: Operation, key: string | null, answer: FakeResponse): FakeResponse {
     if (key !== null && answer.http < 300) this.#answers.set(`${operation} ${key}`, answer);
     return answer;

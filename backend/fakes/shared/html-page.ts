@@ -1,4 +1,4 @@
-/** The bare pages that doubles show to customers. */
+/** Simple pages that fake servers show to customers. */
 
 const STYLE =
   "body{max-width:24rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#111;background:#fff}" +

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { CallOutcome } from "./failure-injection";
 
-/** How a double listens and answers: on this machine alone, with no memory beyond its own life. */
+/** HTTP server of the fakes. Listens on this machine only and keeps its data in memory. */
 
 export type RunningFake = { readonly url: string; stop(): Promise<void> };
 
 export type FakeServerOptions = { readonly port: number; readonly host?: string };
 
-/** A file of a double's code for browsers. */
+/** Returns a browser script of a fake server. */
 export const browserScript = (base: string, name: string): string =>
   readFileSync(new URL(`browser/${name}.js`, base), "utf8");
 
@@ -29,12 +29,12 @@ export function send(response: ServerResponse, status: number, type: string, bod
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  // An answer without a body is none of JSON.
+  // A response without a body has no JSON content type.
   if (status === 204) response.writeHead(204).end();
   else send(response, status, "application/json", JSON.stringify(body));
 }
 
-/** Ends a call of the provider's API as it was worked out. */
+/** Sends the outcome of a call to the provider API. */
 export function sendOutcome(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export function sendOutcome(
       request.socket.destroy();
       return;
     case "silent":
-      // Whoever asked gives up sooner or later, and the connection ends with that.
+      // Sends nothing. The connection ends when the caller times out.
       return;
     default:
       return sendJson(response, 404, {

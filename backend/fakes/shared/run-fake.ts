@@ -6,8 +6,8 @@ function refuse(reason: string): never {
 }
 
 /**
- * Runs a double as a process of its own, which ends when it is told to. Never outside the demo:
- * `why` says what nobody may do then.
+ * Runs a fake server as a separate process until it receives a signal to stop. Refuses to run
+ * outside the demo; `why` is the reason in the message.
  */
 export function runFake(
   provider: string,

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../dsl/definition";
 import { textField } from "../dsl/text-fields";
 
-/** Where a link may lead inside a page. */
+/** Anchor for links to a position on a page. */
 export const anchorField = (): FieldDefinition =>
   textField("anchor", {
     options: { slug: true, trim: true },

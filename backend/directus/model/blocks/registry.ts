@@ -1,7 +1,4 @@
-/**
- * The content blocks that a page or a brand page may be made of, in the order in which the editor
- * is offered them.
- */
+/** Content blocks of pages and brand pages, in the order in which the editor offers them. */
 export const BLOCK_NAMES = [
   "block_hero",
   "block_text",

@@ -1,7 +1,7 @@
 /**
- * The vocabulary in which the rooms of the content model are written. A room says what there is;
- * `snapshot.ts` says how Directus stores it. Words (labels and hints) live in `words/*.json`, so
- * that a translator never has to read code.
+ * Types in which the collection groups define the content model. `snapshot.ts` maps them to the
+ * Directus schema. Labels and hints are in `labels/*.json`, so that translators do not have to read
+ * code.
  */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -22,7 +22,7 @@ export type FieldType =
 
 export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 
-/** How a field is tied to other collections; the snapshot's relations follow from it. */
+/** Relation of a field to other collections. The relations of the snapshot are derived from it. */
 export type Relation =
   | { readonly kind: "one"; readonly to: string; readonly onDelete: OnDelete }
   | { readonly kind: "children"; readonly child: string; readonly by: string }
@@ -57,11 +57,11 @@ export interface FieldDefinition {
   readonly displayOptions?: JsonObject;
   readonly choices?: readonly Choice[];
   readonly width?: "half" | "full" | "fill";
-  /** The form asks for a value. The column is NOT NULL as well. */
+  /** The form requires a value, and the column is NOT NULL. */
   readonly required?: boolean;
   /**
-   * The column is NOT NULL, but the form does not ask: Directus or an extension sets the value on
-   * save.
+   * The column is NOT NULL, but the form does not require a value: Directus or an extension sets it
+   * on save.
    */
   readonly notNull?: boolean;
   readonly unique?: boolean;
@@ -72,26 +72,26 @@ export interface FieldDefinition {
   readonly default?: string | number | boolean;
   readonly maxLength?: number;
   readonly precision?: readonly [precision: number, scale: number];
-  /** A Directus filter on this field alone; its words are found under `<field>!`. */
+  /** Directus filter on this field alone. Its message is the label `<field>!`. */
   readonly validation?: JsonObject;
   /**
-   * The extension `content-rules` checks `validation`, and more: a form would show the text of
-   * Directus's own rule in place of the reason.
+   * The extension `content-rules` checks `validation` and further rules instead of Directus. With a
+   * rule of its own, the form would show the message of that rule instead of the reason.
    */
   readonly refusedOnSave?: boolean;
-  /** Shown only while a sibling field has one of these values. */
+  /** The field is visible only while a sibling field has one of these values. */
   readonly visibleWhen?: { readonly field: string; readonly is: readonly string[] };
   /**
-   * Offers only these of its choices, and is shown at all, while a sibling field has this value.
+   * Shows the field, with only the choices in `offers`, while a sibling field has the value `is`.
+   * `filled` names another field that must have a value too.
    */
-  /** `filled`: only where this other field has a value too. */
   readonly choicesWhen?: readonly {
     readonly field: string;
     readonly is: string;
     readonly offers: readonly string[];
     readonly filled?: string;
   }[];
-  /** The section (a folding group of the form) that holds the field. */
+  /** Name of the form section (a collapsible field group) that contains the field. */
   readonly group?: string;
   readonly relation?: Relation;
 }
@@ -102,7 +102,7 @@ export interface CollectionDefinition {
   readonly icon: string;
   readonly displayTemplate?: string;
   readonly hidden?: boolean;
-  /** The columns with which the back office first shows its list. */
+  /** Columns of the list in the Directus app by default. */
   readonly listColumns?: readonly string[];
   readonly fields: readonly FieldDefinition[];
 }
@@ -111,11 +111,11 @@ export interface CollectionGroupMeta {
   readonly name: string;
   readonly icon: string;
   readonly color: string;
-  /** Folded up at first: for what is seldom looked for here. */
+  /** Collapsed by default, for groups that are rarely used. */
   readonly folded?: boolean;
 }
 
-/** A room: one folder of the back office with what belongs into it. */
+/** Navigation folder of the Directus app with its collections. */
 export interface CollectionGroup {
   readonly folder: CollectionGroupMeta;
   readonly collections: readonly CollectionDefinition[];
@@ -124,31 +124,31 @@ export interface CollectionGroup {
 export interface CollectionOptions {
   readonly icon: string;
   readonly displayTemplate?: string;
-  /** Records that are only ever edited inside their owner stay out of the navigation. */
+  /**
+   * Hides the collection from the navigation, because its records are edited only inside their
+   * owner.
+   */
   readonly nested?: boolean;
   readonly listColumns?: string;
   readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
-/**
- * Whether the database refuses a record that has no value here. The primary key is a rule of its
- * own.
- */
+/** Returns whether the column is NOT NULL. Primary keys are handled separately. */
 export const isNotNull = ({
   required,
   notNull,
 }: Pick<FieldDefinition, "required" | "notNull">): boolean => required === true || notNull === true;
 
 /**
- * Which project a record is for goes without saying while there is one: it stands at the form's
- * end.
+ * Moves the field `project` to the end of the form, because most installations have only one
+ * project.
  */
 const projectLast = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] => [
   ...fields.filter(({ name }) => name !== "project"),
   ...fields.filter(({ name }) => name === "project"),
 ];
 
-/** A room's folder with its collections, in the order in which the navigation shows them. */
+/** Creates a collection group. The navigation lists the collections in the given order. */
 export function collectionGroup(
   folder: CollectionGroupMeta,
   collections: Readonly<Record<string, CollectionOptions>>,
@@ -167,7 +167,7 @@ export function collectionGroup(
   };
 }
 
-/** A folding group of a long form. */
+/** Wraps fields in a collapsible section of a form. */
 export function fieldGroup(
   name: string,
   icon: string,

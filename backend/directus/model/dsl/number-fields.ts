@@ -25,7 +25,7 @@ export const integerField = (name: string, extra: FieldOptions = {}): FieldDefin
   width: "half",
   ...extra,
 });
-/** An amount of euros with cents, tax included where the name says `brutto`. */
+/** Amount in euros with two decimals. Tax is included if the name contains `brutto`. */
 export const moneyField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "decimal",
@@ -57,7 +57,7 @@ export const coordinateField = (name: string, limit: number): FieldDefinition =>
   width: "half",
 });
 
-/** An instant: stored with its zone, shown to the editor in the editor's own. */
+/** Timestamp, stored with its time zone and displayed in the time zone of the editor. */
 export const timestampField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "timestamp",

@@ -8,8 +8,8 @@ type Extra = Plain & { readonly onDelete?: OnDelete };
 const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
 
 /**
- * Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes,
- * a required one keeps the target alive.
+ * Many-to-one relation to a collection with an integer key. Deleting the target clears an optional
+ * relation. A required relation prevents the deletion.
  */
 export function manyToOne(
   name: string,
@@ -34,16 +34,16 @@ export function manyToOne(
 }
 
 /**
- * The project that a record belongs to: every collection at the top has one, so that one house can
+ * Project of a record. Every top-level collection has this field, so that one installation can
  * serve several sites.
  */
 export const projectField = (): FieldDefinition =>
   manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
 
 /**
- * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of
- * several owners. Never `required`: the app validates nested forms before Directus sets the key,
- * and would refuse every new record with owned rows.
+ * Foreign key of an owned record, which is deleted with its owner. Set `loose` where a record has
+ * one of several owners. Never `required`: the Directus app validates nested forms before Directus
+ * sets the key and would refuse every new record with owned rows.
  */
 export function parentField(name: string, to: string, loose = false): FieldDefinition {
   return {
@@ -52,7 +52,7 @@ export function parentField(name: string, to: string, loose = false): FieldDefin
   };
 }
 
-/** The language of a text or of a customer, by its code. */
+/** Language of a text or of a customer, by language code. */
 export const languageField = (name = "language", extra: Extra = {}): FieldDefinition => ({
   ...manyToOne(name, "languages", "{{name}}", extra),
   type: "string",
@@ -71,7 +71,7 @@ export const userField = (name: string, extra: Plain = {}): FieldDefinition => (
   ...extra,
 });
 
-/** A picture or document of the media library's folder "Website". */
+/** Image or document from the "Website" folder of the media library. */
 export const fileField = (name: string, extra: Extra = {}): FieldDefinition => ({
   name,
   type: "uuid",
@@ -88,7 +88,7 @@ export const fileField = (name: string, extra: Extra = {}): FieldDefinition => (
   ...withoutRule(extra),
 });
 
-/** Owned records, edited inside this one. */
+/** Owned records, edited inside their owner. */
 export const oneToMany = (
   name: string,
   child: string,
@@ -116,7 +116,7 @@ interface Through {
   readonly template: string;
   readonly sorted?: boolean;
 }
-/** Many-to-many through a hidden junction collection, which follows from this one line. */
+/** Many-to-many relation. The hidden junction collection is derived from this definition. */
 export function manyToMany(
   name: string,
   { junction, near, far, to, template, sorted = false }: Through,
@@ -137,7 +137,7 @@ export function manyToMany(
   };
 }
 
-/** Ordered pictures. */
+/** Ordered images. */
 export const filesField = (
   name: string,
   junction: string,
@@ -156,7 +156,7 @@ export const filesField = (
   ...extra,
 });
 
-/** A sequence of content blocks of different kinds. */
+/** Ordered content blocks of different collections (many-to-any). */
 export const blocksField = (
   junction: string,
   near: string,
@@ -171,7 +171,7 @@ export const blocksField = (
   relation: { kind: "any", junction, near, allowed },
 });
 
-/** The words in other languages: one row a language in `{collection}_translations`. */
+/** Translations of a record: one row per language in `{collection}_translations`. */
 export const translationsField = (
   fields: readonly FieldDefinition[],
   title?: string,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /**
- * Fixed names for everything that code and content must both find again: the same on every machine,
- * after every fresh start.
+ * Namespace of the ids that code and content share. The ids are the same on every machine and after
+ * every new installation.
  */
 const NAMESPACE = "jewellers-house";
 
-/** A version 5 style UUID from a name: the same name always gives the same id. */
+/** Returns a UUID in version 5 format. The same name always returns the same id. */
 export function stableId(name: string): string {
   const hex = createHash("sha1").update(`${NAMESPACE}:${name}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80)
@@ -15,11 +15,11 @@ export function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The media folder whose files the public may see. */
+/** Media folder whose files are public. */
 export const WEBSITE_FOLDER_ID = stableId("folder:website");
 
-/** The flow behind the button "Publish now". */
+/** Flow behind the "Publish now" button. */
 export const PUBLISH_FLOW_ID = stableId("flow:publish-now");
 
-/** The id of a picture, from its path under `seed/media`. */
+/** Returns the id of a media file from its path under `seed/media`. */
 export const mediaFileId = (path: string): string => stableId(`file:${path}`);

@@ -1,7 +1,4 @@
-/**
- * What a state looks like in lists: done, waiting, over, gone wrong. White text on each is
- * readable.
- */
+/** Colours of statuses in lists: done, waiting, ended, failed. White text is readable on each. */
 export const STATUS_DONE = "#2E7D32";
 export const STATUS_WAITING = "#B45309";
 export const STATUS_ENDED = "#6B7280";

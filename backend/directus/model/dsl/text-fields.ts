@@ -5,7 +5,8 @@ export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "rela
 const REQUIRED: FieldOptions = { required: true };
 
 /**
- * The auto-increment key. Rooms never name it: every collection gets one unless it brings its own.
+ * Auto-increment primary key. Collection groups do not declare it: each collection without a
+ * primary key of its own gets one.
  */
 export const idField = (): FieldDefinition => ({
   name: "id",
@@ -37,8 +38,8 @@ export const multilineField = (name: string, extra: FieldOptions = {}): FieldDef
 });
 
 /**
- * Running text in the WYSIWYG editor: headings 2 and 3 only (a page has one h1, its title), no
- * colours, no fonts.
+ * Rich text in the WYSIWYG editor. Offers headings 2 and 3 only, because the page title is the only
+ * h1. Offers no colours and no fonts.
  */
 export const richTextField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
@@ -106,7 +107,7 @@ export const jsonField = (name: string, extra: FieldOptions = {}): FieldDefiniti
   width: "full",
   ...extra,
 });
-/** A list of plain words, kept as JSON. */
+/** List of plain strings, stored as JSON. */
 export const tagsField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
   jsonField(name, {
     interface: "tags",
@@ -125,7 +126,7 @@ export const checkboxesField = (name: string, values: readonly string[]): FieldD
 interface ChoiceExtra extends FieldOptions {
   readonly other?: boolean;
 }
-/** One of several values; with `other` an editor may type one that the list does not know. */
+/** One of several values. With `other`, an editor can enter a value that is not in the list. */
 export const choiceField = (
   name: string,
   values: readonly (string | Choice)[],
@@ -155,7 +156,7 @@ export const sortField = (): FieldDefinition => ({
   hidden: true,
   indexed: true,
 });
-/** Whether visitors see it. New things start as drafts. */
+/** Publication status. Only published records are public. New records are drafts. */
 export const publicationStatusField = (): FieldDefinition =>
   choiceField(
     "status",
@@ -167,8 +168,8 @@ export const publicationStatusField = (): FieldDefinition =>
     { default: "draft", indexed: true, displayOptions: { showAsDot: false } },
   );
 /**
- * A record's own way through the house (orders, messages): the first value is the one that a new
- * record has.
+ * Workflow status of a record such as an order or a message. The first value is the default of new
+ * records.
  */
 export const statusField = (values: readonly Choice[], extra: ChoiceExtra = {}): FieldDefinition =>
   choiceField("status", values, {
@@ -177,6 +178,6 @@ export const statusField = (values: readonly Choice[], extra: ChoiceExtra = {}):
     displayOptions: { showAsDot: false },
     ...extra,
   });
-/** By its name in the time zone database; opening hours, appointments and "open now" follow it. */
+/** IANA time zone name. Opening hours, appointments and "open now" use it. */
 export const timeZoneField = (): FieldDefinition =>
   requiredTextField("time_zone", { default: "Europe/Berlin" });

@@ -2,15 +2,15 @@ import { defineHook } from "@directus/extensions-sdk";
 import { loginGuard } from "./login-guard";
 
 /**
- * The calls of authentication by the names of the specification's section 7, where Directus has
- * others: `/auth/authenticate` is its `/auth/login`, and `/auth/refresh` takes the token by the
- * name `token` too. Failed logins are slowed down (`login-guard.ts`); everything else about them is
- * Directus's.
+ * Maps the authentication calls of section 7 of the specification to those of Directus:
+ * `/auth/authenticate` to `/auth/login`, and `/auth/refresh` also accepts the name `token`. Delays
+ * failed logins (`login-guard.ts`). Directus handles everything else.
  */
 export default defineHook(({ action, filter, init }, { env, logger }) => {
   const guard = loginGuard(env);
 
-  // Directus sends this before it delays the answer: the next login need not wait for the delay.
+  // Directus emits this event before it delays the response, so the next login does not wait for
+  // the delay.
   action("auth.login", () => guard.running()?.release());
   filter("auth.jwt", async (payload) => {
     await guard
@@ -36,7 +36,7 @@ export default defineHook(({ action, filter, init }, { env, logger }) => {
   });
 });
 
-/** The little of a request that is read and changed here. */
+/** Request properties that this hook reads and changes. */
 type Incoming = { url: string; body: unknown };
 
 function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {

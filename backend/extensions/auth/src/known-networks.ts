@@ -1,8 +1,7 @@
 import type { TextStore } from "../../shared/text-store";
 
 /**
- * The networks from which each account has logged in during the last weeks. The store contains
- * keyed hashes only.
+ * Networks from which each account has recently logged in. The store contains only keyed hashes.
  */
 export interface KnownNetworks {
   has(account: string, network: string): Promise<boolean>;
@@ -15,7 +14,7 @@ export function knownNetworks(store: TextStore, seconds: number): KnownNetworks 
     has: async (account, network) => (await store.get(keyOf(account, network))) !== undefined,
     add: async (account, network) => {
       const key = keyOf(account, network);
-      // Where another process writes the same at the same moment, one of the two is enough.
+      // If another process writes the same key at the same time, one of the two writes is enough.
       await store.swap(key, await store.get(key), "1", seconds);
     },
   };

@@ -12,30 +12,32 @@ import { loginSlots } from "./login-slots";
 import { resetGuard } from "./reset-guard";
 
 /**
- * Logins of one network that are verified or wait at the same time, and of all unknown networks
- * that wait.
+ * Maximum number of logins of one network that are verified or waiting, and of waiting logins of
+ * all unknown networks.
  */
 const PER_CALLER = 10;
 const WAITING = 50;
 
-/** A login that is being verified. */
+/** Login that is being verified. */
 interface RunningLogin {
-  /** The password was looked at: the next login may be verified. */
+  /** Called after the password check, so that the next login can be verified. */
   readonly release: () => void;
   readonly succeed: () => Promise<void>;
 }
 
 export interface LoginGuard {
   readonly middleware: (request: Request, response: Response, next: NextFunction) => void;
-  /** Directus answers the login of this asynchronous context; undefined outside of one. */
+  /**
+   * Returns the login that Directus handles in this asynchronous context; undefined outside of one.
+   */
   readonly running: () => RunningLogin | undefined;
 }
 
 type Env = Readonly<Record<string, unknown>>;
 
 /**
- * Slows down failed logins (SAFE-3) in such a way that nobody can lock out somebody else (SAFE-4).
- * See decision 026.
+ * Delays failed logins (SAFE-3) without letting a caller lock out other users (SAFE-4). See
+ * decision 026.
  */
 export function loginGuard(env: Env): LoginGuard {
   const settings = loginSettings(env);
@@ -106,8 +108,8 @@ export function loginGuard(env: Env): LoginGuard {
     };
     response.once("close", () => {
       release();
-      // A caller who disconnects before the answer counts as failed: how long it takes may already
-      // give the result away.
+      // A caller who disconnects before the response counts as failed, because the response time
+      // can reveal the result.
       const refused =
         response.statusCode === 401 || response.statusCode === 403 || !response.writableFinished;
       if (!succeeded) void settle(refused ? "fail" : "withdraw");

@@ -57,7 +57,8 @@ export interface LoginRefusal {
 }
 
 /**
- * The answer to a login that came too early, in Directus's form: its app and its SDK know the code.
+ * Returns the response to a login that came too early, in the error format of Directus. The
+ * Directus app and SDK handle its error code.
  */
 export function loginRefusal(reason: Reason, retryAfter: number, locale: Locale): LoginRefusal {
   const message = MESSAGES[locale][reason](retryAfter);

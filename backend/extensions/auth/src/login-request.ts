@@ -1,8 +1,8 @@
 import { comparablePath } from "../../shared/http/request-path";
 
 /**
- * A request that a limit of logins holds for. `account` is what was typed, in the spelling that
- * Directus compares.
+ * Request to which login limits apply. `account` is the entered address, normalized as Directus
+ * compares it.
  */
 export type LoginRequest =
   | { readonly kind: "login"; readonly account: string }
@@ -16,13 +16,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Directus compares addresses in lower case. Spaces around an address are no other account either.
+ * Normalizes an account address. Directus compares addresses in lower case. Surrounding spaces are
+ * ignored too.
  */
 export const normalizedAccount = (typed: string): string => typed.trim().toLowerCase();
 
 /**
- * What a request asks for; undefined where no limit of logins holds, also for bodies that Directus
- * refuses unread.
+ * Classifies a request. Returns undefined if no login limit applies, including bodies that Directus
+ * refuses without reading them.
  */
 export function loginRequest(
   method: string,

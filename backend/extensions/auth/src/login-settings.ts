@@ -1,26 +1,26 @@
 import type { AttemptRule } from "../../../../src/domain/security/attempt-limit";
 import { positiveIntegerFrom } from "../../shared/rate-limit/memory-rate-limiter";
 
-/** What the operator decides about logins, read once from the environment. */
+/** Login limits set by the operator, read once from the environment. */
 export interface LoginSettings {
-  /** Failures of one account from one network. */
+  /** Failed logins of one account from one network. */
   readonly account: AttemptRule;
-  /** Failures from one network over all accounts. */
+  /** Failed logins from one network, for all accounts. */
   readonly network: AttemptRule;
-  /** Failures of one account from all networks that never logged in to it. */
+  /** Failed logins of one account from all networks that have never logged in to it. */
   readonly strangers: AttemptRule;
-  /** For how long a network counts as known after a successful login, in seconds. */
+  /** Time for which a network counts as known after a successful login, in seconds. */
   readonly knownSeconds: number;
   /**
-   * Mails for a new password in an hour: to one address from one network, to one address in all,
-   * from one network in all.
+   * Password reset mails per hour: to one address from one network (`account`), to one address in
+   * total (`strangers`), from one network in total (`network`).
    */
   readonly resetMails: {
     readonly account: number;
     readonly strangers: number;
     readonly network: number;
   };
-  /** Logins that are verified at the same time. */
+  /** Maximum number of logins verified at the same time. */
   readonly concurrent: number;
 }
 
@@ -28,8 +28,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * Guessing from many networks delays logins from unknown networks by a minute at most: an owner who
- * travels is not locked out.
+ * Maximum delay in seconds for logins from unknown networks after guessing from many networks. The
+ * owner of the account is not locked out while travelling.
  */
 const STRANGERS_MAX_WAIT = 60;
 

@@ -1,21 +1,21 @@
 /**
- * Limits how many logins are verified at the same time, since each verification of a password takes
- * processor time and memory.
+ * Limits the number of logins verified at the same time, because password verification is expensive
+ * in CPU time and memory.
  */
 export interface LoginSlots {
   /**
-   * Waits for a slot; `undefined` where too many wait already. `known` callers wait before all
-   * others.
+   * Waits for a slot. Resolves to undefined if too many logins are waiting. `known` callers are
+   * served before all others.
    */
   acquire(caller: string, known: boolean): Promise<(() => void) | undefined>;
 }
 
 export interface LoginSlotLimits {
-  /** Logins that are verified at the same time. */
+  /** Maximum number of logins verified at the same time. */
   readonly concurrent: number;
-  /** Logins of one caller that are verified or wait. */
+  /** Maximum number of logins of one caller that are verified or waiting. */
   readonly perCaller: number;
-  /** Logins of all unknown callers that wait. */
+  /** Maximum number of waiting logins of all unknown callers. */
   readonly waiting: number;
 }
 

@@ -13,8 +13,8 @@ type ResetRequest = Extract<LoginRequest, { kind: "mail" | "reset" }>;
 const HOUR = 3600;
 
 /**
- * The account that a link for a new password was made for. Directus has checked the token's
- * signature by the time this is used.
+ * Returns the account of a password reset token. Used only after Directus has verified the
+ * signature of the token.
  */
 function accountOf(token: string): string | undefined {
   try {
@@ -30,9 +30,9 @@ function accountOf(token: string): string | undefined {
 }
 
 /**
- * Limits mails for a new password and guesses of their tokens; gives a refusal, or undefined where
- * the request may go on. Somebody who uses up another person's mails keeps nothing from them: the
- * links in these mails are good for a day, and only that person gets them.
+ * Limits password reset mails and guesses of reset tokens. Returns a refusal, or undefined if the
+ * request can proceed. An attacker who uses up the limit of an account does not lock out its owner:
+ * the links in the mails already sent are valid for a day and reach only the owner.
  */
 export function resetGuard(
   env: Env,

@@ -11,7 +11,7 @@ import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";
 import { siteFacts } from "./site-facts";
 
-/** Collections of which an address of the site follows. */
+/** Collections that determine URLs of the site. */
 const ADDRESSED: ReadonlySet<string> = new Set([
   "page",
   "brand",
@@ -21,14 +21,14 @@ const ADDRESSED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Only one save of an address at a time looks at the others, so that two at once cannot both find
- * it free.
+ * Advisory lock. Serializes saves of URLs, so that two concurrent saves cannot both find the same
+ * URL free.
  */
 const ADDRESS_LOCK = 724_001;
 
 async function lockAddresses({ knex }: Source): Promise<void> {
   const client: unknown = Reflect.get(Reflect.get(knex, "client") ?? {}, "config");
-  // SQLite has one writer at a time anyway.
+  // SQLite allows only one writer at a time.
   if (isRow(client) && client["client"] === "pg")
     await knex.raw("select pg_advisory_xact_lock(?)", [ADDRESS_LOCK]);
 }
@@ -47,9 +47,7 @@ async function keyProblems({ knex }: Source, tree: Row): Promise<readonly RulePr
     : [{ code: "key-taken", field: "key", language: null, values: {} }];
 }
 
-/**
- * Where the records of a save are found, and where the operator serves the site, if that is said.
- */
+/** Data source of a save, and the site URL if the operator has set one. */
 export type Place = Source & { readonly siteUrl: string | undefined };
 
 async function addressProblems(
@@ -74,7 +72,7 @@ async function addressProblems(
   ];
 }
 
-/** What is wrong with a record as it now is inside the transaction of its save. */
+/** Returns the problems of a record as seen inside the transaction of its save. */
 export async function saveProblems(
   source: Place,
   collection: string,
@@ -98,8 +96,8 @@ export async function saveProblems(
 }
 
 /**
- * Of these categories those that REDIR-1 leads to: published, at the address that the redirect
- * names.
+ * Returns those of the categories that are the target of the redirect of REDIR-1: published and
+ * with the slug of the redirect.
  */
 async function redirectedCategories(knex: Knex, keys: readonly Key[]): Promise<readonly Row[]> {
   const rows: unknown = await knex("ecommerce_category")
@@ -116,7 +114,7 @@ export const isRedirectedTo = async (
 ): Promise<boolean> =>
   collection === "ecommerce_category" && (await redirectedCategories(knex, keys)).length > 0;
 
-/** The fields by which a category that REDIR-1 leads to would no longer be that one. */
+/** Returns a problem for each field whose change would break the redirect target of REDIR-1. */
 export async function categoryProblems(
   knex: Knex,
   collection: string,

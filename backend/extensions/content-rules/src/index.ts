@@ -22,20 +22,17 @@ const keysIn = (list: unknown): readonly Key[] => (Array.isArray(list) ? list.fi
 const transactionOf = (database: Knex): Knex | undefined =>
   database.isTransaction === true ? database : undefined;
 
-/**
- * A problem of a record as it is told where one of its rows is saved by itself: at the row's own
- * field.
- */
+/** Moves a problem of a record to the field of the row, for rows that are saved on their own. */
 const atRow = (problem: RuleProblem): RuleProblem => ({
   ...problem,
   field: problem.field.split(".").at(-1) ?? problem.field,
 });
 
 /**
- * Refuses what the build would refuse, before it is stored (decision 024). What would be lost is
- * looked at before a save or a deletion begins. What a save leaves behind is looked at when all of
- * it is written and its transaction still open, by the rules of the build: a refusal undoes all of
- * it.
+ * Refuses changes that the build would refuse, before they are stored (decision 024). Protected
+ * values are checked before a save or deletion begins. The saved content is checked by the rules of
+ * the build after everything is written but before the transaction is committed, so that a refusal
+ * rolls back all changes.
  */
 export default defineHook(({ filter, init }, context) => {
   const served: unknown = context.env["GATSBY_SITE_URL"];
@@ -120,7 +117,7 @@ export default defineHook(({ filter, init }, context) => {
       );
     if (errors.length > 0) throw errors;
     for (const record of done.touched) {
-      // A block that is saved with its page is looked at as a part of the page.
+      // A block that is saved with its page is checked as part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_"))
         continue;
       const problems = await saveProblems(source, record.collection, record.key);

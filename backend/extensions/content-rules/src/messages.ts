@@ -17,7 +17,7 @@ const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): s
     ? { de: "der Shop", en: "the shop", fr: "la boutique" }[language]
     : `${nameOf(collection, "", language)} ${id}`;
 
-/** Why a save is refused, in a whole sentence that says what to do. */
+/** Messages for refused saves: complete sentences that include what to do. */
 const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Sentence>>>> = {
   "path-taken": {
     de: (values) =>
@@ -144,7 +144,7 @@ export const sentenceOf = (
   language: AdminLanguage,
 ): string => SENTENCES[code][language](values);
 
-/** Why a deletion is refused. */
+/** Messages for refused deletions. */
 export const DELETIONS = {
   protected: {
     de: "Dieser Datensatz kann nicht gelöscht werden: Ohne ihn kann die Website nicht erstellt werden.",

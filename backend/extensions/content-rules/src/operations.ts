@@ -5,20 +5,20 @@ import { type Key } from "./key";
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
 type Touched = { readonly collection: string; readonly key: Key };
 
-/** Problems of a save that are told once Directus has found that the user may save at all. */
+/**
+ * Problems of a save. Reported only after Directus has checked that the user has permission to
+ * save.
+ */
 type Refused = { readonly collection: string; readonly problems: readonly RuleProblem[] };
 
-/**
- * What one request is doing: its open operations, the outermost first, and the records that they
- * have touched.
- */
+/** State of one request: its open operations, outermost first, and the records changed by them. */
 type Work = { operations: Operation[]; touched: Map<string, Touched>; refused: Refused[] };
 
 const storage = new AsyncLocalStorage<Work>();
 
 /**
- * The same by transaction: an import reads its file in events of the connection, which know nothing
- * of the request.
+ * State per transaction. An import reads its file in events of the connection, which do not have
+ * the context of the request.
  */
 const byTransaction = new WeakMap<object, Work>();
 
@@ -27,7 +27,7 @@ const nothing = (): Work => ({ operations: [], touched: new Map(), refused: [] }
 const workOf = (trx: object | undefined): Work | undefined =>
   (trx && byTransaction.get(trx)) ?? storage.getStore();
 
-/** Runs a request with a place of its own to note what it does. */
+/** Runs a request with its own state. */
 export const inRequest = (next: () => void): void => storage.run(nothing(), next);
 
 export const touch = (collection: string, key: Key, trx: object | undefined): void => {
@@ -35,8 +35,8 @@ export const touch = (collection: string, key: Key, trx: object | undefined): vo
 };
 
 /**
- * Notes that an operation begins. `trx` is its transaction, where it has one already: another one
- * than that of the outermost operation means that the one before was given up.
+ * Records the start of an operation. `trx` is its transaction, if it has one already. If it differs
+ * from that of the outermost operation, the previous transaction was abandoned.
  */
 export function begin(collection: string, records: number, trx: object | undefined): void {
   const work = workOf(trx) ?? (trx && nothing());
@@ -51,7 +51,7 @@ export function begin(collection: string, records: number, trx: object | undefin
   work.operations.push({ collection, remaining: records, trx });
 }
 
-/** Notes problems that were found before the current operation wrote anything. */
+/** Records problems found before the current operation wrote anything. */
 export const refuseLater = (
   collection: string,
   problems: readonly RuleProblem[],
@@ -61,9 +61,9 @@ export const refuseLater = (
 };
 
 /**
- * Notes that an operation has written one record. Gives all records that were touched when it was
- * the last one of the outermost operation, whose transaction is still open: what is thrown then
- * undoes all of it.
+ * Records that an operation has written one record. Returns all changed records after the last
+ * record of the outermost operation, while its transaction is still open: an error thrown then
+ * rolls back all changes.
  */
 export function end(
   collection: string,

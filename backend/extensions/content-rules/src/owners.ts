@@ -5,9 +5,9 @@ import type { Key } from "./key";
 
 type Owner = { readonly collection: string; readonly by: string };
 
-/** Which collections own the rows of a collection, and by which of its columns. */
+/** Owners of the rows of each collection, with the foreign key to the owner. */
 const owners = new Map<string, Owner[]>();
-/** The junctions in which a block may stand. */
+/** Junctions that can contain blocks. */
 const places: Owner[] = [];
 
 for (const { name } of resolveContentModel().tables)
@@ -19,12 +19,12 @@ for (const { name } of resolveContentModel().tables)
     if (branch.any) places.push({ collection: branch.collection, by: branch.by });
   }
 
-/** Whether a collection's rows belong to a record of another one. */
+/** Returns whether the rows of a collection belong to records of another collection. */
 export const isOwned = (collection: string): boolean => owners.has(collection);
 
 /**
- * The records that a row belongs to, over however many levels; a record of its own is its own
- * owner.
+ * Returns the records that a row belongs to, directly or over several levels. A top-level record is
+ * its own owner.
  */
 export async function ownersOf(
   knex: Knex,
@@ -50,7 +50,7 @@ export async function ownersOf(
   return found.flat();
 }
 
-/** Whether a block stands on something that visitors see. */
+/** Returns whether a published record contains the block. */
 export async function isPublishedBlock(knex: Knex, collection: string, key: Key): Promise<boolean> {
   for (const { collection: junction, by } of places) {
     const owner = owners.get(junction)?.[0]?.collection;

@@ -4,7 +4,7 @@ import { isRow, type Row } from "../../revisions/src/read-tree";
 import type { Key } from "./key";
 import type { RuleProblem } from "./refusals";
 
-/** Records that exist once for each project, or that the site cannot be built without. */
+/** Records that exist once per project, or that the build requires. */
 const SINGLE: ReadonlySet<string> = new Set([
   "project",
   "site_config",
@@ -16,10 +16,10 @@ const SINGLE: ReadonlySet<string> = new Set([
 const KEPT: ReadonlySet<string> = new Set([...SINGLE, "menu", "languages"]);
 const FIXED_KEYS: ReadonlySet<string> = new Set(PAGE_KEYS);
 
-/** The pages without which nothing can be published. */
+/** Pages that every publication requires. */
 const ALWAYS_PUBLISHED: ReadonlySet<string> = new Set(["home", "not_found"]);
 
-/** By these a site is found; the operator's settings name the same. */
+/** Fields that identify a site. The settings of the operator use the same values. */
 const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   project: ["domain", "default_language"],
 };
@@ -38,7 +38,7 @@ async function storedRows(
 
 export const isSingle = (collection: string): boolean => SINGLE.has(collection);
 
-/** Whether one of these records must stay. */
+/** Returns whether one of the records must not be deleted. */
 export async function isProtected(
   knex: Knex,
   collection: string,
@@ -63,7 +63,10 @@ const fixed = (field: string): RuleProblem => ({
   values: {},
 });
 
-/** The fields of a protected record that a save would change although the site depends on them. */
+/**
+ * Returns a problem for each field of a protected record that a save would change although the site
+ * depends on it.
+ */
 export async function lostBy(
   knex: Knex,
   collection: string,
@@ -97,5 +100,5 @@ export async function lostBy(
   return changed.map(fixed);
 }
 
-/** The key of a reference, which a save may name by itself or as a record. */
+/** Returns the key of a reference, which a save can contain as a key or as a record. */
 const keyIn = (value: unknown): unknown => (isRow(value) ? (value["id"] ?? value["code"]) : value);

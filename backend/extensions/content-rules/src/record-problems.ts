@@ -45,10 +45,13 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | SaveProblemCode;
 
-/** A problem with the names of the rows on the way to its field, so that a form can name them. */
+/**
+ * Problem of a record, with the names of the rows on the path to its field, so that a form can show
+ * them.
+ */
 export type RecordProblem = SaveProblem<RecordProblemCode>;
 
-/** What the build reads each collection with. */
+/** Schemas with which the build parses each collection. */
 const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
   project: [projectSchema],
   site_config: [siteConfigSchema],
@@ -70,7 +73,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
 };
 
 /**
- * References that the build reads as records: what is wrong with those is told where they are
+ * References that the build reads as records. Their problems are reported when those records are
  * saved.
  */
 const REFERENCES_AS_RECORDS = new Set([
@@ -90,7 +93,7 @@ function asTheBuildReads(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The required texts of each collection. */
+/** Required text fields of each collection. */
 const requiredFields = new Map(
   resolveContentModel().tables.map(({ name, fields }) => [
     name,
@@ -101,10 +104,7 @@ const requiredFields = new Map(
   ]),
 );
 
-/**
- * PostgreSQL stores no such character. Without it a text is what a browser makes of it, and is
- * checked as that.
- */
+/** Removes NUL characters, which PostgreSQL cannot store. The text is then checked without them. */
 const withoutNul = (save: Row): Row =>
   Object.fromEntries(
     Object.entries(save).map(([name, value]) => [
@@ -113,13 +113,14 @@ const withoutNul = (save: Row): Row =>
     ]),
   );
 
-/** A save in a form in which it can be stored and then checked. */
+/** Normalizes a save so that it can be stored and then checked. */
 export const storable = (collection: string, save: Row, isNew: boolean): Row =>
   withEmptyTexts(collection, withoutNul(save), isNew);
 
 /**
- * A save with its missing texts as empty ones. Directus would refuse them by the name of the column
- * alone; an empty text is refused when the save is checked, with its language and in the user's.
+ * Replaces missing texts with empty ones. Directus would refuse missing texts with only the column
+ * name. Empty texts are refused when the save is checked, with their language and in the language
+ * of the user.
  */
 function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
   if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
@@ -150,7 +151,7 @@ const at = (
   values,
 });
 
-/** Whether the build would leave a link out because of where it leads. */
+/** Returns whether the build would omit a link because of its target. */
 function isUnsafe(row: Row, collection: string, field: string): boolean {
   const text = (name: string): string | null => (typeof row[name] === "string" ? row[name] : null);
   const target =
@@ -169,14 +170,16 @@ function isUnsafe(row: Row, collection: string, field: string): boolean {
 
 const LINKS = ["link_path", "external_path", "path"] as const;
 
-/** What is said of a field whose own rule is broken. */
+/** Error codes of fields whose own rule is violated. */
 const BROKEN: Readonly<Record<string, RecordProblemCode>> = {
   source: "redirect-source-invalid",
   target: "redirect-target-unsafe",
   slug: "address-part-invalid",
 };
 
-/** The fields of a row whose rule is checked here and not by Directus, and is broken. */
+/**
+ * Returns the fields of a row whose rule is checked here instead of by Directus, and is violated.
+ */
 const brokenRules = (
   collection: string,
   row: Row,
@@ -244,8 +247,8 @@ function branchProblems(
 }
 
 /**
- * The path of a problem of the build in the record: rows by their language or their place, without
- * the step into a block.
+ * Converts the path of a build problem to the path in the record. Rows are named by language or
+ * position, and the step into a block is omitted.
  */
 function placeOf(
   record: unknown,
@@ -277,10 +280,7 @@ function buildProblems(parser: z.ZodType, record: unknown): readonly RecordProbl
   });
 }
 
-/**
- * The rows of a record in the editor's order, so that a place in a list is the one that the editor
- * sees.
- */
+/** Sorts the rows of a record as the editor sees them, so that positions in lists match. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
     const rank = (row: unknown): number =>
@@ -292,7 +292,7 @@ function ordered(value: unknown): unknown {
     : value;
 }
 
-/** Words that a page needs even as a draft, since a preview shows it. */
+/** A page requires a translation even as a draft, because a preview shows it. */
 function draftProblems(collection: string, tree: Row): readonly RecordProblem[] {
   const rows = tree["translations"];
   if (collection !== "page" || (Array.isArray(rows) && rows.length > 0)) return [];
@@ -300,8 +300,8 @@ function draftProblems(collection: string, tree: Row): readonly RecordProblem[] 
 }
 
 /**
- * What is wrong with a record as it is once it is saved. Words that are required must be there in
- * any case; everything else that the build asks for is asked for when visitors see the record.
+ * Returns the problems of a record in its saved state. Required texts must always be present. All
+ * other rules of the build apply only to records that visitors can see.
  */
 export function recordProblems(
   collection: string,

@@ -9,8 +9,8 @@ import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 export type RuleProblem = SaveProblem<RuleCode>;
 
 /**
- * The names of the steps of a field's path, as the form shows them: `blocks.2.headline` is
- * "Bausteine → 2. → Überschrift".
+ * Returns display names for the steps of a field path: `blocks.2.headline` is shown as "Bausteine →
+ * 2. → Überschrift".
  */
 function stepNames(
   collection: string,
@@ -29,9 +29,9 @@ function stepNames(
 }
 
 /**
- * The errors for one problem, as the forms of the back office understand them: the field by its
- * path, with names for the steps of the path, and the sentence. A form marks its own fields only,
- * so that a problem in a row is told a second time at the list that the row is in.
+ * Returns the errors for one problem in the format that forms of the Directus app use: the field
+ * path, names for its steps, and the message. A form marks only its own fields, so a problem in a
+ * row is also reported on the list that contains the row.
  */
 function errorsOf(
   collection: string,
@@ -62,8 +62,8 @@ function errorsOf(
 }
 
 /**
- * What is thrown for a save with problems: each with its field and a sentence in the editor's
- * language.
+ * Returns the errors of a refused save, each with its field and a message in the language of the
+ * editor.
  */
 export const refusalOf = (
   collection: string,

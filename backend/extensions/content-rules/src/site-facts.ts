@@ -26,12 +26,14 @@ const pluginSchema = z.looseObject({
   display_name: z.string().nullable(),
 });
 
-/** What visitors see and what a preview shows: two of these can be in each other's way. */
+/**
+ * Statuses shown to visitors or in a preview. Paths of records with these statuses must be unique.
+ */
 const SHOWN = ["published", "draft"];
 
 /**
- * What the addresses of a project's site follow from, as it is inside the transaction of a save.
- * `servedAt` wins over the project's address, as in the build.
+ * Returns the content that determines the URLs of the site of a project, as seen inside the
+ * transaction of a save. `servedAt` overrides the domain of the project, as in the build.
  */
 export async function siteFacts(
   source: Source,

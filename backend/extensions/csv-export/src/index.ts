@@ -14,17 +14,17 @@ const writeMeta = z.looseObject({ collection: z.string() });
 
 const isCsv = (format: unknown): boolean => typeof format === "string" && format.startsWith("csv");
 
-/** The file's type, which Directus reads with the request's body. */
+/** File metadata that Directus parses from the request body. */
 const partInfo = z.looseObject({ mimeType: z.string() });
 
 /**
- * CSV exports are safe to open in a spreadsheet: texts that it would execute get an apostrophe,
- * which a CSV import takes away again. Exports as JSON, XML and YAML stay as they are.
+ * Makes CSV exports safe to open in a spreadsheet. Prefixes texts that it would execute with an
+ * apostrophe, which a CSV import removes again. JSON, XML and YAML exports are unchanged.
  */
 export default defineHook(({ filter, init }) => {
   /**
-   * The collections of running CSV imports, by the accountability object that each of their writes
-   * carries.
+   * Collections of running CSV imports, keyed by the accountability object that each of their
+   * writes carries.
    */
   const imports = new WeakMap<object, string>();
 
@@ -55,7 +55,8 @@ export default defineHook(({ filter, init }) => {
 });
 
 /**
- * An export into a file reads in batches; its query says the format, as that of a download does.
+ * Adds the export format to the query of a file export, as in the query of a download. Exports to
+ * files are read in batches.
  */
 function markExport(request: Request): void {
   const body = exportBody.safeParse(request.body);
@@ -68,12 +69,12 @@ function markExport(request: Request): void {
 }
 
 /**
- * Receives the whole upload before Directus reads it, and notes the collection of a CSV import when
- * Directus's parser learns its type.
+ * Receives the whole upload before Directus reads it, and records the collection of a CSV import
+ * when the parser of Directus reports its type.
  *
  * Directus opens the transaction of an import when its file begins to arrive. A client that stops
  * halfway, or a JSON file whose last record is saved before the file ends, would leave that
- * transaction open until `IMPORT_TIMEOUT`; on SQLite it blocks everything else.
+ * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other operations.
  */
 function noteImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
@@ -93,7 +94,9 @@ function noteImport(request: Request, imports: WeakMap<object, string>): void {
   };
 }
 
-/** A path that cannot be decoded names no collection; Directus refuses it. */
+/**
+ * Returns an undecodable path segment unchanged. It matches no collection, and Directus refuses it.
+ */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,6 +1,6 @@
 import { protectCell, unprotectCell } from "../../../../src/domain/text/spreadsheet-text";
 
-/** The little that is read of Directus's schema. */
+/** Parts of the Directus schema that are read here. */
 export interface FieldTypes {
   readonly collections: Readonly<
     Record<string, { readonly fields: Readonly<Record<string, { readonly type: string }>> }>
@@ -13,7 +13,10 @@ export interface FieldTypes {
   }[];
 }
 
-/** Fields whose values are numbers, dates or truth values, some of which databases give as text. */
+/**
+ * Field types without text: numbers, dates and booleans. Some databases return their values as
+ * text.
+ */
 const NO_TEXT = new Set([
   "integer",
   "bigInteger",
@@ -27,7 +30,7 @@ const NO_TEXT = new Set([
   "binary",
 ]);
 
-/** A number that was worked out, such as a sum, and belongs to no field. */
+/** Matches computed numbers, such as sums, that belong to no field. */
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 function relatedCollection(
@@ -46,8 +49,8 @@ function relatedCollection(
 }
 
 /**
- * Records of a CSV export with every text protected, also in related records and JSON. `aliases`
- * are the names that the query gives to fields.
+ * Returns records of a CSV export with every text protected, including related records and JSON.
+ * `aliases` are the field aliases of the query.
  */
 export function protectRecords(
   value: unknown,
@@ -78,7 +81,7 @@ export function protectRecords(
   return Object.fromEntries(entries);
 }
 
-/** A record of a CSV import with every text as it was before the export. */
+/** Returns a record of a CSV import with every text as it was before the export. */
 export function unprotectRecord(value: unknown): unknown {
   if (typeof value === "string") return unprotectCell(value);
   if (Array.isArray(value)) return value.map(unprotectRecord);

@@ -17,9 +17,9 @@ function addOwnAddresses(list: BlockList): void {
 }
 
 /**
- * Whether an address is on Directus's list `IMPORT_IP_DENY_LIST`: addresses, networks and ranges;
- * `0.0.0.0` stands for the addresses of this machine. A list that cannot be read denies everything,
- * as Directus does.
+ * Returns a function that checks whether an address is in `IMPORT_IP_DENY_LIST`: addresses,
+ * networks and ranges. `0.0.0.0` means the addresses of this machine. An invalid list denies every
+ * address, as in Directus.
  */
 export function deniedBy(setting: unknown): (address: string) => boolean {
   const entries = (

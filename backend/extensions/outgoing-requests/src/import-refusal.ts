@@ -27,7 +27,7 @@ const MESSAGES: Localized<Readonly<Record<TargetProblem, string>>> = {
   },
 };
 
-/** The answer to an import that is refused, in Directus's form. */
+/** Returns the response to a refused import, in the error format of Directus. */
 export const importRefusal = (problem: TargetProblem, locale: Locale) => ({
   errors: [
     {

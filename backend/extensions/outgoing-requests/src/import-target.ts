@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 
 export type TargetProblem = "scheme" | "internal" | "unreachable";
 
-/** Gives all addresses of a host; rejects where there is none. */
+/** Returns all addresses of a host. Rejects if there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /**
- * What is wrong with the address of a file to import; undefined where it may be fetched. A host is
- * refused if any of its addresses is denied. Directus checks the address once more when it
- * connects, also after a redirect, so that a host that changes its addresses gains nothing.
+ * Returns the problem with the URL of a file import, or undefined if it can be fetched. A host is
+ * refused if any of its addresses is denied. Directus checks the address again when it connects and
+ * after each redirect, so DNS rebinding does not bypass the check.
  */
 export async function importProblem(
   typed: string,

@@ -28,10 +28,10 @@ const isImport = (request: Request): boolean =>
   request.method === "POST" && comparablePath(request.path) === "/files/import";
 
 /**
- * File imports reach no internal address (SAFE-6). Directus itself refuses these addresses when it
- * connects (`IMPORT_IP_DENY_LIST`), which holds for redirects and for the requests of flows as
- * well. This answers an import with the reason before anything is fetched, and makes one message of
- * all failed fetches, so that nobody learns from them which internal addresses exist.
+ * Prevents file imports from internal addresses (SAFE-6). Directus itself refuses these addresses
+ * when it connects (`IMPORT_IP_DENY_LIST`), including redirects and requests of flows. This hook
+ * refuses an import with the reason before anything is fetched. It replaces all fetch errors with
+ * the same message, so that they do not reveal which internal addresses exist.
  */
 export default defineHook(({ init }, { env }) => {
   const isDenied = deniedBy(env["IMPORT_IP_DENY_LIST"]);
@@ -39,8 +39,7 @@ export default defineHook(({ init }, { env }) => {
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: NextFunction) => {
       const body = importBody.safeParse(request.body);
-      // Callers without a login may not import at all; Directus refuses them before it looks at the
-      // address.
+      // Directus refuses imports by callers without a login before it checks the address.
       if (
         !isImport(request) ||
         !body.success ||

@@ -19,9 +19,9 @@ const userSchema = z.looseObject({
 export type Editor = { readonly user: string; readonly language: string | null };
 
 /**
- * Whether who asks keeps content: somebody with the back office before them, whose account is
- * active now and may change some of the content now. Asked of the database and not of the login,
- * which may be a day old. `nobody` is not logged in, `other` is somebody else.
+ * Returns the editor behind a request: an active account with access to the Directus app and
+ * permission to change content. Reads the database instead of the login token, which can be up to a
+ * day old. Returns `nobody` without a login and `other` for all other accounts.
  */
 export async function authorizeEditor(
   { database }: EndpointExtensionContext,
@@ -35,7 +35,7 @@ export async function authorizeEditor(
   );
   if (!found.success || found.data.status !== "active") return "nobody";
   const { role, language = null } = found.data;
-  // Whoever got another role since the login has what that one may, and nothing of the old one.
+  // If the role has changed since the login, only the new role applies.
   const roles =
     role === null ? [] : role === known.data.role ? [role, ...known.data.roles] : [role];
   const policies = database("directus_access").where((of) =>

@@ -8,7 +8,7 @@ import { localeFromTag, preferredLocale, previewMessages } from "../../../shared
 import { previewPathFor } from "./preview-path";
 import { authorizeEditor } from "./authorize-editor";
 
-/** What this installation's preview is; undefined where there is none. */
+/** URL and secret of the preview; undefined if the installation has none. */
 type Place = { readonly url: string; readonly secret: string } | undefined;
 
 function placeOf({
@@ -20,15 +20,12 @@ function placeOf({
     : undefined;
 }
 
-/** Who has just logged in at another tab is led on by itself, after so many seconds. */
+/** Interval in seconds at which the page reloads, to continue after a login in another tab. */
 const LOOKS_AGAIN = 4;
 
 type Answer = { readonly http: number; readonly location?: string; readonly html?: string };
 
-/**
- * Somebody wants to see the preview: whoever may edit content is sent there with a ticket; the
- * others are told what they lack.
- */
+/** Redirects an editor to the preview with a ticket. Other callers get a page with the reason. */
 async function open(
   context: EndpointExtensionContext,
   place: Place,
@@ -87,7 +84,7 @@ const HEADERS = {
 } as const;
 
 /**
- * `GET /preview/open?path=…` or `?collection=…&id=…`: the way from the back office to the preview
+ * `GET /preview/open?path=…` or `?collection=…&id=…`: opens the preview from the Directus app
  * (BUILD-4).
  */
 export default defineEndpoint({

@@ -12,8 +12,8 @@ const asked = z.union([
 ]);
 
 /**
- * The preview's path that is asked for: one of the site's own, or the page of a record in the
- * editor's language; undefined for anything else.
+ * Returns the requested preview path: a path of the site, or the page of a record in the language
+ * of the editor. Returns undefined for any other request.
  */
 export function previewPathFor(query: unknown, locale: Locale): string | undefined {
   const wish = asked.safeParse(query);

@@ -6,19 +6,17 @@ import { sendRebuildWebhook, readPublisherEndpoint } from "./send-webhook";
 
 const LINES = "publication";
 
-/** A burst of saves is noted once: what comes within so many milliseconds goes with the first. */
+/** Groups saves within this time, in milliseconds, into one notification. */
 const GATHERED = 250;
 
-/**
- * Directus's own collections whose changes may show on the website, by the names of their events.
- */
+/** Events of Directus system collections whose changes can affect the website. */
 const OWN_EVENTS = ["files", "folders"].flatMap((scope) =>
   ["create", "upload", "update", "delete"].map((what) => `${scope}.${what}`),
 );
 
 /**
- * A line that the publisher has taken note of waits no longer than a build; beyond this many
- * milliseconds it is reminded.
+ * Time in milliseconds after which the publisher is notified again about a waiting publication.
+ * Longer than a build.
  */
 const REMINDED = 10 * 60_000;
 
@@ -26,10 +24,10 @@ const happened = z.looseObject({ collection: z.string(), payload: z.unknown().op
 const withProject = z.looseObject({ project: z.number() });
 
 /**
- * Has the website built (BUILD-3). Every save of content leaves one waiting line in `publication`,
- * the publisher's list of what is to do, and is told to the publisher by a signed webhook. The line
- * is the outbox: while it waits the publisher is told again, so that nothing is lost when it, or
- * this process, is away. No save fails or waits because of any of this.
+ * Triggers builds of the website (BUILD-3). Every content save ensures one waiting record in
+ * `publication` and notifies the publisher with a signed webhook. The record is the outbox: while
+ * it is waiting, the publisher is notified again, so that no save is lost if the publisher or this
+ * process is down. A save never fails or waits because of this hook.
  */
 export default defineHook(
   ({ action, schedule }, { database, env, getSchema, logger, services }) => {
@@ -45,7 +43,7 @@ export default defineHook(
         accountability: null,
       });
 
-    /** Says in the waiting lines whether the publisher was reached. */
+    /** Records in the waiting publications whether the publisher was reached. */
     const noteAway = async (away: boolean): Promise<void> => {
       const filter = {
         status: { _eq: "waiting" },
@@ -87,12 +85,15 @@ export default defineHook(
       );
     };
 
-    /** Noted at once, told a moment later, and once for a burst of saves. */
+    /**
+     * Records a save immediately and notifies the publisher after a short delay, once per group of
+     * saves.
+     */
     const gather = (user: string | null, projects: readonly number[]): void => {
       if (gathered === undefined) {
         const burst = (gathered = new Set<number>());
-        // The webhook goes out also where the line could not be made: it is what counts, the line
-        // only reports.
+        // The webhook is sent even if the record could not be created: the webhook starts the
+        // build, the record only reports it.
         const noted = noteSave(user).catch((error: unknown) =>
           logger.error(error, "A save could not be noted"),
         );
@@ -118,7 +119,7 @@ export default defineHook(
     for (const event of OWN_EVENTS)
       action(event, (_meta, { accountability }) => gather(accountability?.user ?? null, []));
 
-    // "Publish now": the line is there already.
+    // "Publish now" has already created the record.
     action(`${LINES}.items.create`, (meta) => {
       const line = z
         .looseObject({ payload: z.looseObject({ status: z.string().optional() }) })
@@ -141,7 +142,7 @@ export default defineHook(
         logger.error(error, "The waiting publications could not be read");
       }
     };
-    // What was noted before this process was killed, or the publisher lost.
+    // Resends saves recorded before this process was killed or that the publisher lost.
     action("server.start", () => void remind({}));
     schedule(cronEverySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
       if (publisher === undefined) return;

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { signWebhook } from "../../../shared/webhook-signature";
 
-/**
- * Where the publisher is and the secret that both know; undefined where the installation has none.
- */
+/** URL of the publisher and the shared secret; undefined if the installation has none. */
 export type PublisherEndpoint = { readonly url: string; readonly secret: string } | undefined;
 
 const PATIENCE = 5000;
@@ -16,7 +14,8 @@ export function readPublisherEndpoint(env: Readonly<Record<string, unknown>>): P
 }
 
 /**
- * Says that something was saved, and nothing of what. Throws where the publisher does not take it.
+ * Notifies the publisher that content was saved, without the content. Throws if the publisher does
+ * not accept the webhook.
  */
 export async function sendRebuildWebhook(
   address: NonNullable<PublisherEndpoint>,

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { DirectusSchema } from "../../shared/unit-of-work";
 
 /**
- * Records of one collection that refer to records that are to be deleted, and that the database
+ * Number of records of one collection that refer to records to be deleted and that the database
  * would keep.
  */
 export type Reference = { readonly collection: string; readonly count: number };
@@ -10,7 +10,7 @@ export type Reference = { readonly collection: string; readonly count: number };
 type Key = string | number;
 type Rows = ReadonlyMap<Key, Key>;
 
-/** Keys in one query, below the limits of SQLite and PostgreSQL. */
+/** Maximum number of keys in one query, below the limits of SQLite and PostgreSQL. */
 const CHUNK = 500;
 
 function inChunks(keys: readonly Key[]): readonly (readonly Key[])[] {
@@ -19,7 +19,7 @@ function inChunks(keys: readonly Key[]): readonly (readonly Key[])[] {
   );
 }
 
-/** Foreign keys that point to a collection, by what the database does with their rows on delete. */
+/** Returns the foreign keys to a collection with one of the given `ON DELETE` actions. */
 function foreignKeysTo(schema: DirectusSchema, collection: string, onDelete: readonly string[]) {
   return schema.relations.flatMap(
     ({ related_collection: target, collection: from, field, schema: constraint }) => {
@@ -50,7 +50,7 @@ async function rowsWith(
   return found;
 }
 
-/** Everything that the database deletes along with these records, by collection. */
+/** Returns all records that the database deletes along with these, by collection. */
 async function cascade(
   database: Knex,
   schema: DirectusSchema,
@@ -64,7 +64,7 @@ async function cascade(
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const known = deleted.get(next.collection) ?? new Map<Key, Key>();
     deleted.set(next.collection, known);
-    // A key comes as text from an address and as a number from the database.
+    // A key is text in a URL and a number in the database.
     const fresh = next.keys.filter((key) => !known.has(String(key)));
     for (const key of fresh) known.set(String(key), key);
     if (fresh.length === 0) continue;
@@ -78,9 +78,9 @@ async function cascade(
 }
 
 /**
- * The records that keep these from being deleted: rows behind a foreign key without `CASCADE` or
- * `SET NULL`, of the records themselves and of all that goes with them, such as the order lines of
- * a product's variants. Rows that are deleted as well do not count.
+ * Returns the references that prevent a deletion: rows with a foreign key without `CASCADE` or `SET
+ * NULL`, to the records themselves or to rows deleted with them, such as order lines of the
+ * variants of a product. Rows that are deleted too do not count.
  */
 export async function findReferences(
   database: Knex,

@@ -14,10 +14,13 @@ const metaSchema = z.looseObject({ collection: z.string().optional() });
 
 type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
 type HookContext = Parameters<Handler>[2];
-/** Who deletes, as Directus passes it on. */
+/** User who deletes, as passed on by Directus. */
 type Caller = NonNullable<HookContext["accountability"]>;
 
-/** Whether the caller may delete these records at all: nobody else learns what refers to them. */
+/**
+ * Returns whether the caller has permission to delete these records. Other callers must not learn
+ * which records refer to them.
+ */
 async function mayDelete(
   { services }: HookExtensionContext,
   {
@@ -44,16 +47,18 @@ async function mayDelete(
 
 const refuse = (text: string): Error => new (createError("RECORD_IN_USE", text, 409))();
 
-/** Whether the database refused a deletion since a reference was added after it was looked for. */
+/**
+ * Returns whether the database refused a deletion because a reference was added after the check.
+ */
 function cameTooLate(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return /^delete from /i.test(message) && /foreign key constraint/i.test(message);
 }
 
 /**
- * Refuses to delete records that others refer to, before the database does so with an exception:
- * single, in batches, by query, and nested in the form of their owner. Internal deletions without a
- * caller are left to the database.
+ * Refuses to delete records that others refer to, before the database throws an exception. Applies
+ * to single, batch, query and nested deletions. Internal deletions without a caller are left to the
+ * database.
  */
 export default defineHook(({ filter, init }, context) => {
   init("routes.custom.after", ({ app }) => {

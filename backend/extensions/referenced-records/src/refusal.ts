@@ -11,9 +11,9 @@ const collectionRow = z.object({
   archive_field: z.string().nullish(),
 });
 
-/** Names of collections are known in German and English. */
+/** Collection names exist in German and English only. */
 const LOCALES: Readonly<Record<AdminLanguage, string>> = { de: "de-DE", en: "en-US", fr: "en-US" };
-/** Collections that are named; of more, only that there are more. */
+/** Maximum number of collections in the message; further ones are abbreviated with "…". */
 const NAMED = 4;
 
 function labelIn(
@@ -53,7 +53,7 @@ const ADVICE: Readonly<
   },
 };
 
-/** What to do instead: archive, switch off, or change the records that refer to it. */
+/** Returns the alternative to a deletion: archive, deactivate, or change the referring records. */
 function adviceFor(
   schema: DirectusSchema,
   collection: string,
@@ -63,7 +63,7 @@ function adviceFor(
   return "active" in (schema.collections[collection]?.fields ?? {}) ? "deactivate" : "change";
 }
 
-/** Why a deletion is refused that a new reference came before. */
+/** Messages for a deletion that fails because of a reference that was just added. */
 export const REFERRED_JUST_NOW: Readonly<Record<AdminLanguage, string>> = {
   de: "Der Eintrag kann nicht gelöscht werden: Soeben ist etwas hinzugekommen, das auf ihn verweist, zum Beispiel eine Bestellung.",
   en: "The record cannot be deleted: something that refers to it has just been added, for example an order.",
@@ -79,7 +79,7 @@ const REFUSALS: Readonly<Record<AdminLanguage, (isOne: boolean, list: string) =>
     `${isOne ? "Cet enregistrement ne peut pas être supprimé" : "Ces enregistrements ne peuvent pas être supprimés"}. Références restantes : ${list}.`,
 };
 
-/** Why records cannot be deleted, in the language of the person who tried. */
+/** Returns the reason why records cannot be deleted, in the language of the user. */
 export async function refusalText(
   database: Knex,
   schema: DirectusSchema,

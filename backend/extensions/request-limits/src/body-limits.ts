@@ -4,7 +4,9 @@ import { accessOf } from "./public-routes";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";
 
-/** A body that Directus parses before it looks who sends it. */
+/**
+ * Returns whether a request has a JSON body, which Directus parses before it identifies the sender.
+ */
 function hasJson({ headers }: Request): boolean {
   const isSent =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -12,9 +14,9 @@ function hasJson({ headers }: Request): boolean {
 }
 
 /**
- * Counts the bytes of a body whose length is not announced; `endAt` closes the connection of a
- * longer one. Node may hand over the first bytes right after the headers, so counting begins before
- * anything is awaited.
+ * Counts the bytes of a body without a declared length. `endAt` closes the connection if the body
+ * is longer. Node can deliver the first bytes right after the headers, so counting begins before
+ * the first await.
  */
 function bytesOf(request: Request): {
   readonly received: () => number;
@@ -48,9 +50,9 @@ const tooMany = (retryAfter: number): Refusal =>
   );
 
 /**
- * Bounds what the JSON body of a caller without an account costs before it is parsed: routes that
- * are closed parse none, the others none that is packed or larger than any form. `isKnown` says
- * whether the caller has an account, which is asked only where it matters.
+ * Limits the cost of the JSON body of a caller without an account, before it is parsed. Closed
+ * routes accept no body; other routes accept none that is compressed or larger than any form.
+ * `isKnown` returns whether the caller has an account and is called only if needed.
  */
 export async function checkBody(
   request: Request,

@@ -2,12 +2,12 @@ import type { PublicSchema } from "./public-schema";
 import { FIELD_RELATIONS, follows, READ_LIMITS, RELATION_COST } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";
 
-/** What the relations of all fields add to the cost of a row. */
+/** Cost that the relations of all fields add to each row. */
 export type Fields = { readonly relationCost: number };
 
 /**
- * Field paths of the parameter, split as Directus splits them: text with commas, or a list of such
- * texts.
+ * Returns the field paths of the parameter, split as in Directus: text separated by commas, or a
+ * list of such texts.
  */
 function pathsOf(raw: unknown): readonly string[] | Refusal {
   const texts: readonly unknown[] =
@@ -24,8 +24,8 @@ function pathsOf(raw: unknown): readonly string[] | Refusal {
 }
 
 /**
- * The relations on a path, each with what it costs; a relation that ends a path costs the same,
- * since its keys are read.
+ * Returns the relations on a path with their cost. A relation at the end of a path costs the same,
+ * because its keys are read.
  */
 function relationsOf(
   schema: PublicSchema,
@@ -66,8 +66,8 @@ function relationsOf(
 }
 
 /**
- * Checks `fields`: public fields by their names, along the relations that the shop follows, no
- * wildcard but `*` alone.
+ * Checks `fields`: public fields by name, only along relations that the shop uses, and no wildcard
+ * except a single `*`.
  */
 export function checkFields(
   schema: PublicSchema,

@@ -9,7 +9,7 @@ import {
 } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, objectFrom, Refusal } from "./refusal";
 
-/** A comparison; `inOr` where it is one of several alternatives. */
+/** Comparison in a filter. `inOr` is true if it is one of several alternatives. */
 type Condition = {
   readonly path: readonly string[];
   readonly operator: string;
@@ -17,17 +17,20 @@ type Condition = {
   readonly inOr: boolean;
 };
 
-/** Where the parser is in a filter. */
+/** Position of the parser in a filter. */
 type Position = {
   readonly path: readonly string[];
   readonly level: number;
   readonly inOr: boolean;
 };
 
-/** What the parser has found. */
+/** Result collected by the parser. */
 type Found = { readonly conditions: Condition[]; alternatives: number };
 
-/** How much of a filter searches in text, and how much leads through relations to many records. */
+/**
+ * Number of conditions that search in text, and of conditions that follow relations to many
+ * records.
+ */
 export type Filter = { readonly textConditions: number; readonly manyConditions: number };
 
 const TOO_DEEP = invalidQuery(`"filter" has more than ${READ_LIMITS.filterLevels} levels.`);
@@ -37,8 +40,8 @@ const TOO_LONG = invalidQuery(
 );
 
 /**
- * Adds the comparisons of a filter, without its ANDs and ORs, to `found`. Gives why not, where it
- * is too large or not a filter.
+ * Adds the comparisons of a filter, without its ANDs and ORs, to `found`. Returns a refusal if the
+ * filter is too large or invalid.
  */
 function collect(
   node: unknown,
@@ -75,12 +78,15 @@ const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value === "number" ||
   typeof value === "boolean" ||
-  // `$CURRENT_USER` and its like make Directus read the caller's account.
+  // `$CURRENT_USER` and similar variables make Directus read the account of the caller.
   (typeof value === "string" &&
     value.length <= READ_LIMITS.textLength &&
     !value.startsWith("$CURRENT_"));
 
-/** Values of `_in`: a list, or text with commas. Anything else is one value that is not plain. */
+/**
+ * Returns the values of `_in`: a list, or text separated by commas. Returns one value that is not
+ * plain for anything else.
+ */
 const listOf = (value: unknown): readonly unknown[] =>
   typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [[]];
 
@@ -95,7 +101,7 @@ function checkValue({ operator, value }: Condition): Refusal | undefined {
     : invalidQuery(`"_in" has to be a list of short plain values.`);
 }
 
-/** Whether a comparison leads through a relation to many records; or why it is refused. */
+/** Returns whether a comparison follows a relation to many records, or a refusal. */
 function checkPath(
   schema: PublicSchema,
   root: string,
@@ -135,7 +141,8 @@ function checkPath(
 }
 
 /**
- * Checks `filter`: public fields, few conditions, the operators and relations that the shop uses.
+ * Checks `filter`: public fields, few conditions, and only the operators and relations that the
+ * shop uses.
  */
 export function checkFilter(
   schema: PublicSchema,

@@ -15,7 +15,7 @@ import { forbidden, invalidQuery, isRecord, objectFrom, Refusal } from "./refusa
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** A read that is allowed. An expensive one waits for its turn. */
+/** Allowed read. An expensive one waits in a separate queue. */
 export type AllowedRead = { readonly cost: number; readonly expensive: boolean };
 
 const PARAMETERS: readonly string[] = [
@@ -31,9 +31,7 @@ const PARAMETERS: readonly string[] = [
   "groupBy",
 ];
 
-/**
- * A whole number of a parameter within its bounds; `otherwise` where the request does not name it.
- */
+/** Returns an integer parameter within its limits, or `otherwise` if it is missing. */
 function numberOf(
   query: Query,
   name: string,
@@ -49,7 +47,7 @@ function numberOf(
     : invalidQuery(`"${name}" has to be a whole number from ${least} to ${most}.`);
 }
 
-/** Names of a parameter: text with commas, or a list of texts. */
+/** Returns the names in a parameter: text separated by commas, or a list of texts. */
 function namesOf(name: string, raw: unknown, most: number): readonly string[] | Refusal {
   const texts: readonly unknown[] = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
   const names = texts.flatMap((text) =>
@@ -74,7 +72,7 @@ function checkSort(schema: PublicSchema, collection: string, raw: unknown): Refu
   return undefined;
 }
 
-/** `deep` orders the records of a relation and bounds their number; it does nothing else here. */
+/** Checks `deep`, which can only sort the records of a relation and limit their number. */
 function checkDeep(
   schema: PublicSchema,
   collection: string,
@@ -107,8 +105,8 @@ function checkDeep(
 }
 
 /**
- * Only the figures that the shop's filters show; grouped by one field at most, and not together
- * with fields or an order.
+ * Allows only aggregates that the filters of the shop show, grouped by at most one field and not
+ * combined with fields or sorting.
  */
 function checkAggregate(collection: string, query: Query): Refusal | undefined {
   const allowed = Object.hasOwn(AGGREGATES, collection) ? AGGREGATES[collection] : undefined;
@@ -139,9 +137,9 @@ function checkAggregate(collection: string, query: Query): Refusal | undefined {
 }
 
 /**
- * Whether a caller without a login may read this, and whether that is expensive. `query` is the
- * query string as Directus parses it. A read of one record by its key (`one`) has one row, whatever
- * its limit says.
+ * Returns whether a caller without a login is allowed to run a read, and whether it is expensive.
+ * `query` is the query string as parsed by Directus. A read of one record by its key (`one`) has
+ * one row, whatever its limit is.
  */
 export function checkQuery(
   schema: PublicSchema,

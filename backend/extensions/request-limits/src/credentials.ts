@@ -5,7 +5,7 @@ import { isRecord } from "./refusal";
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** The tokens of a request, from every place that Directus takes them from. */
+/** Returns the tokens of a request from every source that Directus accepts. */
 function tokensOf(request: Request, sessionCookie: string): readonly string[] {
   const [scheme = "", bearer] = (request.headers.authorization ?? "").split(" ");
   const cookies = (request.headers.cookie ?? "").split(";").map((part) => part.trim().split("="));
@@ -19,8 +19,8 @@ function tokensOf(request: Request, sessionCookie: string): readonly string[] {
 }
 
 /**
- * Whether Directus made this token (JWT, HS256) for an account. An expired one counts as well:
- * Directus answers that it has expired, and the back office renews it.
+ * Returns whether Directus issued this token (JWT, HS256) to an account. Expired tokens count too:
+ * Directus reports that they have expired, and the Directus app renews them.
  */
 function isSigned(token: string, secret: string): boolean {
   const [header = "", payload = "", signature = "", ...rest] = token.split(".");
@@ -33,8 +33,8 @@ function isSigned(token: string, secret: string): boolean {
 }
 
 /**
- * Whether a request has the token of an account. Directus authenticates after it has parsed the
- * body; this looks before that. Share tokens and links in mails belong to no account.
+ * Returns whether a request has the token of an account. Directus authenticates after it has parsed
+ * the body; this check runs before that. Share tokens and links in mails belong to no account.
  */
 export async function hasAccount(request: Request, env: Env, database: Knex): Promise<boolean> {
   const secret = String(env["SECRET"]);

@@ -22,10 +22,10 @@ import { createSharedReads } from "./shared-reads";
 
 type Next = (error?: unknown) => void;
 
-/** A turn that is never ended, because an answer got stuck, ends by itself. */
+/** Milliseconds after which a turn ends if its response never completes. */
 const LONGEST_TURN = 60_000;
 
-/** Seconds after which a caller whom the queue has no room for may ask again. */
+/** Seconds after which a caller can retry if the queue is full. */
 const RETRY_AFTER = 2;
 
 function answer(
@@ -50,13 +50,13 @@ const refuse = (response: Response, { status, code, message, retryAfter }: Refus
     retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
   );
 
-/** Directus sets an empty object where there is no body. */
+/** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>
   Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
 /**
- * Whether the caller has an account, and whether it is an administrator's. The token of a share
- * belongs to no account.
+ * Returns whether the caller has an account and whether it is an administrator. Share tokens belong
+ * to no account.
  */
 function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
   const accountability: unknown = Reflect.get(request, "accountability");
@@ -66,14 +66,14 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
 }
 
 /**
- * What Directus calls on a response when the work is done: an answer ends, or a picture that was
- * asked for is ready to be sent.
+ * Response methods that Directus calls when the work is done: `end` for a complete response,
+ * `attachment` for an image that is ready to be sent.
  */
 type Done = "end" | "attachment";
 
 /**
- * Goes on when it is the request's turn. The turn lasts until Directus has done the work, also
- * where the caller has hung up meanwhile: the work goes on all the same.
+ * Continues when the request gets its turn. The turn lasts until Directus has done the work, even
+ * if the caller disconnects, because the work continues.
  */
 async function inTurn(
   queue: RequestQueue,
@@ -107,10 +107,10 @@ async function inTurn(
 }
 
 /**
- * Bounds what a caller without a login can make this process do
- * (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and size that the
- * shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute
- * hashes to all but administrators.
+ * Limits the load that callers without a login can cause
+ * (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and size that the shop
+ * pages use, and a queue for them. GraphQL is closed to all callers. Routes that compute hashes are
+ * open to administrators only.
  */
 export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
@@ -131,8 +131,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
-  // Resizing a picture takes a thread that the database needs, too. A page asks for all of its
-  // pictures at once.
+  // Resizing an image uses a thread that the database needs too. A page requests all of its images
+  // at once.
   const pictures = createRequestQueue({
     running: 3,
     runningOfCaller: 2,
@@ -143,7 +143,7 @@ export default defineHook(({ init }, { database, env, logger }) => {
   const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
     const items = itemsOf(request.path);
     if (items === undefined) return refuse(response, forbidden("This route"));
-    // Directus takes the keys of a read from its body, however many there are.
+    // Directus takes the keys of a read from its body, without a limit on their number.
     if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
     const checked = checkQuery(
       schema,
@@ -172,9 +172,9 @@ export default defineHook(({ init }, { database, env, logger }) => {
     const access = accessOf(method, path);
     if (access === "read-items") return readItems(request, response, next);
     if (access === "closed") return refuse(response, forbidden("This route"));
-    // It writes to the storage, and asks database, Redis and mail server.
+    // The health check writes to the storage and queries the database, Redis and the mail server.
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
-    // The caller may take its time to load what is resized by then.
+    // The turn ends before the caller has downloaded the resized image.
     if (isResized(path, request.query))
       return inTurn(pictures, request, response, next, ["attachment", "end"]);
     next();

@@ -3,14 +3,14 @@ import { comparablePath } from "../../shared/http/request-path";
 type Access = "read-items" | "open" | "closed";
 
 /**
- * A route that is open without a login: its methods and its path, exactly as clients write it. HEAD
- * goes with GET.
+ * Route that is open without a login: its methods and its exact path as clients write it. GET
+ * includes HEAD.
  */
 type OpenRoute = { readonly methods: readonly string[]; readonly path: RegExp };
 
 /**
- * What visitors, the login page, payment providers and monitoring ask for. Each has bounds of its
- * own, or costs little.
+ * Routes for visitors, the login page, payment providers and monitoring. Each has its own limits or
+ * causes little load.
  */
 const OPEN: readonly OpenRoute[] = [
   { methods: ["GET", "POST"], path: /^\/(ecom|forms)\// },
@@ -21,19 +21,19 @@ const OPEN: readonly OpenRoute[] = [
     methods: ["POST"],
     path: /^\/auth\/(login|authenticate|refresh|logout|password\/request|password\/reset)$/,
   },
-  // An administrator's invitation leads here; its token is verified before anything else.
+  // Used by invitations of an administrator. The token is verified before anything else.
   { methods: ["POST"], path: /^\/users\/invite\/accept$/ },
   { methods: ["GET"], path: /^\/server\/(info|health|ping)$/ },
   { methods: ["GET"], path: /^\/extensions\/sources\/[\w.-]+$/ },
-  // Asks for a key of its own (METRICS_TOKENS).
+  // Requires a key of its own (METRICS_TOKENS).
   { methods: ["GET"], path: /^\/metrics$/ },
 ];
 
 const ITEMS = /^\/items\/([^/]+)(?:\/([^/]+))?$/;
 
 /**
- * Which items a path reads: the collection as Directus decodes it, and whether it is one record by
- * its key.
+ * Returns the collection that a path reads, decoded as in Directus, and whether the path is one
+ * record by its key. Returns undefined for other paths.
  */
 export function itemsOf(
   path: string,
@@ -48,9 +48,9 @@ export function itemsOf(
 }
 
 /**
- * What of the API is open to callers without a login. Everything else is closed: GraphQL, the API's
- * description, the data model, files as records, shares, registration, flows, the registry of
- * extensions and all utilities.
+ * Returns the access of callers without a login to a route. Everything that is not listed is
+ * closed: GraphQL, the API description, the data model, files as records, shares, registration,
+ * flows, the extension registry and all utilities.
  */
 export function accessOf(method: string, path: string): Access {
   const asked = method === "HEAD" ? "GET" : method;
@@ -61,28 +61,28 @@ export function accessOf(method: string, path: string): Access {
 }
 
 /**
- * Whether a picture is asked for in a size of its presets, which Directus makes at the first
+ * Returns whether an image is requested in a preset size, which Directus generates at the first
  * request.
  */
 export const isResized = (path: string, query: Readonly<Record<string, unknown>>): boolean =>
   path.startsWith("/assets/") && query["key"] !== undefined;
 
 /**
- * Routes that are closed to everybody, as Express matches them. Nothing uses GraphQL: the back
- * office has no Insights module.
+ * Returns whether a path is GraphQL, matched as in Express. GraphQL is closed to all callers and
+ * unused: the Directus app has no Insights module.
  */
 export const isGraphql = (path: string): boolean => /^\/graphql(\/|$)/i.test(path);
 
 /**
- * A route of Directus's that asks for no login and answers before the routes are checked. Nothing
- * uses it.
+ * Returns whether a path is a Directus route that requires no login and responds before the routes
+ * are checked. It is unused.
  */
 export const isDeployment = (path: string): boolean =>
   comparablePath(path).startsWith("/deployments/webhooks");
 
 /**
- * Routes that compute argon2 hashes for whoever asks, or log in with a share's password. Only
- * administrators may use them.
+ * Returns whether a path computes argon2 hashes on request or logs in with the password of a share.
+ * Only administrators can use these routes.
  */
 export const isForAdministrators = (path: string): boolean =>
   /^\/(utils\/hash|shares\/auth)(\/|$)/i.test(path);

@@ -1,9 +1,7 @@
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { POLICIES, PUBLIC_POLICY } from "../../../directus/access/policies";
 
-/**
- * A public field: a column, or a relation to one record or to many records of another collection.
- */
+/** Public field: a column, or a relation to one or many records of another collection. */
 export type PublicField =
   { readonly kind: "value" } | { readonly kind: "one" | "many"; readonly to: string };
 
@@ -11,8 +9,8 @@ export type PublicCollection = ReadonlyMap<string, PublicField>;
 export type PublicSchema = ReadonlyMap<string, PublicCollection>;
 
 /**
- * Every collection and field that the public policy lets be read, with the relations of the content
- * model.
+ * Returns all collections and fields that the public policy allows to read, with the relations of
+ * the content model.
  */
 export function publicSchema(): PublicSchema {
   const relations = new Map<string, PublicField>();

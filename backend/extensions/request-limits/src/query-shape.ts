@@ -5,8 +5,8 @@ const isListOfObjects = (value: unknown): boolean =>
   Array.isArray(value) && value.some((entry) => typeof entry !== "string");
 
 /**
- * Refuses parameters of a shape that Directus takes for an error of its own (500) when it parses
- * them, which it does before anything else looks at them.
+ * Refuses parameters whose shape causes an internal error (500) when Directus parses them. Directus
+ * parses them before any other check.
  */
 export function checkShape(query: Query): Refusal | undefined {
   const invalid = (name: string): Refusal =>
@@ -14,7 +14,7 @@ export function checkShape(query: Query): Refusal | undefined {
   const list = ["fields", "sort", "groupBy"].find((name) => isListOfObjects(query[name]));
   if (list !== undefined) return invalid(list);
   if (isRecord(query["meta"])) return invalid("meta");
-  // An empty parameter is none.
+  // An empty parameter counts as missing.
   const object = ["aggregate", "deep"].find(
     (name) => (query[name] ?? "") !== "" && objectFrom(name, query[name]) instanceof Refusal,
   );

@@ -1,78 +1,78 @@
-/** The bounds of a read without login. Each leaves room above what the shop's own pages ask for. */
+/** Limits of a read without a login. Each exceeds what the shop pages request. */
 export const READ_LIMITS = {
-  /** Directus's own default where a request names no limit (QUERY_LIMIT_DEFAULT). */
+  /** Default of Directus for requests without a limit (QUERY_LIMIT_DEFAULT). */
   defaultRows: 100,
-  /** Rows of an answer (QUERY_LIMIT_MAX). */
+  /** Maximum number of rows in a response (QUERY_LIMIT_MAX). */
   rows: 1000,
-  /** Records that may be skipped before the first row. */
+  /** Maximum number of records skipped before the first row. */
   offset: 100_000,
-  /** Field paths of one request, repeated ones included. */
+  /** Maximum number of field paths in one request, including repeated ones. */
   fieldPaths: 120,
   sortKeys: 3,
-  /** Keys of `deep`, and rows that one of its relations may have. */
+  /** Maximum number of keys in `deep`, and of rows of one of its relations. */
   deepKeys: 20,
   /**
-   * Comparisons of a filter: all of them, those that search in text, and those that lead through a
-   * relation to many records.
+   * Maximum numbers of comparisons in a filter: in total, in text, and through a relation to many
+   * records.
    */
   conditions: 40,
   textConditions: 16,
   manyConditions: 12,
   /**
-   * ORs of a filter, and alternatives of each: one for each word of a search, and one for the
-   * price.
+   * Maximum number of ORs in a filter, and of alternatives in each: one OR for each word of a
+   * search and one for the price.
    */
   ors: 5,
   alternatives: 4,
-  /** Values of all lists (`_in`) of a filter. */
+  /** Maximum number of values in all lists (`_in`) of a filter. */
   listValues: 100,
   textLength: 255,
-  /** Nested objects and lists of a filter. */
+  /** Maximum depth of nested objects and lists in a filter. */
   filterLevels: 12,
-  /** Relations that one comparison may follow. */
+  /** Maximum number of relations that one comparison can follow. */
   filterRelations: 3,
-  /** The highest cost of a read, in rows of the catalogue; see `costOf`. */
+  /** Maximum cost of a read, in rows of the catalog; see `checkQuery`. */
   cost: 1000,
 } as const;
 
 /**
- * The bounds of a JSON body without login, in bytes. The order API and the forms take 64 kB at
- * most, and nearly all of their bodies are small.
+ * Limits of a JSON body without a login, in bytes. The order API and the forms accept at most 64
+ * kB, and nearly all of their bodies are small.
  */
 export const BODY_LIMITS = {
   most: 128 * 1024,
-  /** Larger bodies are counted: so many of one network in so many seconds. */
+  /** Larger bodies are limited per network: at most `large` of them in `seconds`. */
   small: 16 * 1024,
   large: 60,
   seconds: 600,
 } as const;
 
 /**
- * Collections that may be read with `limit=-1`, which Directus ends at QUERY_LIMIT_MAX (1000): the
- * choices of the filters (CONTENT-4).
+ * Collections of filter options (CONTENT-4) that can be read with `limit=-1`, which Directus limits
+ * to QUERY_LIMIT_MAX (1000).
  */
 export const READ_TO_THE_END: readonly string[] = ["ecommerce_attribute"];
 
 /**
- * From here on a read waits in the queue of expensive reads. The shop's list costs about 440, its
- * list of choices at most 500.
+ * Cost and offset above which a read waits in the queue of expensive reads. The product list of the
+ * shop costs about 440, its list of filter options at most 500.
  */
 export const EXPENSIVE = { cost: 500, offset: 2000 } as const;
 
-/** What a row of a relation adds to the cost of a row: one related record, or several. */
+/** Cost that a relation adds to each row: to one record, or to many. */
 export const RELATION_COST = { one: 1, many: 3 } as const;
 
 /**
- * Collections that grow with the catalogue. A row of any other collection counts a quarter: there
- * are few of them, whatever the limit is.
+ * Collections that grow with the catalog. A row of any other collection costs a quarter, because
+ * these have few rows.
  */
 const CATALOGUE = /^ecommerce_product(_|$)/;
 
 export const rowCost = (collection: string): number => (CATALOGUE.test(collection) ? 1 : 0.25);
 
 /**
- * Relations that a read may follow for its fields, by collection: what the shop shows. They only
- * lead downwards, so no path returns.
+ * Relations that the fields of a read can follow, by collection: those that the shop shows. They
+ * lead only downwards, so no path is circular.
  */
 export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_product: [
@@ -125,8 +125,8 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Relations that a filter may follow. `product` leads upwards and is allowed as the first step
- * alone.
+ * Relations that a filter can follow. `product` leads upwards and is allowed only as the first
+ * step.
  */
 export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_product: [
@@ -153,8 +153,8 @@ export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Relations to many records that an OR may follow: those of the search and the price range. A
- * database finds no index for the others.
+ * Relations to many records that an OR can follow: those of the search and of the price range.
+ * Databases use no index for the others.
  */
 export const OR_RELATIONS: readonly string[] = ["translations", "product_variants"];
 
@@ -167,8 +167,7 @@ export function follows(
 }
 
 /**
- * What a list may be sorted by, where the collection has it: short columns, of the products only
- * indexed ones.
+ * Sort fields, for collections that have them: short columns, and for products only indexed ones.
  */
 export const SORT_FIELDS: readonly string[] = [
   "id",
@@ -180,7 +179,7 @@ export const SORT_FIELDS: readonly string[] = [
   "on_request",
 ];
 
-/** Comparisons of a filter. Text is searched in names and reference numbers alone. */
+/** Operators of a filter. Text search is limited to names and reference numbers. */
 export const OPERATORS: readonly string[] = [
   "_eq",
   "_neq",
@@ -195,7 +194,7 @@ export const OPERATORS: readonly string[] = [
 ];
 export const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number"];
 
-/** The figures that the shop's filters show: the only aggregates. */
+/** Aggregates that the filters of the shop show. No others are allowed. */
 export const AGGREGATES: Readonly<
   Record<
     string,

@@ -1,6 +1,6 @@
 /**
- * Why a request is refused, as Directus answers errors: the HTTP status, its error code and a
- * message for developers. `retryAfter` is in seconds.
+ * Refusal of a request in the error format of Directus: HTTP status, error code and a message for
+ * developers. `retryAfter` is in seconds.
  */
 export class Refusal {
   constructor(
@@ -11,11 +11,13 @@ export class Refusal {
   ) {}
 }
 
-/** The request is larger or of another kind than callers without a login need. */
+/**
+ * Refuses a query that is larger than, or different from, those that callers without a login need.
+ */
 export const invalidQuery = (reason: string): Refusal =>
   new Refusal(400, "INVALID_QUERY", `Invalid query for a request without login. ${reason}`);
 
-/** The caller asks for something that is not public. */
+/** Refuses access to something that is not public. */
 export const forbidden = (what: string): Refusal =>
   new Refusal(403, "FORBIDDEN", `${what} is not public.`);
 
@@ -23,7 +25,10 @@ export function isRecord(candidate: unknown): candidate is Readonly<Record<strin
   return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 }
 
-/** A parameter that is JSON text or, with brackets in the query string, an object already. */
+/**
+ * Parses a parameter that is either JSON text or, with brackets in the query string, already an
+ * object.
+ */
 export function objectFrom(
   name: string,
   raw: unknown,

@@ -2,21 +2,21 @@
 export type EndTurn = () => void;
 
 /**
- * A place in the queue: `turn` resolves when it is this request's turn; `leave` gives the place up
+ * Place in the queue. `turn` resolves when the request gets its turn; `leave` gives up the place
  * before that.
  */
 export type Place = { readonly turn: Promise<EndTurn>; readonly leave: () => void };
 
 export type QueueOptions = {
-  /** Requests that run at the same time: all together, and of one caller. */
+  /** Maximum number of requests running at the same time, in total and per caller. */
   readonly running: number;
   readonly runningOfCaller: number;
-  /** Requests that may wait: all together, and of one caller. */
+  /** Maximum number of waiting requests, in total and per caller. */
   readonly waiting: number;
   readonly waitingOfCaller: number;
   /**
-   * The share of time that running requests may take in the long run, and the milliseconds that
-   * they may take without a pause.
+   * Share of time that running requests can take on average, and the milliseconds that they can
+   * take without a pause.
    */
   readonly share?: { readonly of: number; readonly burst: number };
   readonly now?: () => number;
@@ -24,7 +24,7 @@ export type QueueOptions = {
 };
 
 export type RequestQueue = {
-  /** Takes a place, or gives `undefined` where the queue is full. */
+  /** Takes a place, or returns undefined if the queue is full. */
   readonly enter: (caller: string) => Place | undefined;
 };
 
@@ -34,9 +34,9 @@ const laterInBackground = (run: () => void, milliseconds: number): void =>
   void setTimeout(run, milliseconds).unref();
 
 /**
- * A queue of bounded length that serves callers in turn, so that one caller with many requests does
- * not hold up the others. With a `share` it pauses after long work: whoever asks without a pause
- * gets that share of the time and no more.
+ * Creates a queue of limited length that serves callers in turn, so that one caller with many
+ * requests does not delay the others. With a `share` it pauses after long work, so that continuous
+ * requests get no more than that share of the time.
  */
 export function createRequestQueue(options: QueueOptions): RequestQueue {
   const {
@@ -48,9 +48,9 @@ export function createRequestQueue(options: QueueOptions): RequestQueue {
     now = () => performance.now(),
     delay = laterInBackground,
   } = options;
-  /** Waiting requests by caller. The caller who waits longest for a turn is the first key. */
+  /** Waiting requests by caller. The first key is the caller with the longest wait. */
   const callers = new Map<string, Waiting[]>();
-  /** How many requests of each caller run. */
+  /** Number of running requests by caller. */
   const busy = new Map<string, number>();
   let waiting = 0;
   let running = 0;
@@ -58,7 +58,7 @@ export function createRequestQueue(options: QueueOptions): RequestQueue {
   let creditedAt = now();
   let pausing = false;
 
-  /** Milliseconds until the share allows the next turn. */
+  /** Returns the milliseconds until the share allows the next turn. */
   const pause = (): number => {
     if (share === undefined) return 0;
     const time = now();

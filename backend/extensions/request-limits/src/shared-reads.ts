@@ -1,22 +1,22 @@
 import type { Request, Response } from "express";
 
-/** The answer to a read: a JSON text with the headers that say how it may be cached. */
+/** Response to a read: JSON text and its caching headers. */
 type Answer = { readonly body: string; readonly headers: readonly (readonly [string, string])[] };
 
 /**
- * Runs the read. It calls `begun` when its turn comes. From then on it gets an answer, even if the
- * caller hangs up.
+ * Runs the read. Calls `begun` when its turn comes. From then on it gets a response, even if the
+ * caller disconnects.
  */
 type Read = (begun: () => void) => Promise<void>;
 
 const HEADERS = ["Cache-Control", "Vary"] as const;
 
-/** How long callers wait for a shared answer, in milliseconds. */
+/** Maximum time that callers wait for a shared response, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
 /**
- * Resolves to the answer when Directus sends it, or to `undefined` if it is not a success or the
- * caller hangs up before the read begins.
+ * Resolves to the response when Directus sends it. Resolves to `undefined` if it is not a success
+ * or the caller disconnects before the read begins.
  */
 function answerOf(response: Response): {
   readonly answer: Promise<Answer | undefined>;
@@ -36,7 +36,7 @@ function answerOf(response: Response): {
         const value = response.get(name);
         return value === undefined ? [] : [[name, value] as const];
       });
-      // Directus answers with `json`, which calls `send` with a text.
+      // Directus responds with `json`, which calls `send` with a string.
       settle(
         typeof body === "string" && response.statusCode === 200 ? { body, headers } : undefined,
       );
@@ -52,10 +52,10 @@ function answerOf(response: Response): {
 export type SharedReads = (request: Request, response: Response, read: Read) => Promise<void>;
 
 /**
- * Lets equal reads that arrive at the same time share one answer: the first does the work, the
- * others wait for it. A loop over many connections costs no more than one over a single connection.
- * Nothing is kept after the answer, so no answer is older than the read that it belongs to. Only
- * for callers who all see the same: those without an account.
+ * Lets identical concurrent reads share one response: the first does the work, the others wait for
+ * it. Identical requests on many connections cost no more than on one. Nothing is cached after the
+ * response, so no response is older than its read. Only for callers without an account, who all see
+ * the same data.
  */
 export function createSharedReads(): SharedReads {
   const running = new Map<string, Promise<Answer | undefined>>();

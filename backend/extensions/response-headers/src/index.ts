@@ -7,7 +7,9 @@ import { servedFile } from "./served-file";
 const setNosniff = (response: Response): void =>
   void response.setHeader("X-Content-Type-Options", "nosniff");
 
-/** Directus sets the headers of a file shortly before it sends them. */
+/**
+ * Replaces the headers of a file when they are written, because Directus sets them shortly before.
+ */
 function guardFile(response: Response): void {
   const writeHead = response.writeHead.bind(response);
   const guarded = (...given: readonly unknown[]): Response => {
@@ -28,7 +30,7 @@ function guardFile(response: Response): void {
   response.writeHead = guarded;
 }
 
-/** Browsers take every answer for what its type says, and execute nothing that was uploaded. */
+/** Prevents browsers from guessing content types and from executing uploaded files. */
 export default defineHook(({ init }) => {
   init("app.before", ({ app }) => {
     app.use((request: Request, response: Response, next: NextFunction) => {
@@ -37,8 +39,8 @@ export default defineHook(({ init }) => {
       if (path === "/assets" || path.startsWith("/assets/")) guardFile(response);
       next();
     });
-    // What Directus refuses before this, such as a request under pressure, is answered by its
-    // handler of errors.
+    // Requests that Directus refuses earlier, such as under pressure, are answered by its error
+    // handler.
     app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
       setNosniff(response);
       next(error);

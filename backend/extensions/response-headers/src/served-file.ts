@@ -1,11 +1,12 @@
 /**
- * Types that a browser shows without executing anything. Everything else is offered for download.
+ * Types that a browser displays without executing anything. All other types are offered for
+ * download.
  */
 const SHOWN =
   /^(image\/(?!svg)[a-z0-9.+-]+|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|font\/[a-z0-9.+-]+|application\/pdf|text\/plain)$/;
 
 /**
- * Scripts: a page of the back office could load them from there, since they come from its own
+ * Script types. A page of the Directus app could load such files, because they have the same
  * origin.
  */
 const SCRIPT = /(java|ecma|live|j)script|wasm/;
@@ -16,12 +17,12 @@ export interface FileHeaders {
   readonly policy: string | undefined;
 }
 
-/** Nothing is loaded, nothing is executed, and what is shown has no origin of its own. */
+/** Blocks loading and scripts, and gives the displayed file an opaque origin. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The headers of an uploaded file, from those that Directus would send; undefined where they may
- * stay.
+ * Returns the headers of an uploaded file from those of Directus, or undefined if they can stay
+ * unchanged.
  */
 export function servedFile(type: string, disposition: string): FileHeaders | undefined {
   const essence = (type.split(";")[0] ?? "").trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import { isRow, type Row } from "./read-tree";
 
-/** The same data with its keys in one order, without what restoring leaves as it is. */
+/** Sorts the keys of the data and omits values that are not restored. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isRow(value)) return value;
@@ -14,9 +14,7 @@ function comparable(value: unknown): unknown {
 export const sameTree = (a: unknown, b: unknown): boolean =>
   JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 
-/**
- * The part of a record that Directus leaves out of its own revisions: references and nested rows.
- */
+/** Returns the part of a record that revisions of Directus omit: references and nested rows. */
 export function nestedPart(collection: string, tree: Row): Row {
   const shape = shapeOf(collection);
   const names = [
@@ -26,7 +24,10 @@ export function nestedPart(collection: string, tree: Row): Row {
   return Object.fromEntries(names.filter((name) => name in tree).map((name) => [name, tree[name]]));
 }
 
-/** Whether a revision's data is a whole record, and not what Directus keeps by itself. */
+/**
+ * Returns whether the data of a revision is a whole record and not only what Directus stores
+ * itself.
+ */
 export function isWhole(collection: string, data: unknown): data is Row {
   return isRow(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data);
 }

@@ -16,9 +16,7 @@ function valueText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/**
- * What a row is called in the list that it is in: its language, its kind of block, or its place.
- */
+/** Returns the title of a row in its list: its language, its kind of block or its position. */
 function rowTitle(row: Row, index: number, language: AdminLanguage): string {
   const code = row["language"];
   if (typeof code === "string") return LANGUAGE_NAMES[language][code] ?? code;
@@ -72,8 +70,8 @@ function branchLines(
 }
 
 /**
- * The references and nested rows of a record as text, in the words of the back office, so that two
- * states can be compared word by word.
+ * Returns the references and nested rows of a record as text with the labels of the Directus app,
+ * so that two states can be compared as text.
  */
 export function describeTree(collection: string, tree: Row, language: AdminLanguage): string {
   const references = (shapeOf(collection)?.references ?? []).filter(
@@ -86,8 +84,8 @@ export function describeTree(collection: string, tree: Row, language: AdminLangu
 }
 
 /**
- * The text of a revision whose nested content is not the current one: its last line says which
- * revision it is.
+ * Returns the text of a revision whose nested content is not the current one. The last line names
+ * the revision.
  */
 export const withRevisionReference = (
   text: string,
@@ -95,7 +93,7 @@ export const withRevisionReference = (
   language: AdminLanguage,
 ): string => `${text}\n\n${MARK[language]} ${revision}`.trimStart();
 
-/** The revision that a text of `withMark` names. */
+/** Returns the revision named in a text of `withRevisionReference`. */
 export function referencedRevision(text: unknown): number | undefined {
   const [, id] =
     typeof text === "string"

@@ -11,8 +11,7 @@ const isKey = (candidate: unknown): candidate is Key =>
   typeof candidate === "string" || typeof candidate === "number";
 
 /**
- * The key of the one record that was asked for with all its fields, as a form of the back office
- * asks for it.
+ * Returns the key of a single record read with all fields, as a form of the Directus app reads it.
  */
 function openedRecord(
   items: unknown,
@@ -33,9 +32,9 @@ function openedRecord(
 }
 
 /**
- * Directus keeps of a record its own columns only. These hooks make each revision a copy of the
- * whole record, with its translations, blocks and references, show that copy in the revisions
- * panel, and put it back when it is restored there (decision 024).
+ * Extends revisions to whole records. Directus stores only the columns of a record. These hooks
+ * make each revision a copy of the whole record with its translations, blocks and references, show
+ * that copy in the revisions panel, and apply it when the revision is restored (decision 024).
  */
 export default defineHook(({ filter }, context) => {
   filter("items.update", async (save, meta, { accountability, database, schema }) => {

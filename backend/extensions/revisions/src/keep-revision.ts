@@ -11,7 +11,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** The data of a record's newest revision. */
+/** Returns the data of the newest revision of a record. */
 async function newestData({ knex }: Source, collection: string, key: Key): Promise<unknown> {
   const found: unknown = await knex("directus_revisions")
     .where({ collection, item: String(key) })
@@ -22,8 +22,8 @@ async function newestData({ knex }: Source, collection: string, key: Key): Promi
 }
 
 /**
- * Keeps the state before a save where no revision holds it: records of the seed or of an import
- * have none, and a block may have been changed on another page.
+ * Stores the state before a save if no revision contains it. Records of the seed or of an import
+ * have no revision, and a block may have been changed on another page.
  */
 export async function keepStateBefore(source: Source, collection: string, key: Key): Promise<void> {
   const tree = await readTree(source, collection, key);
@@ -47,7 +47,7 @@ export async function keepStateBefore(source: Source, collection: string, key: K
   });
 }
 
-/** A new revision with the whole record in it, as it is now. */
+/** Returns a new revision that contains the whole current record. */
 export async function wholeRevision(source: Source, revision: Row): Promise<Row> {
   const { collection, item } = revision;
   if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number"))

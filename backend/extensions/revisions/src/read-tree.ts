@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Key = string | number;
 type Schema = Awaited<ReturnType<HookExtensionContext["getSchema"]>>;
 
-/** The database as one event of Directus sees it: inside its transaction, where there is one. */
+/** Database access within an event of Directus: inside its transaction, if there is one. */
 export type Source = {
   readonly services: HookExtensionContext["services"];
   readonly knex: Knex;
@@ -37,13 +37,13 @@ export async function readRows(
   return (await service.readByQuery(query, { emitEvents: false })).filter(isRow);
 }
 
-/** A menu entry below a menu entry below a menu entry: no record needs more levels. */
+/** Maximum nesting depth. The deepest records are menu entries nested three levels deep. */
 const DEEPEST = 12;
 
 const collectionsOf = ({ branches }: TreeShape): string =>
   branches.map(({ collection }) => collection).join(", ");
 
-/** The rows of one collection with everything nested in them. */
+/** Returns the rows of one collection with all nested rows. */
 async function withBranches(
   source: Source,
   shape: TreeShape,
@@ -79,7 +79,7 @@ async function readBranch(
   return withBranches(source, shape, branch.any ? await withItems(source, rows) : rows, depth);
 }
 
-/** The rows of a many-to-any junction with their items in place of the items' keys. */
+/** Returns the rows of a many-to-any junction with the items in place of their keys. */
 async function withItems(source: Source, rows: readonly Row[]): Promise<readonly Row[]> {
   const items = new Map<string, Row>();
   for (const collection of new Set(
@@ -95,7 +95,7 @@ async function withItems(source: Source, rows: readonly Row[]): Promise<readonly
   });
 }
 
-/** Records with everything nested in them, as they are now. */
+/** Returns the current records with all nested rows. */
 export async function readTrees(
   source: Source,
   collection: string,

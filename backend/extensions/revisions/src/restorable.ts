@@ -25,8 +25,8 @@ async function existingKeys(
 }
 
 /**
- * References whose target is gone are emptied; a required one is left out, so that the record keeps
- * the one that it has.
+ * Clears references to records that no longer exist. Omits required ones, so that the record keeps
+ * its current value.
  */
 async function withLivingReferences(source: Source, shape: TreeShape, row: Row): Promise<Row> {
   const gone = new Map<string, boolean>();
@@ -42,8 +42,8 @@ async function withLivingReferences(source: Source, shape: TreeShape, row: Row):
 }
 
 /**
- * A row of a revision as it goes into a save. A row that was deleted since is made anew under its
- * old key, with all that it had; one that is still there keeps what is never restored, such as its
+ * Returns a row of a revision as part of a save. A row deleted since then is recreated under its
+ * old key with all of its values. An existing row keeps values that are never restored, such as its
  * stock.
  */
 async function restorableRow(source: Source, collection: string, row: Row): Promise<Row> {
@@ -82,7 +82,7 @@ async function restorableBranches(source: Source, shape: TreeShape, row: Row): P
   return branches;
 }
 
-/** The references and nested rows of a revision as they go into a save of the record. */
+/** Returns the references and nested rows of a revision as part of a save of the record. */
 export async function restorablePart(source: Source, collection: string, data: Row): Promise<Row> {
   const shape = shapeOf(collection);
   if (shape === undefined) return {};

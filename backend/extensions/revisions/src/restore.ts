@@ -34,9 +34,9 @@ function refuse(reason: keyof typeof REFUSALS, collection: string, language: Adm
 }
 
 /**
- * A save as Directus is to carry it out. Where its nested content is that of an earlier revision,
- * the revision's references and nested rows go into it: what was changed since is changed back,
- * what was deleted is made again, what was added is removed.
+ * Returns the save that Directus executes. If its nested content is that of an earlier revision,
+ * adds the references and nested rows of that revision: changes since then are reverted, deleted
+ * rows are recreated and added rows are removed.
  */
 export async function withRestored(
   source: Source,

@@ -6,8 +6,7 @@ import { describeTree, withRevisionReference } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
 
 /**
- * An entry of the activity log without the address and the browser of whoever it is about, which
- * only administrators see.
+ * Removes the IP address and user agent from an activity entry. Only administrators can see them.
  */
 export const withoutOrigin = (activity: Row): Row => ({
   ...activity,
@@ -23,8 +22,8 @@ const withoutOrigins = (revision: Row): Row =>
 export type Viewer = { readonly language: AdminLanguage; readonly admin: boolean };
 
 /**
- * Revisions as the back office shows them: with the nested content as text, and marked where it is
- * not the current one.
+ * Returns revisions as the Directus app shows them: with nested content as text, and marked if it
+ * is not the current one.
  */
 export async function showRevisions(
   source: Source,
@@ -60,7 +59,7 @@ export async function showRevisions(
   return admin ? shown : shown.map(withoutOrigins);
 }
 
-/** The record's nested content as text, to be compared with that of a revision. */
+/** Returns the nested content of the record as text, for comparison with that of a revision. */
 export async function nestedContentOf(
   source: Source,
   collection: string,

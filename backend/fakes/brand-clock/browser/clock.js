@@ -1,5 +1,5 @@
 /* global window, document, URL, fetch, location, matchMedia, setInterval, clearInterval */
-/* The double's clock: a gold dial with the time of day, drawn where retailers' pages have the clock's place. */
+/* Fake brand clock: a gold dial with the current time, drawn into the clock element of a page. */
 (() => {
   const home = new URL(document.currentScript.src).origin;
   const SVG = "http://www.w3.org/2000/svg";

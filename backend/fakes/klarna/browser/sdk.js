@@ -1,7 +1,7 @@
 /* global window, document, URL, fetch */
 /*
- * The double of Klarna's browser SDK: `window.Klarna.Payments` with the little of the real one that shops use. What it shows stands in
- * frames of the double's own, as Klarna's does.
+ * Fake of the Klarna browser SDK: `window.Klarna.Payments`, limited to the options that shops use.
+ * Its content is shown in frames of the fake server, as in Klarna.
  */
 (() => {
   const own = new URL(document.currentScript.src);
@@ -31,7 +31,7 @@
     return (await answer.json()).open;
   }
 
-  /** The dialog, until its customer has agreed, has been refused or has closed it. */
+  /** Resolves when the customer has agreed, has been refused or has closed the dialog. */
   function outcomeOf(dialog) {
     return new Promise((resolve) => {
       const hear = (event) => {

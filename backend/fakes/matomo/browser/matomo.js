@@ -1,9 +1,10 @@
 /* global window, document, navigator, location, URL, URLSearchParams, Blob, crypto */
 /*
- * The double of Matomo's tracker for browsers: the calls of its public API that sites like this one make, and what Matomo does at each of
- * them, as far as its host and the browser's cookies tell. Where Matomo is awkward, so is this: a product is told with every page that
- * follows until there is another one, two items of one number are one, and what happens without consent is kept to be sent later, unless a
- * page view comes first.
+ * Fake of the Matomo browser tracker: the calls of its public API that sites like this one make,
+ * and the behaviour of Matomo as far as it is visible to the host and in cookies. It reproduces the
+ * quirks of Matomo: a product is sent with every following page view until another product is set,
+ * two items with the same number are merged, and calls without consent are queued and sent later,
+ * unless a page view comes first.
  */
 (() => {
   const HALF_HOUR = 30 * 60;
@@ -32,7 +33,7 @@
   let errors = [];
   let visitor;
 
-  /** Knows the visitor again, where cookies are allowed. */
+  /** Returns the visitor id. Recognizes the visitor again if cookies are allowed. */
   function visitorId() {
     const name = `_pk_id.${site}.d0b1`;
     visitor ??= cookie(name)?.split(".")[0] ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
@@ -64,7 +65,7 @@
     navigator.sendBeacon(`${host}?${query}`, new Blob([""], { type }));
   }
 
-  /** What is told stands with the page on which it happened. */
+  /** Sends an event with the page on which it happened. */
   const track = (parameters) => send({ ...parameters, url: address, urlref: referrer, ...product });
 
   function trackEcommerce(revenue, order) {

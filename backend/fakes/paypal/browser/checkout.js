@@ -1,5 +1,8 @@
 /* global window, document, fetch */
-/* The page on which a customer of the double pays: tells the double, and then the shop's window, which is the only one to hear it. */
+/*
+ * Payment page of the fake PayPal. Reports the outcome to the fake server and then to the window of
+ * the shop, the only recipient of the message.
+ */
 (() => {
   const { token, opener: shop, failed } = document.body.dataset;
   const tell = (message) => {

@@ -1,7 +1,7 @@
 /* global window, document, URL, setInterval, clearInterval */
 /*
- * The double of PayPal's browser SDK: `window.paypal.Buttons(...)` with the little of the real one that shops use. Its button opens a page
- * of the double in a window of its own, as PayPal's does.
+ * Fake of the PayPal browser SDK: `window.paypal.Buttons(...)`, limited to the options that shops
+ * use. Its button opens a page of the fake server in a separate window, as PayPal does.
  */
 (() => {
   const own = new URL(document.currentScript.src);
@@ -20,7 +20,7 @@
     cursor: "pointer",
   };
 
-  /** The window of the payment, until its customer has paid, has cancelled or has closed it. */
+  /** Resolves when the customer has paid, has cancelled or has closed the payment window. */
   function outcomeOf(popup, token) {
     return new Promise((resolve) => {
       const ended = (outcome) => {
@@ -47,7 +47,7 @@
   }
 
   async function pay(options) {
-    // At once, since browsers open windows only in answer to a press.
+    // Opens the window synchronously, because browsers allow it only in response to a click.
     const popup = window.open(new URL("/wait", own).href, "_blank", LOOK);
     if (!popup) throw new Error("The payment's window was blocked.");
     let token;
