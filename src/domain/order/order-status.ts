@@ -69,8 +69,8 @@ export function awaitsMoney(status: OrderStatus): boolean {
 }
 
 /**
- * Returns whether the payment has been received or is no longer awaited: all statuses from `paid`
- * to `completed`.
+ * Returns whether the status is `paid` or a later one up to `completed`. Also true for unpaid
+ * orders that are paid in the shop; see `isPaymentReceived`.
  */
 export function isPaid(status: OrderStatus): boolean {
   return (
