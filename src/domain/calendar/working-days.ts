@@ -10,8 +10,8 @@ function isWorkingDay(date: number): boolean {
 
 /**
  * Adds working days to a date: Monday to Friday, except the public holidays of all German states.
- * `from` and the result are dates at midnight UTC. Saturdays do not count, so that a delivery is
- * early rather than late.
+ * `from` and the result are dates at midnight UTC. Saturdays do not count, so that the estimated
+ * date is too late rather than too early.
  */
 export function addWorkingDays(from: number, days: number): number {
   let date = Math.floor(from / DAY) * DAY;
