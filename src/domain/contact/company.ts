@@ -39,7 +39,7 @@ export type CompanyRegister = {
   readonly registrar: string;
 };
 
-/** Address of a branch. Its opening hours are in `opening-hours/`. */
+/** Address of a branch. Its opening hours have their own folder, `opening-hours`. */
 export type BranchAddress = {
   readonly street: string;
   readonly zip: string;

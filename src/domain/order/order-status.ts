@@ -92,7 +92,7 @@ export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boo
 
 /**
  * Returns whether a contract exists that the customer could withdraw from. Staff decide whether the
- * legal right and period apply.
+ * legal conditions and the period are met.
  */
 export function canBeWithdrawn(status: OrderStatus): boolean {
   return status === "awaiting_transfer" || isPaid(status);

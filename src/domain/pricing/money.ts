@@ -87,9 +87,9 @@ const PATTERNS: Localized<Pattern> = {
 };
 
 /**
- * Formats an amount for a locale, always with two decimal places: `1.290,00 €`, `€1,290.00`, `1
- * 290,00 €` with no-break spaces. Does not use Intl: its language data differs between browsers and
- * the build, which would break hydration.
+ * Formats an amount for a locale: `1.290,00 €`, `€1,290.00`, `1 290,00 €`. Always uses two decimal
+ * places and no-break spaces. Does not use Intl, because its language data differs between browsers
+ * and the build, which would break hydration.
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { group, point, write } = PATTERNS[locale];

@@ -113,7 +113,7 @@ describe("text on a color", () => {
     expect(resolveTextColor(grey(0x70), ink, grey(0xcc))).toBe(WHITE);
   });
 
-  it("mixes two colours by share", () => {
+  it("mixes two colors by share", () => {
     expect([
       mixColors(BLACK, WHITE, 0),
       mixColors(BLACK, WHITE, 1),
