@@ -71,8 +71,9 @@ export function normalizePeriods(
 
 /**
  * Creates the rows of the opening hours (HOURS-1 to HOURS-3), sorted by `sort`. Periods of one day
- * are joined, and times have no seconds. A day without both times is closed. `{day: "Mo-Fr", times:
- * "09:30–13:00, 14:00–18:30 Uhr"}`.
+ * are joined, and times have no seconds. A day without both times is closed.
+ *
+ * Example: `{day: "Mo-Fr", times: "09:30–13:00, 14:00–18:30 Uhr"}`.
  */
 export function createOpeningRows(
   hours: OpeningHoursRecord,
