@@ -1,11 +1,10 @@
 /**
- * Names that stand in visitors' browsers and in the page itself; a file of its own, since every
- * page needs them and none of the figures in constants.ts.
+ * Names used in browser storage and in page markup. A separate file because every page needs them,
+ * while constants.ts is not needed on every page.
  */
 
 /**
- * Local storage: these keys and this prefix are read by visitors' browsers for years; they never
- * change.
+ * Local storage keys and prefix. Visitors' browsers keep them for years, so they must never change.
  */
 export const STORAGE_KEYS = {
   checkout: "int-checkout",
@@ -14,6 +13,6 @@ export const STORAGE_KEYS = {
 } as const;
 export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
 
-/** Page elements into which the shop mounts (LAYOUT-8). */
+/** Ids of the page elements into which the shop mounts (LAYOUT-8). */
 export const CART_MOUNT_ID = "int-cart";
 export const SHOP_LINK_MOUNT_ID = "int-shop-menu";

@@ -1,7 +1,6 @@
 /**
- * The business constants and limits of the specification's section 9, by name. Where a number has a
- * rule around it (shades, money, price range), the rule lives in its own file and takes the number
- * from here.
+ * Business constants and limits of the specification's section 9. Rules that use such a number
+ * (shades, money, price range) have their own file and import the number from here.
  */
 export {
   CART_MOUNT_ID,
@@ -23,7 +22,7 @@ export const LAYOUT = {
   linkGroupWidth: "25%",
 } as const;
 
-/** Times in milliseconds. */
+/** Durations in milliseconds. */
 export const DURATIONS = {
   routeDelayNotice: 1000,
   consentCollapse: 500,
@@ -32,7 +31,7 @@ export const DURATIONS = {
   typeahead: 300,
 } as const;
 
-/** THEME-5. The layout's breakpoints are in em, the grid's in CSS pixels. */
+/** Breakpoints (THEME-5). The layout's breakpoints are in em, those of the grid in CSS pixels. */
 export const BREAKPOINTS = {
   sm: "30em",
   md: "48em",
@@ -48,12 +47,12 @@ export const TYPOGRAPHY = {
 export const BUTTON_PADDING = "12px 20px";
 
 /**
- * THEME-3: WCAG 2 contrast for body text, and the luminance from which text on a colour is dark.
+ * WCAG 2 contrast for body text, and the luminance from which text on a color is dark (THEME-3).
  */
 export const CONTRAST_THRESHOLD = 4.5;
 export const LUMINANCE_THRESHOLD = 0.179;
 
-/** The shop. */
+/** Shop constants of the specification. */
 export const SHOP = {
   pluginDisplayName: "Schaufenster",
   pluginPath: "shop",
@@ -65,14 +64,14 @@ export const SHOP = {
   moneyDecimals: 2,
 } as const;
 
-/** Data fetching of the shop (CONTENT-5): milliseconds and counts. */
+/** Data fetching of the shop (CONTENT-5). Times in milliseconds. */
 export const QUERY_DEFAULTS = {
   cacheTime: 5 * 60_000,
   retries: 3,
   refetchOnWindowFocus: false,
 } as const;
 
-/** The content client (CONTENT-1): milliseconds and counts. */
+/** Limits of the content client (CONTENT-1). Times in milliseconds. */
 export const CONTENT_CLIENT_LIMITS = {
   timeout: 600_000,
   concurrentRequests: 10,
@@ -83,15 +82,15 @@ export const CONTENT_CLIENT_LIMITS = {
 } as const;
 
 /**
- * The longest answers of the content system to visitors: the choices of a filter, and the records
- * of one relation.
+ * Maximum number of CMS records in one response to a browser: options of a filter, and records of
+ * one relation.
  */
 export const LONGEST_READ = { list: 500, relation: 1000 } as const;
 
-/** Page data of the framework (FRAME-2). */
+/** Retries when the framework fetches page data (FRAME-2). */
 export const PAGE_DATA_RETRIES = 3;
 
-/** Pictures from the asset path (CONTENT-6): pixels and per cent. */
+/** Limits of images from the asset path (CONTENT-6). Width in pixels, quality in percent. */
 export const ASSET_IMAGE_LIMITS = { maxWidth: 1980, quality: 85 } as const;
 
 export const BRAND_CLOCK_COLOR = "gold";
@@ -99,5 +98,5 @@ export const DEFAULT_PHONE_COUNTRY = "DE";
 export const PHONE_TEXT_MAX_LENGTH = 250;
 export const PHONE_NATIONAL_MIN_LENGTH = 2;
 
-/** "09:30:00" loses its last three characters to become "09:30" (HOURS-2). */
+/** Number of characters removed from the end of a time: "09:30:00" becomes "09:30" (HOURS-2). */
 export const TIME_SECONDS_LENGTH = 3;

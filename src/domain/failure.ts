@@ -1,10 +1,12 @@
 /**
- * Everything that may go wrong and is expected to, by name. The words a visitor reads live in
- * `locales/{language}/errors.json` under the same key, so a new code here asks for three sentences
- * there. What is not expected is an exception: a bug.
+ * Codes of all expected failures. `locales/{language}/errors.json` holds the message of each code
+ * under the same key, so a new code needs a message in all three languages. Unexpected errors are
+ * exceptions.
  */
 
-/** The error catalogue of the specification's section 8: calls that the site makes. */
+/**
+ * Failures of requests that the site makes: the error catalogue of the specification's section 8.
+ */
 export type CallFailureCode =
   | "could-not-load-settings"
   | "could-not-post-order"
@@ -22,7 +24,8 @@ export type CallFailureCode =
   | "request-timeout";
 
 /**
- * What the order API answers, and what the browser finds out before it asks (CART-5, CHECKOUT-7).
+ * Failures that the order API returns, and failures that the browser detects before the request
+ * (CART-5, CHECKOUT-7).
  */
 export type OrderFailureCode =
   | "price-changed"
@@ -45,7 +48,7 @@ export type OrderFailureCode =
   | "personalization-required"
   | "personalization-too-long";
 
-/** What a form says at its field (CHECKOUT-4, FORM-1, FORM-2). */
+/** Validation failures that a form shows at a field (CHECKOUT-4, FORM-1, FORM-2). */
 export type FieldFailureCode =
   | "required"
   | "invalid-email"
@@ -57,10 +60,7 @@ export type FieldFailureCode =
   | "phone-too-short"
   | "phone-too-long";
 
-/**
- * What is wrong with a record of the content system; the build names the record beside it (REDIR-6,
- * THEME-2).
- */
+/** Problems of a CMS record. The build reports them together with the record (REDIR-6, THEME-2). */
 export type ContentFailureCode =
   | "invalid-colour"
   | "unsafe-link"
@@ -74,8 +74,8 @@ export type FailureCode =
   CallFailureCode | OrderFailureCode | FieldFailureCode | ContentFailureCode;
 
 /**
- * A failure as a value. `field` is the path of the field it belongs to (`shippingAddress.zipCode`),
- * `values` fill the placeholders of the sentence (`{{max}}`).
+ * A failure as a value. `field` is the path of the affected field (`shippingAddress.zipCode`),
+ * `values` fill the placeholders of the message (`{{max}}`).
  */
 export type Failure = {
   readonly code: FailureCode;

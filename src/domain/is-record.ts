@@ -1,4 +1,4 @@
-/** Returns whether a value of unknown origin is an object with named members. Arrays are not. */
+/** Returns whether an unknown value is an object with named members. Returns false for arrays. */
 export function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
   return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 }

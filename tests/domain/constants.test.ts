@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as constants from "../../src/domain/constants";
 
-/** The numbers of the specification's section 9, typed off it once more. */
-describe("the business constants", () => {
-  it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 storage keys are those that visitors' browsers already hold", () => {
+/** The values of the specification's section 9, copied independently of the code. */
+describe("business constants", () => {
+  it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 storage keys match those in visitors' browsers", () => {
     expect(constants.STORAGE_KEYS).toEqual({
       checkout: "int-checkout",
       cart: "int-cart",
@@ -12,7 +12,7 @@ describe("the business constants", () => {
     expect(constants.EXTERNAL_CONSENT_PREFIX).toBe("contentConsent:");
   });
 
-  it("LAYOUT-1 LAYOUT-2 MENU-5 MENU-7 FOOT-1 CONSENT-2 sizes of the layout hold", () => {
+  it("LAYOUT-1 LAYOUT-2 MENU-5 MENU-7 FOOT-1 CONSENT-2 layout sizes match the specification", () => {
     expect(constants.LAYOUT).toMatchObject({
       headerHeight: 120,
       bottomBarHeight: 100,
@@ -31,7 +31,7 @@ describe("the business constants", () => {
     });
   });
 
-  it("MENU-2 THEME-6 CONSENT-3 FRAME-3 durations in milliseconds hold", () => {
+  it("MENU-2 THEME-6 CONSENT-3 FRAME-3 durations in milliseconds match the specification", () => {
     expect(constants.DURATIONS).toEqual({
       routeDelayNotice: 1000,
       consentCollapse: 500,
@@ -41,7 +41,7 @@ describe("the business constants", () => {
     });
   });
 
-  it("THEME-5 breakpoints, grid and type hold", () => {
+  it("THEME-5 breakpoints, grid and typography match the specification", () => {
     expect(constants.BREAKPOINTS).toEqual({
       sm: "30em",
       md: "48em",
@@ -63,7 +63,7 @@ describe("the business constants", () => {
     expect(constants.BUTTON_PADDING).toBe("12px 20px");
   });
 
-  it("LIST-1 PAY-1 PRODUCT-3 CONTENT-1 CONTENT-5 CONTENT-6 FRAME-2 numbers of shop and content client hold", () => {
+  it("LIST-1 PAY-1 PRODUCT-3 CONTENT-1 CONTENT-5 CONTENT-6 FRAME-2 values of shop and content client match the specification", () => {
     expect(constants.SHOP).toMatchObject({
       pageSize: 20,
       walletPaymentMethodId: 4,

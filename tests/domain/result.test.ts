@@ -6,12 +6,12 @@ const half = (count: number): Result<number> =>
     ? succeed(count / 2)
     : fail({ code: "invalid-request", field: "count", values: { count } });
 
-describe("a result", () => {
-  it("carries the value of what went well", () => {
+describe("result", () => {
+  it("carries the value of a success", () => {
     expect(half(4)).toEqual({ ok: true, value: 2 });
   });
 
-  it("carries the code, the field and the values of what did not", () => {
+  it("carries the code, the field and the values of a failure", () => {
     expect(half(3)).toEqual({
       ok: false,
       failure: { code: "invalid-request", field: "count", values: { count: 3 } },

@@ -2,19 +2,16 @@ import { type Cart, type CartLine, calculateLineTotal } from "../cart/cart";
 import type { Money } from "../pricing/money";
 import { type AnalyticsConfig } from "./analytics-config";
 
-/** A call of Matomo's JavaScript tracker: its name and what it is given. */
+/** A call of Matomo's JavaScript tracker: method name and arguments. */
 export type MatomoCommand = readonly [name: string, ...given: (string | number | boolean)[]];
 
 /**
- * A page as it is counted: `referrer` is where the visitor came from, another page of the site or
- * another site; empty where nobody knows.
+ * A page as it is tracked. `referrer` is the previous page of the site or another site; empty if
+ * unknown.
  */
 export type TrackedPage = { readonly href: string; readonly referrer: string };
 
-/**
- * The page's own address, in the place of the browser's, which may hold what is nobody else's
- * business.
- */
+/** Overrides the URL and referrer of the browser, which can contain private data. */
 function addresses({ href, referrer }: TrackedPage): readonly MatomoCommand[] {
   return [
     ["setReferrerUrl", referrer],
@@ -23,8 +20,8 @@ function addresses({ href, referrer }: TrackedPage): readonly MatomoCommand[] {
 }
 
 /**
- * What the tracker is told before anything else. Where consent is required it sends nothing until
- * it is told of it.
+ * Creates the initial commands of the tracker. If consent is required, it sends nothing before it
+ * receives consent.
  */
 export function createSetupCommands(
   { siteId, url, consentRequired, jsErrorTracking }: AnalyticsConfig,
@@ -34,19 +31,19 @@ export function createSetupCommands(
     ...(consentRequired ? ([["requireConsent"]] as const) : []),
     ["setTrackerUrl", `${url}/matomo.php`],
     ["setSiteId", siteId],
-    // An error that is told before the first page view has these.
+    // Errors that are reported before the first page view need these URLs.
     ...addresses(page),
     ...(jsErrorTracking ? ([["enableJSErrorTracking"]] as const) : []),
     ["enableLinkTracking"],
   ];
 }
 
-/** At each change of the visitor's consent (ANALYTICS-2). */
+/** Creates the command for a change of the visitor's consent (ANALYTICS-2). */
 export function createConsentCommand(given: boolean): MatomoCommand {
   return [given ? "rememberConsentGiven" : "forgetConsentGiven"];
 }
 
-/** A product that a page shows; without a price it is on request. */
+/** A product shown on a page. `price` null: on request. */
 export type ViewedProduct = {
   readonly id: number;
   readonly name: string;
@@ -55,8 +52,7 @@ export type ViewedProduct = {
 };
 
 /**
- * Whatever follows is told with the product until there is another, so a page without one has to
- * say so.
+ * Matomo attaches the product to all following calls, so pages without a product have to clear it.
  */
 function product(shown: ViewedProduct | null): MatomoCommand {
   if (shown === null) return ["setEcommerceView", "", "", ""];
@@ -70,8 +66,8 @@ function product(shown: ViewedProduct | null): MatomoCommand {
 }
 
 /**
- * A page view with the page's own address and title, which a page that is not loaded as a whole has
- * to tell (ANALYTICS-3).
+ * Creates the commands of a page view with the URL and title of the page, which client-side
+ * navigation has to set explicitly (ANALYTICS-3).
  */
 export function createPageViewCommands(
   page: TrackedPage & { readonly title: string; readonly product: ViewedProduct | null },
@@ -86,18 +82,18 @@ export function createPageViewCommands(
 
 const euros = ({ cents }: Money): number => cents / 100;
 
-/** A line's article: a variant is one of its own. */
+/** Returns the item id of a line. Each variant has its own. */
 function article({ product: id, variant }: Pick<CartLine, "product" | "variant">): string {
   return variant === null ? String(id) : `${id}-${variant}`;
 }
 
-/** What category a product is of; empty where nobody knows. */
+/** Returns the category of a product, or an empty string if unknown. */
 type CategoryOf = (product: number) => string;
 const UNKNOWN: CategoryOf = () => "";
 
 /**
- * The pieces; an article is there once, however many lines differ in their engraving, since Matomo
- * keeps one entry for each.
+ * Creates the item commands. Lines that differ only in their personalization are combined, because
+ * Matomo keeps one entry per item id.
  */
 function items(lines: readonly CartLine[], categoryOf: CategoryOf): readonly MatomoCommand[] {
   return [...new Set(lines.map(article))].map((id): MatomoCommand => {
@@ -116,7 +112,10 @@ function items(lines: readonly CartLine[], categoryOf: CategoryOf): readonly Mat
   });
 }
 
-/** Tells what is in the cart now; Matomo keeps the items of the last time otherwise. */
+/**
+ * Creates the commands for the current cart. Clears it first, because Matomo keeps the previous
+ * items otherwise.
+ */
 export function createCartCommands(
   { products, totalPriceBrutto }: Cart,
   categoryOf = UNKNOWN,
@@ -128,7 +127,7 @@ export function createCartCommands(
   ];
 }
 
-/** An order that was placed. Nothing that is told of it says whose it is. */
+/** A placed order. Contains no personal data. */
 export type TrackedOrder = {
   readonly number: string;
   readonly total: Money;

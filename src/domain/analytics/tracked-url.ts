@@ -1,7 +1,6 @@
 /**
- * What of a query is told to the analytics: the list's filters, which name things of the shop, and
- * what a campaign has written into its own links. Everything else stays here, above all what
- * visitors typed (`q`), the tokens of mails' links and the numbers of orders.
+ * Query parameters that are sent to analytics: list filters and campaign parameters. All others are
+ * removed, especially search terms (`q`), tokens of mail links and order numbers.
  */
 const TOLD = new Set(
   [
@@ -20,7 +19,7 @@ const TOLD = new Set(
   ),
 );
 
-/** An order's own number in its path opens it to whoever knows it. */
+/** Matches the uuid of an order in a path, which gives access to the order. */
 const UUID = /\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/gi;
 
 function parsed(href: string): URL | null {
@@ -32,8 +31,8 @@ function parsed(href: string): URL | null {
 }
 
 /**
- * An address as it is counted, with nothing in it that says who the visitor is or opens what is
- * theirs; empty for what is no web address.
+ * Returns a URL for analytics, without data that identifies the visitor or gives access to an
+ * order. Returns an empty string for anything but http(s) URLs.
  */
 export function createTrackedUrl(href: string): string {
   const url = parsed(href);

@@ -7,28 +7,28 @@ import {
 import { zonedTimeToUtc, createZonedClock } from "../calendar/time-zone";
 
 /**
- * When an appointment can be booked (PAGE-7). Hours are wall-clock times in the branch's zone and
- * are reckoned date by date, so that changes to and from summer time are right; moments are
- * milliseconds since the epoch.
+ * Limits of bookable appointments (PAGE-7). Hours are wall-clock times in the time zone of the
+ * branch and are converted date by date, so that daylight saving changes are correct. Timestamps
+ * are milliseconds since the epoch.
  */
 export const APPOINTMENT_LIMITS = {
-  /** Whoever comes must be able to count on it: nothing that begins sooner. */
+  /** Minimum notice before an appointment, in minutes. */
   noticeMinutes: 120,
-  /** The last day that can be booked, counted from today. */
+  /** Last bookable day, counted from today. */
   horizonDays: 60,
-  /** Appointments begin every so many minutes from the opening on. */
+  /** Interval between start times from opening on, in minutes. */
   stepMinutes: 30,
-  /** The most days that are asked for at once. */
+  /** Maximum number of days per request. */
   mostDays: 31,
 } as const;
 
-/** A time that is taken, or that would be: from `start` to before `end`. */
+/** A booked or possible time: `start` inclusive, `end` exclusive. */
 export type TimeInterval = { readonly start: number; readonly end: number };
 
-/** A free beginning; `time` is what the clock of the branch shows then, "10:30". */
+/** A free slot. `time` is the local time of the branch, "10:30". */
 export type AppointmentSlot = TimeInterval & { readonly time: string };
 
-/** The free times of one day of the branch; `date` is "2026-12-24". */
+/** The free slots of one day in the time zone of the branch. `date` is "2026-12-24". */
 export type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
 
 export type AppointmentRules = {
@@ -42,8 +42,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The days from `from` on ("2026-11-23", today where it is earlier or no date), each with its free
- * times; beyond the horizon there are none.
+ * Lists days with their free slots from `from` on ("2026-11-23"; today if it is in the past or
+ * invalid). Ends at the last bookable day.
  */
 export function listAppointmentDays(
   rules: AppointmentRules,
@@ -71,9 +71,9 @@ export function listAppointmentDays(
 }
 
 /**
- * The appointment that begins at a moment, or why there can be none: `taken` by another, or
- * `unavailable` since the branch is closed, the time is over or too near, too far ahead, or none at
- * which appointments begin.
+ * Returns the slot that starts at a timestamp, or the reason why there is none: `taken` by another
+ * appointment, or `unavailable` because the branch is closed, the time is past, too soon or too far
+ * ahead, or is not a start time.
  */
 export function findAppointmentSlot(
   rules: AppointmentRules,
@@ -91,14 +91,14 @@ export function findAppointmentSlot(
   return isFree(slot, rules.taken) ? slot : "taken";
 }
 
-/** Every time of one date at which an appointment of this length fits into the opening hours. */
+/** Returns all slots of one date at which an appointment fits into the opening hours. */
 function slotsOn(
   { week, timeZone, durationMinutes }: AppointmentRules,
   date: number,
   clock: (moment: number) => number,
 ): readonly AppointmentSlot[] {
   const found = new Map<number, AppointmentSlot>();
-  // A span of the day before may reach past midnight.
+  // A span of the previous day can end after midnight.
   for (const day of [date - DAY, date]) {
     const when = new Date(day);
     const weekday = resolveOpeningWeekday(day, timeZone);

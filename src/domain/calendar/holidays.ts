@@ -4,7 +4,8 @@ import { resolveWeekday } from "./time-zone";
 const DAY = 86_400_000;
 
 /**
- * Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher), as a date at midnight UTC.
+ * Returns Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher) as a date at midnight
+ * UTC.
  */
 function easter(year: number): number {
   const a = year % 19;
@@ -24,13 +25,13 @@ function easter(year: number): number {
 }
 
 /**
- * The holidays that all of Germany has: the fixed ones by month and day, the others by days after
+ * Public holidays in all German states: fixed ones by month and day, movable ones by days after
  * Easter.
  */
 const FIXED = ["1-1", "5-1", "10-3", "12-25", "12-26"];
 const AFTER_EASTER = [-2, 1, 39, 50];
 
-/** Whether a moment of a wall clock (wall-clock.ts) lies on a holiday of all of Germany. */
+/** Returns whether a local time (see time-zone.ts) is on a public holiday of all German states. */
 export function isGermanHoliday(wall: number): boolean {
   const date = Math.floor(wall / DAY) * DAY;
   const day = new Date(date);
@@ -41,8 +42,8 @@ export function isGermanHoliday(wall: number): boolean {
 const GERMANY = "Europe/Berlin";
 
 /**
- * The weekday whose hours a branch keeps: on a holiday those of a Sunday, as Germany's laws on shop
- * hours have it. `wall` is the branch's.
+ * Returns the weekday whose opening hours apply: Sunday on public holidays, as the German shop
+ * closing laws require. `wall` is the local time of the branch.
  */
 export function resolveOpeningWeekday(wall: number, timeZone: string): Weekday {
   return timeZone === GERMANY && isGermanHoliday(wall) ? 7 : resolveWeekday(wall);

@@ -1,8 +1,8 @@
 import type { Weekday } from "../opening-hours/day-codes";
 
 /**
- * What the clocks of a zone show at a moment, written as if it were UTC: the number's date and time
- * are the wall's.
+ * Creates a function that converts a timestamp to the local time of a zone. The result represents
+ * the local date and time as if they were UTC.
  */
 export function createZonedClock(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat("en-GB", {
@@ -34,16 +34,16 @@ export function createZonedClock(timeZone: string): (moment: number) => number {
 }
 
 /**
- * The moment at which the clocks show a wall time. The offset is looked up twice, since the first
- * guess may lie beyond a change. A time that the clock skips counts as one hour later; of one that
- * it shows twice, the second is meant.
+ * Converts a local time to a timestamp. Determines the offset twice, because the first guess can be
+ * on the other side of a daylight saving change. A skipped time counts as one hour later; of an
+ * ambiguous time, the second one counts.
  */
 export function zonedTimeToUtc(wall: number, clock: (moment: number) => number): number {
   const guess = wall - (clock(wall) - wall);
   return wall - (clock(guess) - guess);
 }
 
-/** The day of the week of a wall date. */
+/** Returns the weekday of a local date. */
 export function resolveWeekday(date: number): Weekday {
   const names = [7, 1, 2, 3, 4, 5, 6] as const;
   return names[new Date(date).getUTCDay()] ?? 7;

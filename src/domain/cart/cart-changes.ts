@@ -3,24 +3,24 @@ import { isEqualMoney, type Money } from "../pricing/money";
 
 type OfPiece = { readonly product: number; readonly variant: number | null };
 
-/** Something about a piece of the cart that is not as the customer saw it (CART-5). */
+/** A difference between a cart item as the customer saw it and the current offer (CART-5). */
 export type CartChange = OfPiece &
   (
     | { readonly kind: "price"; readonly was: Money; readonly is: Money }
     | { readonly kind: "stock"; readonly left: number }
     | { readonly kind: "unavailable" }
-    /** What is to be written on it does not keep to what the shop offers now. */
+    /** The personalization does not satisfy the current rules of the product. */
     | { readonly kind: "personalization" }
   );
 
-/** Something about the order as a whole that is not as the customer saw it. */
+/** A difference of the order as a whole from what the customer saw. */
 export type CheckoutTermsChange =
   | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
   | { readonly kind: "other"; readonly field: string };
 
 export type CheckoutChange = CartChange | CheckoutTermsChange;
 
-/** What has to be done to a line of the cart so that it fits what the shop offers now. */
+/** A change of one cart line that makes it match the current offer. */
 export type CartUpdate =
   | { readonly kind: "price"; readonly cartId: number; readonly price: Money }
   | { readonly kind: "count"; readonly cartId: number; readonly count: number }
@@ -31,8 +31,8 @@ function linesOf(lines: readonly CartLine[], { product, variant }: OfPiece): rea
 }
 
 /**
- * The first lines keep what they can of the pieces that are left; an engraved and a plain ring
- * share one shelf.
+ * Distributes the remaining stock over the lines in their order. Lines of one product and variant
+ * share the stock, such as an engraved and a plain ring.
  */
 function shareOut(lines: readonly CartLine[], left: number): readonly CartUpdate[] {
   let rest = left;
@@ -49,9 +49,9 @@ function shareOut(lines: readonly CartLine[], left: number): readonly CartUpdate
 }
 
 /**
- * The edits that the customer agrees to by accepting the differences (CART-5, CHECKOUT-7). Amounts
- * of the whole order follow by themselves; an engraving is the customer's own words, so that nobody
- * but the customer changes or removes it.
+ * Returns the cart updates that the customer accepts together with the changes (CART-5,
+ * CHECKOUT-7). Amounts of the whole order need no update because they are recalculated. A
+ * personalization is the customer's own text, so only the customer changes or removes it.
  */
 export function resolveCartUpdates(
   lines: readonly CartLine[],
@@ -61,8 +61,8 @@ export function resolveCartUpdates(
     switch (difference.kind) {
       case "price": {
         const asked = linesOf(lines, difference);
-        // The same piece may stand in two lines, engraved and plain: the price that was sent tells
-        // which one is meant.
+        // One product can appear in two lines, engraved and plain. The previous price identifies
+        // the affected line.
         const meant = asked.filter((line) => isEqualMoney(line.priceBrutto, difference.was));
         return (meant.length > 0 ? meant : asked).map(({ cartId }) => ({
           kind: "price",

@@ -5,31 +5,28 @@ import {
   isSamePersonalization,
 } from "../personalization/personalization";
 
-/** The most pieces of one line: beyond that a customer calls. */
+/** Maximum count of one cart line. Larger orders are placed by phone. */
 export const MAX_LINE_COUNT = 99;
-/** The most lines of a cart, as the order API takes them. */
+/** Maximum number of lines in a cart. The order API enforces the same limit. */
 export const MAX_CART_LINES = 50;
 
 /**
- * How a line looked when it was added, so that the cart can paint before the network answers. Never
- * used for prices.
+ * Display data of a line, recorded when it was added, so that the cart renders before the network
+ * responds. Never used for prices.
  */
 export type LineDisplay = {
   readonly name: string;
   readonly slug?: string;
-  /** File id of the picture. */
+  /** File id of the image. */
   readonly image?: string;
   readonly variantName?: string;
-  /**
-   * How it is taxed, and whether its engraving leaves the right of withdrawal as it is
-   * (line-law.ts).
-   */
+  /** Tax mode, and whether a personalized item keeps the right of withdrawal (line-terms.ts). */
   readonly law?: string;
 };
 
 /**
- * A line of the cart (CART-1). `priceBrutto` is the price of one piece with its personalization,
- * tax included.
+ * A line of the cart (CART-1). `priceBrutto` is the price of one unit including its personalization
+ * and tax.
  */
 export type CartLine = {
   readonly cartId: number;
@@ -41,9 +38,7 @@ export type CartLine = {
   readonly display?: LineDisplay;
 };
 
-/**
- * The cart (CART-1): its lines, the number of pieces and what they cost together, without shipping.
- */
+/** The cart (CART-1): its lines, the sum of their counts and their total price without shipping. */
 export type Cart = {
   readonly products: readonly CartLine[];
   readonly totalCount: number;
@@ -54,7 +49,7 @@ export const EMPTY_CART: Cart = { products: [], totalCount: 0, totalPriceBrutto:
 
 export type NewCartLine = Omit<CartLine, "cartId">;
 
-/** Whether so many pieces can be put into a line: a whole number from 1 to 99. */
+/** Returns whether a value is a valid count of a line: a whole number from 1 to 99. */
 export function isValidCount(candidate: unknown): candidate is number {
   return (
     typeof candidate === "number" &&
@@ -64,18 +59,18 @@ export function isValidCount(candidate: unknown): candidate is number {
   );
 }
 
-/** The nearest count that a line can have. */
+/** Returns the nearest valid count of a line. NaN becomes 1. */
 export function clampCount(count: number): number {
   if (Number.isNaN(count)) return 1;
   return Math.min(MAX_LINE_COUNT, Math.max(1, Math.floor(count)));
 }
 
-/** What a line costs: its count times the price of one piece. */
+/** Returns the total of a line: its count times the price of one unit. */
 export function calculateLineTotal(line: Pick<CartLine, "count" | "priceBrutto">): Money {
   return multiplyMoney(line.priceBrutto, line.count);
 }
 
-/** A cart of these lines with its totals worked out anew, exact to the cent (CART-4). */
+/** Creates a cart from lines and calculates its totals, exact to the cent (CART-4). */
 export function createCart(products: readonly CartLine[]): Cart {
   return {
     products,
@@ -84,7 +79,7 @@ export function createCart(products: readonly CartLine[]): Cart {
   };
 }
 
-/** Whether two lines are the same piece: product, variant and personalization (CART-2). */
+/** Returns whether two lines have the same product, variant and personalization (CART-2). */
 export function isSameLine(
   a: Pick<CartLine, "product" | "variant" | "personalization">,
   b: Pick<CartLine, "product" | "variant" | "personalization">,
@@ -101,9 +96,9 @@ function nextCartId(lines: readonly CartLine[]): number {
 }
 
 /**
- * CART-2: raises the count of an equal line, else adds a line with the next cartId. The line takes
- * the price and the look of the newest addition, since that is what the customer just saw. A count
- * beyond the limit stops at the limit.
+ * Raises the count of an equal line, or adds a line with the next cartId (CART-2). The raised line
+ * takes price and display data of the latest addition, because the customer saw these last. Counts
+ * are limited to 99. A cart with 50 lines ignores a new line.
  */
 export function withAddedLine(cart: Cart, added: NewCartLine): Cart {
   const line: NewCartLine = {
@@ -125,7 +120,7 @@ export function withAddedLine(cart: Cart, added: NewCartLine): Cart {
   return createCart(cart.products.map((existing) => (existing === equal ? raised : existing)));
 }
 
-/** CART-3: sets the count of a line, kept within 1 to 99. An unknown cartId changes nothing. */
+/** Sets the count of a line, limited to 1 to 99 (CART-3). An unknown cartId has no effect. */
 export function withLineCount(cart: Cart, cartId: number, count: number): Cart {
   return createCart(
     cart.products.map((line) =>
@@ -134,12 +129,12 @@ export function withLineCount(cart: Cart, cartId: number, count: number): Cart {
   );
 }
 
-/** CART-3: takes a line out. */
+/** Removes a line (CART-3). */
 export function withoutLine(cart: Cart, cartId: number): Cart {
   return createCart(cart.products.filter((line) => line.cartId !== cartId));
 }
 
-/** CART-5: gives a line the price that the shop asks now, after the customer was told. */
+/** Sets the current price of a line after the customer was informed of it (CART-5). */
 export function withLinePrice(cart: Cart, cartId: number, priceBrutto: Money): Cart {
   return createCart(
     cart.products.map((line) => (line.cartId === cartId ? { ...line, priceBrutto } : line)),

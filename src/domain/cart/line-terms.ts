@@ -1,22 +1,22 @@
 import type { CartLine } from "./cart";
 import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 
-// Apart from cart.ts, which every page of the shop brings along. A line's `law` is its tax mode,
-// and the word "withdrawable" behind it where its engraving leaves the right of withdrawal as it
-// is: one short text, since the product page has to bring it along.
+// Separate from cart.ts, which every shop page loads. `law` of a line holds its tax mode, followed
+// by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is one short
+// string because the product page has to ship it.
 
 type Shown = Pick<CartLine, "display">;
 
-/** How a line is taxed; the usual way where that is not known. */
+/** Returns the tax mode of a line. Returns "standard" if it is unknown. */
 export function parseLineTaxMode({ display }: Shown): TaxMode {
   const [mode] = display?.law?.split(" ") ?? [];
   return isTaxMode(mode) ? mode : "standard";
 }
 
 /**
- * Whether a line is made to the customer's own wishes, so that the law knows no withdrawal from it
- * (§ 312g (2) no. 1 BGB); that is said before it is ordered (LEGAL-5). A size is none of these.
- * What is not known of a line counts as the law's rule.
+ * Returns whether a line is made to the customer's specification, which excludes the right of
+ * withdrawal (§ 312g (2) no. 1 BGB). The shop states this before the order (LEGAL-5). A size is no
+ * such specification. If the terms of a personalized line are unknown, withdrawal is excluded.
  */
 export function isExcludedFromWithdrawal({
   personalization,
@@ -25,7 +25,9 @@ export function isExcludedFromWithdrawal({
   return Object.keys(personalization).length > 0 && !display?.law?.endsWith(" withdrawable");
 }
 
-/** Whether VAT is in the price of every line; otherwise each says for itself what holds for it. */
+/**
+ * Returns whether the price of every line includes VAT. If not, each line shows its own tax notice.
+ */
 export function hasOnlyStandardTax(lines: readonly Shown[]): boolean {
   return lines.every((line) => parseLineTaxMode(line) === "standard");
 }

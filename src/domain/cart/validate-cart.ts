@@ -13,17 +13,17 @@ import {
 } from "../pricing/line-pricing";
 import type { Product } from "../catalogue/product";
 
-/** A product of the cart as the shop offers it now. */
+/** A product of the cart as the shop currently offers it. */
 export type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
   Pick<Product, "shippingTime" | "variants">;
 
 export type CartValidation = {
-  /** What is not as the customer saw it when they put it in, each thing once (CART-5). */
+  /** Differences from what the customer saw when adding the lines, without duplicates (CART-5). */
   readonly changes: readonly CartChange[];
-  /** The offer as orders are priced by it. */
+  /** The current products in the form that order pricing uses. */
   readonly products: readonly PricingProduct[];
   /**
-   * Working days until the last of the pieces leaves the house; null where one of them names none.
+   * Working days until the last item can be shipped. Null if one of the items has no shipping time.
    */
   readonly leadTimeDays: number | null;
 };
@@ -56,12 +56,13 @@ function differenceOf(change: OrderIssue): readonly CartChange[] {
     case "present-wrap":
     case "shipping-cost":
     case "total":
-      return []; // of the whole order, or of what the cart itself keeps in bounds
+      return []; // concerns the whole order, or a limit that the cart itself enforces
   }
 }
 
 /**
- * An engraved and a plain ring of one shelf, or two faults of one engraving, are one thing to tell.
+ * Removes duplicate changes, for example two lines that share one stock, or two failures of one
+ * personalization.
  */
 function toldOnce(differences: readonly CartChange[]): readonly CartChange[] {
   const keys = new Set<string>();
@@ -80,9 +81,9 @@ function daysOf(piece: ResolvedOrderLine, offered: readonly CurrentProduct[]): n
 }
 
 /**
- * Compares a cart with what the shop offers now, by the rules that the server prices an order with:
- * `offered` holds the published products of the cart, so one that is not among them cannot be had
- * any more.
+ * Compares a cart with the current offer, by the same rules that the server uses to price an order.
+ * `offered` holds the published products of the cart; a product that is missing there is
+ * unavailable.
  */
 export function validateCart(
   lines: readonly CartLine[],
@@ -97,7 +98,7 @@ export function validateCart(
     ...missing,
     ...pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings)),
   ];
-  // What an engraving costs that cannot be had is no news.
+  // The price of an invalid personalization is not reported as a change.
   const unfit = problems.flatMap((problem) =>
     problem.kind === "personalization" ? [problem.line] : [],
   );

@@ -1,14 +1,14 @@
 import { resolvePrice, calculateAvailability, type Product } from "./product";
 import type { ProductSelection } from "./product-selection";
 
-/** What a customer can ask about a product (REQUEST-1). */
+/** Subjects of a product enquiry (REQUEST-1). */
 export const ENQUIRY_TYPES = ["availability", "price", "present_wrapping", "other"] as const;
 export type EnquiryType = (typeof ENQUIRY_TYPES)[number];
 
 /**
- * What there is to ask where the chosen piece cannot be bought here and now: its price where that
- * is told on request, its availability where it is sold out. `null` where it can be bought, and
- * while there is still something to choose.
+ * Returns the enquiry type to preselect if the selected product cannot be bought: `price` if its
+ * price is on request, `availability` if it is sold out. Returns null if it can be bought, and
+ * while the customer still has to select a variant, unless the same applies to all active variants.
  */
 export function resolveDefaultEnquiry(
   { variant, price }: ProductSelection,
@@ -30,7 +30,7 @@ export function resolveDefaultEnquiry(
     : null;
 }
 
-/** The questions that the form offers; about wrapping only where the shop wraps. */
+/** Returns the enquiry types that the form offers. Gift wrapping only if the shop offers it. */
 export function listEnquiryTypes(presentWrapping: boolean): readonly EnquiryType[] {
   return ENQUIRY_TYPES.filter((type) => type !== "present_wrapping" || presentWrapping);
 }

@@ -1,4 +1,4 @@
-/** How a list can be sorted: the content system's own keys, `-` for descending. */
+/** Sort orders of a product list. The values are CMS sort keys; `-` means descending. */
 export const PRODUCT_SORTS = [
   "-date_published",
   "price_brutto",
@@ -15,8 +15,8 @@ export function isProductSort(candidate: unknown): candidate is ProductSort {
 }
 
 /**
- * What a visitor asks of the list. Slugs, except for attributes, which have ids; prices in whole
- * euros; `sort` null: the shop's default; `page` counts from 0.
+ * Filters of a product list. Values are slugs, except for attributes, which are ids. Prices are in
+ * whole euros. `sort` null: the shop's default. `page` is zero-based.
  */
 export type ProductFilters = {
   readonly category: string | null;
@@ -57,9 +57,9 @@ function wholeNumber(text: string | null, least: number): number | null {
 }
 
 /**
- * The filters that an address holds (LIST-2):
- * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`, pages
- * counted from 1 there. What cannot be understood is left out: an old link still shows a list.
+ * Parses the filters from a URL query (LIST-2):
+ * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`. `page` is
+ * one-based in the URL. Ignores invalid values, so that an outdated link still shows a list.
  */
 export function parseFilters(search: string): ProductFilters {
   const query = new URLSearchParams(search);
@@ -83,8 +83,8 @@ export function parseFilters(search: string): ProductFilters {
 }
 
 /**
- * The query of an address for these filters, `""` or beginning with `?`; the same filters always
- * give the same address.
+ * Returns the URL query of filters: `""` or a string that starts with `?`. Equal filters always
+ * give the same query.
  */
 export function formatFilters(filters: ProductFilters): string {
   const entries: readonly (readonly [string, string | number | null])[] = [
@@ -106,7 +106,7 @@ export function formatFilters(filters: ProductFilters): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** The kinds of filters that offer choices; `without` takes out what was chosen of one. */
+/** Filters that offer options. `withoutFacet` clears the options of one facet. */
 export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";
 
 export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilters {
@@ -114,9 +114,9 @@ export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilt
 }
 
 /**
- * Attributes by the group that each belongs to: several of one group widen the list (yellow gold or
- * platinum), several groups narrow it (yellow gold, with a diamond). One whose group is not known
- * stands alone.
+ * Groups attributes. Options within one group are alternatives (yellow gold or platinum); several
+ * groups must all match (yellow gold and a diamond). An attribute with an unknown group forms its
+ * own group.
  */
 export function groupAttributes(
   chosen: readonly number[],
@@ -131,8 +131,8 @@ export function groupAttributes(
 }
 
 /**
- * What was typed as a price: whole euros, `null` for nothing, `undefined` for what is no price.
- * Thousands may be set apart.
+ * Parses a price filter in whole euros. Returns null for empty input and undefined for an invalid
+ * price. Accepts thousands separators.
  */
 export function parsePriceFilter(text: string): number | null | undefined {
   const digits = text.replace(/[\s.,'’€]/g, "");
@@ -140,7 +140,7 @@ export function parsePriceFilter(text: string): number | null | undefined {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** LIST-2: a change of any filter begins at the first page again. */
+/** Changes filters and returns to the first page (LIST-2). */
 export function withFilters(
   filters: ProductFilters,
   change: Partial<Omit<ProductFilters, "page">>,
@@ -148,17 +148,17 @@ export function withFilters(
   return { ...filters, ...change, page: 0 };
 }
 
-/** One more page of the same list. */
+/** Returns the filters of the next page of the same list. */
 export function withNextPage(filters: ProductFilters): ProductFilters {
   return { ...filters, page: filters.page + 1 };
 }
 
-/** The list with a choice taken in or, where it was chosen, out. */
+/** Returns the values without `choice` if they contain it, otherwise with `choice` added. */
 export function toggleFilterValue<T>(chosen: readonly T[], choice: T): readonly T[] {
   return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
 }
 
-/** How many choices narrow the list beyond its category and search. */
+/** Returns the number of active filter options, excluding category and search. */
 export function countActiveFilters({
   manufacturers,
   subcategories,
@@ -175,7 +175,7 @@ export function countActiveFilters({
   );
 }
 
-/** Whether anything narrows the list; sorting and paging do not. */
+/** Returns whether any filter is active. Sorting and paging do not count. */
 export function hasActiveFilters(filters: ProductFilters): boolean {
   return formatFilters({ ...filters, sort: null, page: 0 }) !== "";
 }

@@ -7,9 +7,9 @@ import {
 import { resolvePrice, type DisplayPrice, type Product, type Variant } from "./product";
 
 /**
- * What a product page knows about the customer's choice (PRODUCT-2). `priceRange` is what is shown
- * while no variant is chosen; `price` null then, and also for a piece that is only on request.
- * `stock` null: not kept, or nothing chosen. `count` null: nothing to count yet.
+ * State of the customer's selection on the product page (PRODUCT-2). `priceRange` is shown while no
+ * variant is selected. `price` is null until then, and for products whose price is on request.
+ * `stock` null: not tracked, or no variant selected. `count` null: no variant selected.
  */
 export type ProductSelection = {
   readonly product: Product | null;
@@ -79,10 +79,10 @@ function withVariant(
 }
 
 /**
- * PRODUCT-2, the state of the product page. `add` loads the details: with variants a price range
- * and no selection, without them price, stock, shipping time and count 1. `variantChange` with an
- * empty selection clears price, stock and count; otherwise it takes those of the variant with count
- * 1; a variant that is inactive or not the product's changes nothing (PRODUCT-3).
+ * Reducer of the product page (PRODUCT-2). `add` loads a product: with variants, a price range and
+ * no selection; without variants, price, stock, shipping time and count 1. `variantChange` with
+ * null clears price, stock and count; otherwise it takes the values of the variant and count 1. A
+ * variant that is inactive or belongs to another product has no effect (PRODUCT-3).
  */
 export function productSelectionReducer(
   state: ProductSelection,
@@ -102,7 +102,7 @@ export function productSelectionReducer(
   }
 }
 
-/** The record of the chosen variant. */
+/** Returns the selected variant. */
 export function findSelectedVariant(state: ProductSelection): Variant | null {
   return state.product?.variants.find((variant) => variant.id === state.variant) ?? null;
 }

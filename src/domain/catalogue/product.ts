@@ -5,8 +5,8 @@ import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
 
 /**
- * A picture by its file id in the content system; the asset service makes the sizes. Pixels of the
- * original.
+ * An image, identified by its file id in the CMS. The asset service creates the sizes. Width and
+ * height are pixels of the original.
  */
 export type AssetImage = {
   readonly id: string;
@@ -25,8 +25,7 @@ export type AttributeGroup = {
 };
 
 /**
- * What a card or a product page says about the price: a price, a range over the variants, or that
- * it is told on request.
+ * Price shown on a card or product page: one price, a range over the variants, or price on request.
  */
 export type DisplayPrice =
   | { readonly kind: "on-request" }
@@ -34,8 +33,8 @@ export type DisplayPrice =
   | { readonly kind: "range"; readonly lowest: Money; readonly highest: Money };
 
 /**
- * A size or finish of a product. `price` null: the product's own price counts. `stock` null: not
- * kept. `shippingTime` in working days.
+ * A size or finish of a product. `price` null: the price of the product applies. `stock` null: not
+ * tracked. `shippingTime` in working days.
  */
 export type Variant = {
   readonly id: number;
@@ -45,11 +44,11 @@ export type Variant = {
   readonly referenceSuffix?: string;
   readonly active: boolean;
   readonly shippingTime?: number;
-  /** The flag alone; the rule is `reorderPossible()`. */
+  /** The CMS flag only. Use `isReorderable()` for the rule. */
   readonly reorderPossible: boolean;
 };
 
-/** What a list shows of a product (LIST-5). Words are in the language that was asked for. */
+/** Product data of a list entry (LIST-5), in the requested language. */
 export type ProductSummary = {
   readonly id: number;
   readonly slug: string;
@@ -59,11 +58,11 @@ export type ProductSummary = {
   readonly image?: AssetImage;
   readonly price: DisplayPrice;
   readonly stock: number | null;
-  /** Absent where ratings are not shown. */
+  /** Absent if ratings are not shown. */
   readonly rating?: RatingSummary;
 };
 
-/** Who answers for the product's safety: part of the offer itself (GPSR, art. 19). */
+/** The party responsible for product safety. Required in the offer itself (GPSR, art. 19). */
 export type ResponsibleManufacturer = {
   readonly legalName?: string;
   readonly postalAddress?: string;
@@ -71,7 +70,7 @@ export type ResponsibleManufacturer = {
   readonly euResponsiblePerson?: string;
 };
 
-/** Where goods are sold by weight or volume: how much of the unit one piece holds (§ 4 PAngV). */
+/** Quantity in one unit of a product that is sold by weight or volume (§ 4 PAngV). */
 export type UnitPriceMeasure = {
   readonly quantity: number;
   readonly unit: "g" | "kg" | "ml" | "l";
@@ -83,33 +82,30 @@ export type SizeGuideTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/**
- * A product with everything its page shows (PRODUCT-1). `descriptionHtml` is the editors' own
- * markup.
- */
+/** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
 export type Product = ProductSummary & {
   readonly referenceNumber: string;
   readonly descriptionHtml?: string;
   readonly images: readonly AssetImage[];
   readonly attributes: readonly AttributeGroup[];
   readonly tags: readonly ProductTag[];
-  /** The product's own price, which a variant without one of its own takes; null: on request. */
+  /** Price of the product, used by variants without a price. Null: on request. */
   readonly ownPrice: Money | null;
-  /** The flag alone; the rule is `reorderPossible()`. */
+  /** The CMS flag only. Use `isReorderable()` for the rule. */
   readonly reorderPossible: boolean;
   readonly shippingTime?: number;
-  /** What its variants are called; `variantLabel()` gives the default. */
+  /** Label of the variant selection. `resolveVariantLabel()` applies the default. */
   readonly variantName?: string;
   readonly variants: readonly Variant[];
   readonly personalization?: Personalization;
   readonly sizeGuide?: SizeGuideTable;
-  /** The stars of every published rating; the ratings themselves are read where they are shown. */
+  /** Stars of all published reviews. The reviews themselves are fetched where they are shown. */
   readonly stars: readonly number[];
   readonly taxMode: TaxMode;
-  /** Percent in hundredths (1900 = 19 %); absent: the shop's default. */
+  /** Hundredths of a percent (1900 = 19 %). Absent: the shop's default. */
   readonly taxRate?: number;
   /**
-   * Before a reduction, and the lowest price of the last 30 days that stands beside it (§ 11
+   * Price before a reduction, and the lowest price of the last 30 days, shown next to it (§ 11
    * PAngV).
    */
   readonly previousPrice?: Money;
@@ -118,22 +114,20 @@ export type Product = ProductSummary & {
   readonly containsBattery: boolean;
   readonly guaranteeYears?: number;
   /**
-   * File id of the EU's label for the maker's guarantee of durability, as the maker gives it out.
+   * File id of the EU label for the manufacturer's guarantee of durability, as issued by the
+   * manufacturer.
    */
   readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
   readonly maker?: ResponsibleManufacturer;
 };
 
-/** PRODUCT-3: what the choice of variants is called, "Variante" where the editor names nothing. */
+/** Returns the label of the variant selection, "Variante" if the editor sets none (PRODUCT-3). */
 export function resolveVariantLabel(product: { readonly variantName?: string }): string {
   return product.variantName ?? SHOP.defaultVariantLabel;
 }
 
-/**
- * The price of a variant, or of a product without variants: its own, else the product's; null: on
- * request.
- */
+/** Returns the price of a variant, or of the product if the variant has none. Null: on request. */
 export function resolvePrice(
   ownPrice: Money | null,
   variant: Pick<Variant, "price"> | null,
@@ -142,9 +136,9 @@ export function resolvePrice(
 }
 
 /**
- * Lowest to highest price of the variants that can be chosen, one price where they are equal, on
- * request where none has a price (LIST-5; specification, section 9). A product without variants, or
- * with none that can be chosen, shows its own price.
+ * Returns the price range of the active variants: one price if all are equal, on request if none
+ * has a price (LIST-5; specification, section 9). A product without active variants uses its own
+ * price.
  */
 export function calculateDisplayPrice(
   ownPrice: Money | null,
@@ -165,8 +159,8 @@ export function calculateDisplayPrice(
 }
 
 /**
- * PRODUCT-4: a piece can be had again where its flag says so, or where the shelf is not empty.
- * Stock that is not kept (null) says nothing about the shelf.
+ * Returns whether a product or variant can be reordered: its flag is set, or units are in stock
+ * (PRODUCT-4). Untracked stock (null) does not count as units in stock.
  */
 export function isReorderable(piece: {
   readonly reorderPossible: boolean;
@@ -176,10 +170,10 @@ export function isReorderable(piece: {
 }
 
 /**
- * Whether so many pieces can be ordered. Stock that is not kept does not limit. A shortage can be
- * ordered where the shop sells to order (SETTINGS-2 purchase_to_order) and the piece's flag says
- * that it can be had again; such an order takes the stock below zero, so that the stock tells how
- * many pieces are still to come.
+ * Whether a count can be ordered. Untracked stock does not limit the count. A count above the stock
+ * can be ordered if the shop sells to order (SETTINGS-2 purchase_to_order) and the reorder flag of
+ * the product or variant is set. Such an order makes the stock negative, which shows how many units
+ * the shop still has to procure.
  */
 export type Availability =
   | { readonly kind: "in-stock" }

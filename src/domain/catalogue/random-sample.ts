@@ -1,6 +1,6 @@
 /**
- * So many of the items in a random order, each at most once. `random` gives numbers from 0 to under
- * 1.
+ * Returns `count` items in random order, each at most once. Returns all items if there are fewer.
+ * `random` returns numbers from 0 (inclusive) to 1 (exclusive).
  */
 export function pickRandomSample<Item>(
   items: readonly Item[],

@@ -1,19 +1,19 @@
 import type { Locale } from "../locale/locale";
 
-/** How many stars a rating may have. */
+/** Range of the stars of a review. */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
 /**
- * A customer's rating of a product. `verified`: the shop knows that they bought it (§ 5b (3) UWG
- * asks to say so).
+ * A review of a product by a customer. `verified`: the shop has verified the purchase, which § 5b
+ * (3) UWG requires to disclose.
  */
 export type Review = {
   readonly id: number;
   readonly stars: number;
   readonly name: string;
   readonly comment?: string;
-  /** In which it was written. */
+  /** Language of the review. */
   readonly language?: Locale;
   readonly verified: boolean;
   /** ISO 8601, UTC. */
@@ -22,7 +22,7 @@ export type Review = {
 
 export type RatingSummary = { readonly average: number; readonly count: number };
 
-/** RATING-1: the mean of the stars, 0 where there are none; not rounded, the display rounds. */
+/** Returns the mean of the stars, not rounded (RATING-1). Returns 0 if there are no stars. */
 export function calculateAverageRating(stars: readonly number[]): number {
   return stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length;
 }
@@ -31,10 +31,10 @@ export function createRatingSummary(stars: readonly number[]): RatingSummary {
   return { average: calculateAverageRating(stars), count: stars.length };
 }
 
-/** How many ratings are shown at first, and with each further load. */
+/** Number of reviews shown initially and per further load. */
 export const REVIEWS_PER_PAGE = 5;
 
-/** How often each number of stars was given, the best first. */
+/** Counts how often each number of stars was given, from 5 stars to 1. */
 export function countStars(
   stars: readonly number[],
 ): readonly { readonly stars: number; readonly count: number }[] {
@@ -46,7 +46,7 @@ export function countStars(
   );
 }
 
-/** Whether these are stars that a customer can give: a whole number from 1 to 5. */
+/** Returns whether a value is a valid rating: a whole number from 1 to 5. */
 export function isStarRating(candidate: unknown): candidate is number {
   return (
     typeof candidate === "number" &&

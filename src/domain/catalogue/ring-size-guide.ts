@@ -1,14 +1,11 @@
 import type { SizeGuideTable } from "./product";
 
-/**
- * Inner circumferences that rings for fingers have, in millimetres; beyond them something else was
- * measured.
- */
+/** Inner circumferences of finger rings in millimetres. Values outside are not ring sizes. */
 export const RING_CIRCUMFERENCE_RANGE = { least: 38, most: 80 } as const;
 
 /**
- * What rounding both columns to tenths, or to halves as some tables do, makes of the circumference.
- * Millimetres.
+ * Maximum deviation of the circumference, in millimetres, that rounding causes: tables round both
+ * columns to tenths, some to halves.
  */
 const TOLERANCE = 0.35;
 
@@ -18,8 +15,8 @@ function numberIn(cell: string | undefined): number {
 }
 
 /**
- * Whether a size guide is about rings for fingers. Its figures say so, in any language: one column
- * holds what is pi times another, and all of it could be a finger.
+ * Returns whether a size guide is about finger rings. Checks only the numbers, which works in every
+ * language: one column is pi times another, within the circumferences of finger rings.
  */
 export function isRingSizeGuide({ rows }: Pick<SizeGuideTable, "rows">): boolean {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => numberIn(row[column])));

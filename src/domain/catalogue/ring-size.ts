@@ -1,15 +1,15 @@
 import { RING_CIRCUMFERENCE_RANGE } from "./ring-size-guide";
 
 /**
- * Ring sizes, all by way of the inner circumference in millimetres.
+ * Ring size scales. All conversions use the inner circumference in millimetres.
  *
- * - ISO 8653 (in Germany and France also the size that is spoken of): the size is the inner
- *   circumference in millimetres.
+ * - ISO 8653 (also the usual size in Germany and France): the size is the inner circumference in
+ *   millimetres.
  * - Inner diameter: circumference divided by pi.
- * - United States and Canada: size 0 has an inner diameter of 0.458 inches, each further size
- *   0.032 inches more; quarters are usual (Bureau of Standards circular; "Ring size", Wikipedia).
+ * - United States and Canada: size 0 has an inner diameter of 0.458 inches, each further size 0.032
+ *   inches more; quarter sizes are usual (Bureau of Standards circular; "Ring size", Wikipedia).
  * - United Kingdom and Ireland (BS 6820, wheatsheaf): C is 40 mm of circumference, each further
- *   letter 1.25 mm more; halves are usual, and Z is followed by Z+1, Z+2 …
+ *   letter 1.25 mm more; half sizes are usual, and Z is followed by Z+1, Z+2 …
  */
 export const RING_SCALES = ["diameter", "circumference", "us", "uk"] as const;
 
@@ -21,8 +21,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const UK = { a: 37.5, step: 1.25 } as const;
 
 /**
- * What was typed: a circumference in millimetres, nothing, no size of this scale, or a size that no
- * ring has.
+ * Parsed input: a circumference in millimetres, empty input, no size of the scale, or a size
+ * outside the range of finger rings.
  */
 export type ParsedRingSize =
   | { readonly kind: "empty" }
@@ -39,14 +39,17 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   "3/4": 0.75,
 };
 
-/** "6", "6,5", "6.25", "6¾" and "6 3/4" as a number; `undefined` for anything else. */
+/** Parses "6", "6,5", "6.25", "6¾" and "6 3/4". Returns undefined for anything else. */
 function numberOf(text: string): number | undefined {
   const [, whole, part] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(¼|½|¾|[13]\/4|1\/2)?$/.exec(text) ?? [];
   if (whole === undefined || (part !== undefined && /[.,]/.test(whole))) return undefined;
   return Number(whole.replace(",", ".")) + (part === undefined ? 0 : (FRACTIONS[part] ?? 0));
 }
 
-/** "N", "n½", "N 1/2" and "Z+2" as letters from A on; `undefined` for anything else. */
+/**
+ * Parses "N", "n½", "N 1/2" and "Z+2" as the number of letters after A. Returns undefined for
+ * anything else.
+ */
 function letterOf(text: string): number | undefined {
   const [, letter, beyond, half] = /^([A-Z])(?:\s*\+\s*(\d))?\s*(½|1\/2)?$/i.exec(text) ?? [];
   if (letter === undefined) return undefined;
@@ -72,7 +75,7 @@ function circumferenceOf(scale: RingScale, text: string): number | undefined {
   }
 }
 
-/** The inner circumference in millimetres that somebody's words for a size mean on a scale. */
+/** Parses a ring size of a scale into its inner circumference in millimetres. */
 export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
   const text = typed.trim();
   if (text === "") return { kind: "empty" };
@@ -84,8 +87,8 @@ export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
 }
 
 /**
- * A ring's size on every scale: whole ISO size, tenths of millimetres, US quarters and UK half
- * letters.
+ * A ring size on every scale, rounded: whole ISO size, tenths of millimetres, US quarter sizes and
+ * UK half sizes.
  */
 export type ConvertedRingSize = {
   readonly iso: number;
@@ -111,7 +114,7 @@ function ukName(mm: number): string {
   return `${LETTERS[Math.min(letter, last)] ?? ""}${letter > last ? `+${letter - last}` : ""}${halves % 2 === 0 ? "" : "½"}`;
 }
 
-/** `mm` is the inner circumference. */
+/** Converts an inner circumference in millimetres to every scale. */
 export function convertRingSize(mm: number): ConvertedRingSize {
   return {
     iso: Math.round(mm),
@@ -123,8 +126,8 @@ export function convertRingSize(mm: number): ConvertedRingSize {
 }
 
 /**
- * The first number in a variant's name that is a ring's circumference: "54", "Größe 54", "54 (17,2
- * mm)".
+ * Returns the first number in a variant name that is a ring circumference: "54", "Größe 54", "54
+ * (17,2 mm)".
  */
 function sizeInName(name: string): number | undefined {
   return (name.match(/\d+(?:[.,]\d+)?/g) ?? [])
@@ -134,12 +137,12 @@ function sizeInName(name: string): number | undefined {
     );
 }
 
-/** Sizes come two apart, so that no finger is further than this from one of them. Millimetres. */
+/** Maximum distance between a finger and a fitting size in millimetres. Sizes are 2 mm apart. */
 const FITS_WITHIN = 1;
 
 /**
- * The offered size that is nearest; of two equally near the larger, since a ring has to pass the
- * knuckle. None, if all are too far.
+ * Returns the variant with the nearest size. Of two equally near sizes, the larger one wins,
+ * because a ring has to pass over the knuckle. Returns undefined if no size is near enough.
  */
 export function findFittingVariant<Offered extends { readonly name: string }>(
   offered: readonly Offered[],

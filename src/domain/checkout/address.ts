@@ -8,8 +8,8 @@ import {
 } from "../text/visible-text";
 
 /**
- * An address as it is typed: every field there, empty where nothing was entered. `countryCode` is
- * ISO 3166-1 alpha-2.
+ * An address as entered in a form. All fields are present; an empty field is an empty string.
+ * `countryCode` is ISO 3166-1 alpha-2.
  */
 export type AddressDraft = {
   readonly company: string;
@@ -21,13 +21,13 @@ export type AddressDraft = {
   readonly zipCode: string;
   readonly city: string;
   readonly countryCode: string;
-  /** For questions about the delivery; sent with the order, not with the address. */
+  /** Phone number for questions about the delivery. Sent with the order, not with the address. */
   readonly phone: string;
 };
 
 export type AddressField = keyof AddressDraft;
 
-/** The most characters of each field, as the order API takes them. */
+/** Maximum number of characters per field. The order API enforces the same limits. */
 export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
   company: 120,
   firstName: 100,
@@ -78,8 +78,8 @@ export const EMPTY_ADDRESS: AddressDraft = {
 };
 
 /**
- * How postal codes look (Universal Postal Union's addressing sheets); countries without an entry
- * are not checked.
+ * Formats of postal codes (Universal Postal Union's addressing sheets). Countries without an entry
+ * are not validated.
  */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
@@ -99,15 +99,18 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
   GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
 };
 
-/** An address's failures: those of any form, and a postal code that the country does not have. */
+/**
+ * A validation failure of an address: a general form failure, or a postal code that is invalid in
+ * the country.
+ */
 export type AddressFieldFailure = Omit<Failure, "code"> & {
   readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-request";
   readonly field: string;
 };
 
 /**
- * What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser
- * and the order API ask (CHECKOUT-4).
+ * Validates a postal code for a country. Returns undefined if it is valid. Browser and order API
+ * both use it (CHECKOUT-4).
  */
 export function validateZipCode(
   zipCode: string,
@@ -115,7 +118,7 @@ export function validateZipCode(
 ): "required" | "invalid-zip-code" | undefined {
   const country = countryCode.trim().toUpperCase();
   const value = machineText(zipCode);
-  // In Ireland many letters still go without one.
+  // Many addresses in Ireland are written without a postal code.
   if (value === "") return country === "IE" ? undefined : "required";
   return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
 }
@@ -137,10 +140,10 @@ function fieldFailure(
 }
 
 /**
- * Everything that is wrong with an address for its country, in the order of the form; `field` is
- * the path under `prefix` (`shippingAddress.zipCode`). Codes: `required`, `too-long`,
- * `invalid-zip-code`, `invalid-request` for characters that are refused (CHECKOUT-4). The phone
- * number is not judged here.
+ * Validates an address for its country. Returns all failures in the order of the form; `field` is
+ * the path below `prefix` (`shippingAddress.zipCode`). Codes: `required`, `too-long`,
+ * `invalid-zip-code`, `invalid-request` for forbidden characters (CHECKOUT-4). Does not check
+ * whether the phone number is valid.
  */
 export function validateAddress(
   draft: AddressDraft,

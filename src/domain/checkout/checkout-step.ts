@@ -1,6 +1,6 @@
 /**
- * The steps of the checkout in their order; each has an address, so that going back, a reload and a
- * shared screen keep it.
+ * The steps of the checkout in their order. Each step has its own URL, so that the back button, a
+ * reload and a shared link keep it.
  */
 export const CHECKOUT_STEPS = ["address", "delivery", "payment", "review"] as const;
 
@@ -8,13 +8,13 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 const PARAMETER = "step";
 
-/** The step that a query names; the first where it names none. */
+/** Returns the step in a URL query, or the first step if the query contains none. */
 export function parseCheckoutStep(search: string): CheckoutStep {
   const named = new URLSearchParams(search).get(PARAMETER);
   return CHECKOUT_STEPS.find((step) => step === named) ?? "address";
 }
 
-/** The address of a step; `checkout` is the path of the checkout. */
+/** Returns the path of a step. `checkout` is the path of the checkout. */
 export function checkoutStepPath(checkout: string, step: CheckoutStep): string {
   return step === "address" ? checkout : `${checkout}?${PARAMETER}=${step}`;
 }
@@ -27,12 +27,12 @@ export function isStepBefore(step: CheckoutStep, other: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 }
 
-/** The step at which a field of the form stands. */
+/** Returns the step that contains a form field. */
 export function stepForField(field: string): CheckoutStep {
   return field === "comment" ? "review" : "address";
 }
 
-/** What has to be there before the steps behind it make sense. */
+/** Which parts of the checkout are complete. */
 export type CheckoutProgress = {
   readonly address: boolean;
   readonly delivery: boolean;
@@ -40,8 +40,8 @@ export type CheckoutProgress = {
 };
 
 /**
- * The furthest step that can be opened: the first that still lacks something, and the review where
- * none does.
+ * Returns the furthest step that can be opened: the first incomplete one, or the review if all are
+ * complete.
  */
 export function furthestReachableStep({
   address,

@@ -4,9 +4,9 @@ import { SHOP } from "../constants";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 
 /**
- * What the checkout keeps until the order is confirmed: the eight fields of CHECKOUT-1, and the
- * uuid that the browser gave the order before its first post, so that a retry is the same order
- * (CHECKOUT-5). `invoiceAddress` null: the same as the shipping address.
+ * Checkout state kept until the order is confirmed: the eight fields of CHECKOUT-1, and the uuid
+ * that the browser assigns to the order before the first request, so that a retry submits the same
+ * order (CHECKOUT-5). `invoiceAddress` null: same as the shipping address.
  */
 export type Checkout = {
   readonly customerEmail: string;
@@ -18,11 +18,13 @@ export type Checkout = {
   readonly shippingCost: Money;
   readonly presentWrap: boolean;
   readonly orderUuid: string | null;
-  /** An order of this browser that was not paid, in whose place the one of `orderUuid` comes. */
+  /** Uuid of an unpaid order of this browser that the order `orderUuid` replaces. */
   readonly replaces: string | null;
 };
 
-/** CHECKOUT-1, CHECKOUT-2: all empty, shipping cost 0, gift wrapping off. */
+/**
+ * Initial checkout: all fields empty, shipping cost 0, no gift wrapping (CHECKOUT-1, CHECKOUT-2).
+ */
 export const EMPTY_CHECKOUT: Checkout = {
   customerEmail: "",
   shippingAddress: EMPTY_ADDRESS,
@@ -37,8 +39,8 @@ export const EMPTY_CHECKOUT: Checkout = {
 };
 
 /**
- * PAY-1: the wallet (PayPal) is on offer where the shop has the payment method with its id, and the
- * provider's client id.
+ * Returns whether the wallet (PayPal) is on offer: the shop has the payment method with the
+ * wallet's id, and the provider's client id is configured (PAY-1).
  */
 export function isPaypalOffered(
   paymentMethods: readonly { readonly id: number }[],
@@ -50,8 +52,8 @@ export function isPaypalOffered(
 }
 
 /**
- * What the customer pays, as the cart's side panel adds it up: goods, shipping, and gift wrapping
- * where chosen.
+ * Totals of the checkout as shown in the side panel: goods, shipping, gift wrapping if selected,
+ * and their sum.
  */
 export type CheckoutTotals = {
   readonly goods: Money;

@@ -4,11 +4,11 @@ import { resolveTranslation, type Locale } from "../locale/locale";
 import { resolvePagePath } from "../navigation/routes";
 
 /**
- * What the build asks a visitor for. The visitor's answers are in consent.ts, which the browser
- * loads.
+ * Creates the consents that the build asks for. The visitor's answers are in consent.ts, which the
+ * browser loads.
  */
 
-/** A consent as the editor filled it in. */
+/** A consent record of the CMS. */
 export type ConsentRecord = {
   readonly id: number;
   readonly sort: number;
@@ -22,7 +22,10 @@ export type ConsentRecord = {
   }>;
 };
 
-/** Words of the default entries (CONSENT-5); they belong to the code's locales and are given in. */
+/**
+ * Messages of the default entries (CONSENT-5). Passed as a parameter because they belong to the
+ * locales.
+ */
 export type ConsentMessages = Readonly<
   Record<
     typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT,
@@ -31,9 +34,9 @@ export type ConsentMessages = Readonly<
 >;
 
 /**
- * The privacy page that the consent screen links to (CONSENT-7): the language's own; in French
- * `/fr/mentions-legales`, since the route table has no French privacy page. One that the content
- * system has does not change what the specification names.
+ * Returns the path of the privacy page that the consent banner links to (CONSENT-7): that of the
+ * locale, or in French `/fr/mentions-legales`, because the route table has no French privacy page.
+ * A privacy page of the CMS does not change the path of the specification.
  */
 export function privacyPagePath(locale: Locale): string {
   const key = locale === "fr" ? "imprint" : "privacy";
@@ -43,10 +46,10 @@ export function privacyPagePath(locale: Locale): string {
 }
 
 /**
- * The consents to ask for in one language (CONSENT-5): the functional ones first, on and locked
- * whatever the content says; then the content's by `sort`; and analytics, on by default and free to
- * choose, only where the content has no entry of its own for it. `analytics` is false where the
- * site measures nothing, so that nobody is asked for what does not happen.
+ * Returns the consents of one locale (CONSENT-5). The functional consent is first, on and locked,
+ * whatever the CMS contains. The CMS entries follow by `sort`. The analytics consent, on by default
+ * and optional, is added only if the CMS has no entry for it. `analytics` is false if the site does
+ * not use analytics; the consent is then omitted.
  */
 export function resolveConsentEntries(
   records: readonly ConsentRecord[],
@@ -76,9 +79,9 @@ export function resolveConsentEntries(
 }
 
 /**
- * A short fingerprint of what is asked: which consents, whether they can be declined, and what they
- * are said to be for, in the default language. When it changes, the answers are to another
- * question, and the banner asks again (CONSENT-10). Order and links do not matter.
+ * Returns a short fingerprint of the consents: their ids, whether they are locked, and their
+ * descriptions in the default language. If it changes, stored answers are outdated and the banner
+ * is shown again (CONSENT-10). Order and links do not affect it.
  */
 export function calculateConsentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]): string {
   const asked = entriesInDefaultLanguage
@@ -120,7 +123,7 @@ function fromWords(
   };
 }
 
-/** FNV-1a, 32 bits: enough to tell one wording from the next, and no secret. */
+/** FNV-1a, 32 bits. Sufficient to detect changed texts; not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text)

@@ -1,6 +1,6 @@
 /**
- * One consent, as shown and as stored. The field names are those of the specification, since
- * visitors' browsers keep them for years (CONSENT-1).
+ * One consent, as shown and as stored. The specification fixes the field names, because visitors'
+ * browsers keep them for years (CONSENT-1).
  */
 export type ConsentEntry = {
   readonly function_id: string;
@@ -13,8 +13,8 @@ export type ConsentEntry = {
 };
 
 /**
- * What is kept in local storage: the decisions, what they were about, and when they were made
- * (milliseconds since the epoch).
+ * Consents in local storage: answers, version of the consents, and time of the answer in
+ * milliseconds since the epoch.
  */
 export type StoredConsents = {
   readonly version: string;
@@ -23,8 +23,8 @@ export type StoredConsents = {
 };
 
 /**
- * What a consent to external content is for (CONSENT-8): its id, and whose content it is. When an
- * editor takes another provider for the same id, it is asked anew.
+ * Identifies a consent to external content (CONSENT-8) by id, provider and origin. If an editor
+ * changes the provider of an id, the consent is requested again.
  */
 export type ExternalContentRef = {
   readonly id: string;
@@ -35,7 +35,7 @@ export type ExternalContentRef = {
 export const FUNCTIONAL_CONSENT = "functional";
 export const ANALYTICS_CONSENT = "matomo";
 
-/** Turns one consent on or off; a locked one stays as it is (CONSENT-3). */
+/** Toggles one consent. Locked consents do not change (CONSENT-3). */
 export function toggleConsent(
   entries: readonly ConsentEntry[],
   functionId: string,
@@ -47,19 +47,19 @@ export function toggleConsent(
   );
 }
 
-/** "Allow all cookies" (CONSENT-4). */
+/** Grants all consents, for "Allow all cookies" (CONSENT-4). */
 export function grantAllConsents(entries: readonly ConsentEntry[]): readonly ConsentEntry[] {
   return entries.map((entry) => ({ ...entry, consentGiven: true }));
 }
 
-/** "Only necessary" (CONSENT-4), and what Global Privacy Control means: the locked ones alone. */
+/** Grants only the locked consents, for "Only necessary" (CONSENT-4) and Global Privacy Control. */
 export function grantNecessaryConsents(entries: readonly ConsentEntry[]): readonly ConsentEntry[] {
   return entries.map((entry) => ({ ...entry, consentGiven: entry.locked }));
 }
 
 /**
- * Whether what is stored answers what is asked now. Without it the banner shows, and nothing counts
- * as given (CONSENT-2, CONSENT-10).
+ * Returns whether the stored answers match the current version. If not, the banner is shown and no
+ * consent counts as given (CONSENT-2, CONSENT-10).
  */
 export function isConsentCurrent(
   stored: StoredConsents | undefined,
@@ -69,8 +69,8 @@ export function isConsentCurrent(
 }
 
 /**
- * Today's entries with the visitor's stored answers: names and texts are today's, locked ones are
- * always on.
+ * Merges the stored answers into the current entries. Names and texts are the current ones. Locked
+ * consents are always on.
  */
 export function mergeStoredConsents(
   entries: readonly ConsentEntry[],
@@ -84,8 +84,8 @@ export function mergeStoredConsents(
 }
 
 /**
- * Whether a function may run. Only a saved answer counts: a default that nobody has confirmed is no
- * consent (CONSENT-9).
+ * Returns whether the consent for a function is given. Only a saved answer counts, not an
+ * unconfirmed default (CONSENT-9).
  */
 export function isConsentGiven(
   stored: StoredConsents | undefined,

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from "../locale/locale";
 
-/** The house as the content system keeps it (COMPANY-1). */
+/** The company record of the CMS (COMPANY-1). */
 export type Company = {
   readonly id: number;
   readonly companyName: string;
@@ -39,7 +39,7 @@ export type CompanyRegister = {
   readonly registrar: string;
 };
 
-/** A branch's own place and number; its opening periods have a room of their own. */
+/** Address of a branch. Its opening hours have their own folder, `opening-hours`. */
 export type BranchAddress = {
   readonly street: string;
   readonly zip: string;
@@ -47,7 +47,7 @@ export type BranchAddress = {
   readonly countryCode: string;
 };
 
-/** What the company lookup returns; a number or an address that nobody entered is `null`. */
+/** Result of the company lookup. Missing numbers and addresses are null. */
 export type CompanyProfile = {
   readonly companyName: string;
   readonly displayName: string;
@@ -60,9 +60,9 @@ export type CompanyProfile = {
 };
 
 /**
- * The company lookup (COMPANY-1): first address, primary e-mail, primary phone or mobile number,
- * primary fax number. Where an editor marked none as primary, the first of that type stands in,
- * since a house with one number rarely ticks the box.
+ * Looks up the company data (COMPANY-1): first address, primary e-mail, primary phone or mobile
+ * number, primary fax number. If none is marked as primary, takes the first one of the type,
+ * because editors rarely mark a single number as primary.
  */
 export function resolveCompanyProfile(company: Company): CompanyProfile {
   return {
@@ -77,7 +77,7 @@ export function resolveCompanyProfile(company: Company): CompanyProfile {
   };
 }
 
-/** What stands before the names of those who represent the house (COMPANY-2). */
+/** Labels before the names of the company's representatives (COMPANY-2). */
 export const LEGAL_FORM_LABELS: Readonly<Record<LegalForm, Localized<string>>> = {
   single: { de: "Inhaber", en: "Owner", fr: "Propriétaire" },
   ev: {
@@ -93,7 +93,7 @@ export const LEGAL_FORM_LABELS: Readonly<Record<LegalForm, Localized<string>>> =
   other: { de: "vertreten durch", en: "represented by", fr: "représentée par" },
 };
 
-/** What an address is called (COMPANY-3). */
+/** Labels of the address types (COMPANY-3). */
 export const ADDRESS_TYPE_LABELS: Readonly<Record<AddressType, Localized<string>>> = {
   hq: { de: "Hauptgeschäftsstelle", en: "Head office", fr: "Siège principal" },
   federal_office: { de: "Bundesgeschäftsstelle", en: "Federal office", fr: "Bureau fédéral" },
@@ -111,7 +111,7 @@ const LINE_LABELS = {
   vatNumber: { de: "Steuernummer", en: "Tax number", fr: "Numéro fiscal" },
 } as const satisfies Record<string, Localized<string>>;
 
-/** One line of the contact-information block or of the imprint, ready to be drawn. */
+/** One line of the contact block or the imprint, ready to render. */
 export type ContactLine =
   | { readonly kind: "company-name"; readonly text: string }
   | { readonly kind: "address-type"; readonly text: string }
@@ -132,7 +132,7 @@ export type ContactLine =
   | { readonly kind: "tax"; readonly label: string; readonly text: string };
 
 /**
- * How a number is shown; given in, so that this file stays free of the phone library (see
+ * Formats a phone number. Passed as a parameter to keep this file free of the phone library (see
  * phone.ts).
  */
 export type FormatPhone = (
@@ -141,8 +141,8 @@ export type FormatPhone = (
 ) => { readonly text: string; readonly href?: string };
 
 /**
- * The contact-information block (COMPANY-3), line by line in the order of the specification; what
- * is not known is left out.
+ * Creates the lines of the contact block in the order of the specification (COMPANY-3). Omits
+ * missing data.
  */
 export function createContactLines(
   facts: CompanyProfile,
@@ -180,8 +180,8 @@ export function createContactLines(
 }
 
 /**
- * What the imprint adds to the contact block: fax, registers and the tax numbers (COMPANY-3, § 5
- * DDG).
+ * Creates the lines that the imprint adds to the contact block: fax, registers and tax numbers
+ * (COMPANY-3, § 5 DDG).
  */
 export function createImprintLines(
   company: Company,
@@ -213,7 +213,7 @@ export function createImprintLines(
   ];
 }
 
-/** A place that one can be led to. */
+/** Destination of a directions link. */
 export type DirectionsDestination = {
   readonly name?: string;
   readonly street: string;
@@ -224,8 +224,9 @@ export type DirectionsDestination = {
 };
 
 /**
- * The link that leads a visitor to an address (LAYOUT-6), in the form that Google's "Maps URLs"
- * documentation describes: no key, no script, and no request before the visitor follows it.
+ * Creates a link to directions to an address (LAYOUT-6), in the format of Google's "Maps URLs"
+ * documentation. It needs no API key and no script, and sends no request before the visitor follows
+ * it.
  */
 export function createDirectionsUrl(destination: DirectionsDestination): string {
   const parts = [
@@ -249,7 +250,7 @@ function joined(...parts: readonly string[]): string {
     .join(" ");
 }
 
-/** Only what is drawn: a problem with the number is the build's to tell. */
+/** Keeps only the rendered fields. The build reports problems of the number. */
 function shown({ text, href }: { readonly text: string; readonly href?: string }): {
   readonly text: string;
   readonly href?: string;

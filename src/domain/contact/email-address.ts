@@ -3,9 +3,9 @@ const MAIL_DOMAIN =
   /@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /**
- * Whether a text can be an e-mail address to which a confirmation can be sent: a name of plain
- * signs with single dots between them, one @, a domain with a dot (umlauts allowed there), at most
- * 254 characters (RFC 5321). Whether it exists, only a letter to it can tell.
+ * Returns whether a text is a valid e-mail address for a confirmation: a local part of plain
+ * characters with single dots between them, one @, a domain with a dot (umlauts allowed), at most
+ * 254 characters (RFC 5321). Does not check whether the address exists.
  */
 export function isEmailAddress(text: string): boolean {
   return (

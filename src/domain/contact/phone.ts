@@ -8,32 +8,32 @@ import {
 import { DEFAULT_PHONE_COUNTRY } from "../constants";
 
 /**
- * Phone numbers as they are shown and checked. This file brings a 40 kB metadata table: it is for
- * the build, the back end, and the checkout, which loads it with the first number that is typed.
- * Pages get the text and the link that were worked out at build time.
+ * Formats and validates phone numbers. This file includes a 40 kB metadata table. Use it in the
+ * build, in the back end, and in the checkout, which loads it when the first number is entered.
+ * Pages get text and link from the build.
  */
 
 /** The four parse errors of the specification's error catalogue. */
 export type PhoneProblem = "NOT_A_NUMBER" | "INVALID_COUNTRY" | "TOO_SHORT" | "TOO_LONG";
 
 export type FormattedPhone = {
-  /** What is shown: international format, or the raw text where it is no valid number. */
+  /** Text to show: international format, or the raw text if the number is invalid. */
   readonly text: string;
-  /** `tel:+49…`, only where the number is valid and can be called. */
+  /** `tel:+49…`, only if the number is valid and can be called. */
   readonly href?: string;
   readonly problem?: PhoneProblem;
 };
 
 export type PhoneOptions = {
   readonly defaultCountry?: CountryCode;
-  /** A fax number is shown like any other but is not called. */
+  /** False for fax numbers, which get no link. */
   readonly callable?: boolean;
 };
 
 /**
- * How a number is shown (PHONE-1, PHONE-2). `030 23125-0` → text "+49 30 231250", href
- * "tel:+4930231250". Text over 250 characters is TOO_LONG, a national number under 2 digits
- * TOO_SHORT; in every case of doubt the raw text is shown.
+ * Formats a phone number (PHONE-1, PHONE-2). `030 23125-0` → text "+49 30 231250", href
+ * "tel:+4930231250". A text over 250 characters is TOO_LONG, a national number under 2 digits
+ * TOO_SHORT. Returns the raw text for every invalid number.
  */
 export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedPhone {
   const defaultCountry = options.defaultCountry ?? DEFAULT_PHONE_COUNTRY;
@@ -49,9 +49,9 @@ export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedP
 }
 
 /**
- * Why a number that a customer typed cannot be called; null where it can. `country` is the
- * address's (ISO 3166-1 alpha-2), whose own numbers need no prefix; one that nobody knows counts as
- * the default.
+ * Validates a phone number entered by a customer. Returns null if it is valid. `country` is the
+ * country of the address (ISO 3166-1 alpha-2), whose numbers need no prefix. An unsupported country
+ * falls back to the default country.
  */
 export function validatePhone(raw: string, country: string): PhoneProblem | null {
   const code = country.toUpperCase();
@@ -70,8 +70,8 @@ function problemOf(message: string | undefined): PhoneProblem {
 }
 
 /**
- * A text that can be read as a number, but that no line in its country has: its length may still
- * say why.
+ * Returns the problem of a number that can be parsed but does not exist in its country, based on
+ * its length.
  */
 function whyInvalid(raw: string, defaultCountry: CountryCode): PhoneProblem {
   return problemOf(validatePhoneNumberLength(raw, { defaultCountry }));

@@ -14,7 +14,7 @@ type Titled = {
   readonly text: string | null;
 };
 
-/** A building block of a page, as the editor filled it in (PAGE-6). */
+/** A block of a page, as entered by an editor (PAGE-6). */
 export type BlockRecord =
   | Block<
       "hero",

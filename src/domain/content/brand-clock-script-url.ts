@@ -1,11 +1,11 @@
 import type { BrandClockConfig } from "./records";
 
-/** The script of a clock host, and the origin that a policy has to let in. */
+/** Script of the brand clock and its origin for the content security policy. */
 export type BrandClockScriptUrl = { readonly url: string; readonly origin: string };
 
 /**
- * Where the clock's code comes from (CLOCK-2): a whole address, over HTTPS unless it is this
- * machine's own.
+ * Parses the script URL of the brand clock (CLOCK-2). It must be absolute and use HTTPS, except for
+ * localhost.
  */
 export function parseBrandClockScriptUrl(url: string): BrandClockScriptUrl | null {
   if (!URL.canParse(url)) return null;
@@ -16,9 +16,8 @@ export function parseBrandClockScriptUrl(url: string): BrandClockScriptUrl | nul
 }
 
 /**
- * The clock of the demo house lies under `.example`, where nobody can ever have a host (RFC 2606):
- * there, and only there, the demo's double stands in for it. A real host stays what the editor
- * said.
+ * Replaces the host of the demo clock with the fake server. Applies only to hosts under `.example`,
+ * which are reserved and never exist (RFC 2606). Keeps real hosts.
  */
 export function withDemoClockHost(
   clock: BrandClockConfig | null,

@@ -1,7 +1,9 @@
 import type { Translations } from "../locale/translations";
 import { resolveTranslation, type Locale, type Localized } from "../locale/locale";
 
-/** A footer widget as the editor filled it in; `props` are the ticked boxes, such as "showLogo". */
+/**
+ * A footer widget as entered by an editor. `props` are the selected options, such as "showLogo".
+ */
 export type WidgetRecord = {
   readonly id: number;
   readonly sort: number;
@@ -10,7 +12,7 @@ export type WidgetRecord = {
   readonly translations: Translations<{ readonly header: string }>;
 };
 
-/** A footer widget ready to be drawn in one language (FOOT-2, FOOT-3). */
+/** A footer widget in one locale, ready to render (FOOT-2, FOOT-3). */
 export type FooterWidget =
   | { readonly kind: "address"; readonly header: string; readonly showLogo: boolean }
   | { readonly kind: "contact"; readonly header: string }
@@ -20,8 +22,7 @@ export type FooterWidget =
   | { readonly kind: "unknown"; readonly header: string; readonly name: string };
 
 /**
- * What stands in the place of a widget that the site does not know (FOOT-3): the specification's
- * text, the same in every language.
+ * Text shown in place of an unknown widget (FOOT-3). The specification fixes it for all locales.
  */
 export const UNKNOWN_WIDGET_TEXT = "Widget not found :-(";
 
@@ -33,8 +34,8 @@ const DEFAULT_HEADERS = {
 } as const satisfies Record<string, Localized<string>>;
 
 /**
- * The widgets of the footer in one language, by `sort` (FOOT-1). With none configured, the default
- * footer: address with logo, contact, opening hours, navigation (FOOT-4).
+ * Returns the footer widgets of one locale, sorted by `sort` (FOOT-1). Without configured widgets,
+ * returns the default footer (FOOT-4).
  */
 export function resolveFooterWidgets(
   records: readonly WidgetRecord[],
@@ -47,7 +48,7 @@ export function resolveFooterWidgets(
     .map((record) => toWidget(record, locale, note));
 }
 
-/** The footer of a house that configured none (FOOT-4). */
+/** Creates the default footer: address with logo, contact, opening hours, navigation (FOOT-4). */
 export function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
   return [
     { kind: "address", header: DEFAULT_HEADERS.address[locale], showLogo: true },

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shy: "",
 };
 
-/** Markup without its elements; character references as the characters that they mean. */
+/** Removes tags and decodes character references. */
 function words(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
@@ -21,17 +21,14 @@ function words(html: string): string {
 const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>/gi;
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
 
-/**
- * The words of an editor's markup in one line: for descriptions that search engines and messengers
- * show.
- */
+/** Converts markup to text in one line, for descriptions in search engines and messengers. */
 export function htmlToText(html: string): string {
   return words(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
 }
 
 /**
- * The words of an editor's markup paragraph by paragraph, with a dash before each entry of a list:
- * to be kept as a text.
+ * Converts markup to plain text with paragraphs, and a dash before each list entry, for texts that
+ * customers keep.
  */
 export function htmlToParagraphs(html: string): string {
   const lines = html
@@ -58,7 +55,8 @@ function numeric(name: string): string | undefined {
 }
 
 /**
- * At most so many characters, cut behind a whole word, with an ellipsis where something is missing.
+ * Truncates a text to `length` characters, after a whole word if possible, with an ellipsis if text
+ * is removed.
  */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;

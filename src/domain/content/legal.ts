@@ -10,7 +10,7 @@ export type LegalNoticeSection =
   | "rolex"
   | "consentmanager";
 
-/** A section of the legal notice whose text editors write. */
+/** Sections of the legal notice whose text editors write. */
 export type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
 
 export type DataProtectionOfficer = {
@@ -32,7 +32,7 @@ export type LegalNoticeRecord = {
 export const LEGAL_PAGE_TYPES = ["agb", "widerruf", "versand-und-zahlung"] as const;
 export type LegalPageType = (typeof LEGAL_PAGE_TYPES)[number];
 
-/** A legal text of the shop's settings (LEGAL-4). */
+/** A legal text of the shop settings (LEGAL-4). */
 export type LegalPageRecord = {
   readonly type: LegalPageType;
   readonly translations: Translations<{ readonly content: string }>;

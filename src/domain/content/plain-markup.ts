@@ -1,13 +1,13 @@
-/** Elements that rich text may hold, and that have no attributes of their own (`rich-text`). */
+/** Allowed rich text elements without attributes of their own (see `rich-text`). */
 export const PLAIN_TAGS: readonly string[] = (
   "p br hr h2 h3 strong b em i u s sub sup small del ins code pre q cite " +
   "ul li dl dt dd blockquote table thead tbody tfoot tr caption div span"
 ).split(" ");
 
 /**
- * The start of a link to a page of the site, a place on the page, http(s), a mailbox or a
- * telephone. Quotes, spaces, backslashes and character references are not among its signs, so it
- * reads the same to every parser; `//host` is not a page of the site.
+ * Start tag of a link to a path of the site, an anchor, http(s), mailto or tel. Quotes, spaces,
+ * backslashes and character references are not allowed, so every parser reads it the same way.
+ * `//host` is not a path of the site.
  */
 const LINK = String.raw`a href="(?:/(?!/)|#|https?://|mailto:|tel:)[\w.~/?#=%+@:,-]*"`;
 
@@ -19,10 +19,10 @@ const PLAIN_MARKUP = new RegExp(
 );
 
 /**
- * Whether a text consists of nothing but words, allowed tags without attributes, links and header
- * cells in their simplest form. That is safe as it stands: each `<` begins one of these tags, and
- * text without `<` cannot become markup. A module of its own, since the shop's pages need no more
- * of the rules at first.
+ * Returns whether a text consists only of text, allowed tags without attributes, simple links and
+ * simple header cells. Such a text needs no sanitizer: each `<` starts one of these tags, and text
+ * without `<` cannot become markup. A separate module because the shop pages initially need only
+ * this check.
  */
 export function isPlainMarkup(html: string): boolean {
   return PLAIN_MARKUP.test(html);

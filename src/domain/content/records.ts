@@ -30,7 +30,7 @@ export type BranchRecord = {
   readonly countryCode: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** IANA name; the opening hours are in it. */
+  /** IANA time zone of the opening hours. */
   readonly timeZone: string;
   readonly image: FileId | null;
   /** Degrees, WGS 84. */
@@ -38,7 +38,7 @@ export type BranchRecord = {
   readonly hours: OpeningHoursRecord;
 };
 
-/** What an appointment can be made for (PAGE-7). */
+/** A service that can be booked as an appointment (PAGE-7). */
 export type AppointmentServiceRecord = {
   readonly id: number;
   readonly sort: number;
@@ -65,10 +65,10 @@ export type SiteConfigRecord = {
   readonly socialImage: FileId | null;
   readonly calendarBooking: boolean;
   readonly backofficeUrl: string | null;
-  /** Only when the first config entry's `rolex_clock` is set (CLOCK-1). */
+  /** Set only if `rolex_clock` of the first config entry is set (CLOCK-1). */
   readonly brandClock: BrandClockConfig | null;
   readonly matomo: AnalyticsConfig | null;
-  /** Without this entry the site has no shop (ROUTE-7). */
+  /** Null: the site has no shop (ROUTE-7). */
   readonly shop: ShopPluginConfig | null;
   readonly translations: Translations<{
     readonly seoTitle: string;
@@ -101,7 +101,7 @@ export type BrandRecord = {
   readonly logo: FileId | null;
   readonly image: FileId | null;
   readonly website: string | null;
-  /** The slug of the maker of that name in the shop. */
+  /** Slug of the shop's manufacturer with the same name. */
   readonly manufacturer: string | null;
   readonly translations: Translations<{
     readonly headline: string | null;
@@ -118,7 +118,7 @@ export type BrandTypeRecord = {
   readonly translations: Translations<{ readonly displayName: string }>;
 };
 
-/** A redirect as an editor typed it (REDIR-5). */
+/** A redirect as entered by an editor (REDIR-5). */
 export type RedirectRecord = {
   readonly id: number;
   readonly source: string;

@@ -1,13 +1,13 @@
 import { PLAIN_TAGS } from "./plain-markup";
 
 /**
- * What editors' and staff's rich text may hold (SAFE-5): what the back office's editor produces
- * (`html` in `backend/directus/model/dsl/text-fields.ts`), and nothing that loads, runs, submits,
- * covers the page or leaves it by itself. The sanitizers of the build (sanitize-html) and of the
- * browser (DOMPurify) are both configured from here.
+ * Elements and attributes allowed in rich text by editors and staff (SAFE-5): what the editor of
+ * the back office produces (`html` in `backend/directus/model/dsl/text-fields.ts`). Excludes
+ * everything that loads resources, runs code, submits data, covers the page or navigates on its
+ * own. Configures the sanitizers of the build (sanitize-html) and the browser (DOMPurify).
  */
 
-/** Attributes of the elements that have any. */
+/** Allowed attributes per element. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "title", "target", "rel"],
   abbr: ["title"],
@@ -18,7 +18,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   colgroup: ["span"],
 };
 
-/** Allowed on every element: says which language a passage is in. */
+/** Allowed on every element: the language of a passage. */
 const EVERYWHERE = ["lang"];
 
 export const RICH_TEXT_TAGS: readonly string[] = [...PLAIN_TAGS, ...Object.keys(ATTRIBUTES)];
@@ -27,7 +27,10 @@ export const RICH_TEXT_ATTRIBUTES: readonly string[] = [
   ...new Set([...EVERYWHERE, ...Object.values(ATTRIBUTES).flat()]),
 ];
 
-/** Elements that go with all that they contain; of others that are not allowed, the text stays. */
+/**
+ * Elements that are removed together with their content. Other disallowed elements are removed, but
+ * their text is kept.
+ */
 export const REMOVED_WITH_CONTENT = [
   ...[
     "script",
@@ -59,7 +62,7 @@ export const REMOVED_WITH_CONTENT = [
   ],
 ] as const;
 
-/** The attributes that an element may have. */
+/** Returns the allowed attributes of an element. */
 export function attributesOf(tag: string): readonly string[] {
   return [...EVERYWHERE, ...(Object.hasOwn(ATTRIBUTES, tag) ? (ATTRIBUTES[tag] ?? []) : [])];
 }
@@ -67,9 +70,9 @@ export function attributesOf(tag: string): readonly string[] {
 export const LINK_SCHEMES = ["http", "https", "mailto", "tel"] as const;
 
 /**
- * Whether a link may lead there: to a page of the site, to a place on the page, to http(s), a
- * mailbox or a telephone. Addresses without a scheme but with another host (`//host`) are none of
- * these. White space and control characters are left out, as browsers do.
+ * Returns whether a link target is allowed: a path of the site, an anchor, http(s), mailto or tel.
+ * URLs with a host but no scheme (`//host`) are not allowed. Ignores white space and control
+ * characters, as browsers do.
  */
 export function isAllowedHref(href: string): boolean {
   // eslint-disable-next-line no-control-regex -- browsers ignore these in URLs
@@ -83,15 +86,16 @@ const TARGETS = ["_blank", "_self"];
 const RELATIONS = ["noopener", "noreferrer", "nofollow", "external"];
 
 /**
- * The value of a link's `target` as it may be; `undefined` for any other, such as the name of a
- * frame.
+ * Returns the value of `target` if it is allowed. Returns undefined for others, such as the name of
+ * a frame.
  */
 export function allowedTarget(target: string): string | undefined {
   return TARGETS.find((allowed) => allowed === target);
 }
 
 /**
- * A link's `rel` with the known words alone; one that opens another tab never hands it this page.
+ * Returns the `rel` of a link with only the known values. A link that opens a new tab always gets
+ * `noopener` unless it already has `noopener` or `noreferrer`.
  */
 export function allowedRel(rel: string, target: string | undefined): string | undefined {
   const given = rel

@@ -23,7 +23,7 @@ import type { TaxMode } from "../pricing/tax-mode";
 import type { Theme } from "../theme/theme";
 import type { WidgetRecord } from "./footer-widgets";
 
-/** A published piece as a teaser shows it: what it was when the site was built. */
+/** A published product for teasers, as of the build. */
 export type TeaserProductRecord = {
   readonly id: number;
   readonly slug: string;
@@ -33,7 +33,7 @@ export type TeaserProductRecord = {
   readonly category: number;
   readonly image: FileId | null;
   readonly price: DisplayPrice;
-  /** Milliseconds since the epoch; 0 when no date was given. */
+  /** Milliseconds since the epoch. 0 if there is no date. */
   readonly published: number;
 };
 
@@ -46,12 +46,12 @@ export type ProductVariantRecord = Pick<
 };
 
 /**
- * The same piece as search engines and messengers are told of it (SEO-2, SEO-3). Its own words are
- * German.
+ * A published product with the data for search engines and messengers (SEO-2, SEO-3). Texts outside
+ * `translations` are German.
  */
 export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly referenceNumber: string;
-  /** The editors' markup. */
+  /** Markup by editors. */
   readonly description: string | null;
   readonly translations: Translations<{
     readonly displayName: string;
@@ -63,13 +63,13 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly reorderPossible: boolean;
   readonly variants: readonly ProductVariantRecord[];
   readonly taxMode: TaxMode;
-  /** Published ones only. */
+  /** Published reviews only. */
   readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
-  /** Milliseconds since the epoch; null when it was never changed. */
+  /** Milliseconds since the epoch. Null if the product was never updated. */
   readonly updated: number | null;
 };
 
-/** A category of the shop. Its own words are German. */
+/** A category of the shop. Texts outside `translations` are German. */
 export type CategoryRecord = {
   readonly id: number;
   readonly sort: number;
@@ -83,10 +83,10 @@ export type CategoryRecord = {
   }>;
 };
 
-/** What of the shop's settings decides how a piece is offered. */
+/** Shop settings that affect how a product is offered. */
 export type ShopOfferRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
 
-/** Everything that the build reads from the content system for one project (BUILD-1), parsed. */
+/** Everything that the build reads from the CMS for one project, parsed (BUILD-1). */
 export type SiteContent = {
   readonly project: ProjectRecord;
   readonly siteConfig: SiteConfigRecord;

@@ -1,11 +1,11 @@
-/** Every language that the house can speak: its own words are written in these. */
+/** All supported locales. `locales/` contains the messages of each. */
 export const LANGUAGES = ["de", "en", "fr"] as const;
 
 export type Locale = (typeof LANGUAGES)[number];
 
 /**
- * The languages that a setting such as "en,de" names, each once; all of them where it names none
- * (BUILD-5).
+ * Parses a setting such as "en,de" into locales without duplicates. Returns all locales if it
+ * contains none (BUILD-5).
  */
 export function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "")
@@ -15,48 +15,49 @@ export function parseLanguages(setting: string | undefined): readonly Locale[] {
 }
 
 /**
- * The languages of this site, the default first; also the order in which a missing translation is
- * looked for (ROUTE-1, ROUTE-10). German, English and French, unless the operator has chosen others
- * for this house. The bundler puts the value in, so it is named in full.
+ * Locales of this site, the default first. Also the fallback order of missing translations
+ * (ROUTE-1, ROUTE-10). German, English and French unless the operator configures others. The
+ * bundler replaces the full expression `process.env.GATSBY_LANGUAGES`, so it must not be
+ * destructured.
  */
 export const LOCALES: readonly Locale[] = parseLanguages(process.env.GATSBY_LANGUAGES);
 
 export const DEFAULT_LOCALE: Locale = LOCALES[0] ?? "de";
 
-/** One value a language. */
+/** One value per locale. */
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
-/** One value in those languages that have it. */
+/** One value for some of the locales. */
 export type PartiallyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
 export function isLocale(candidate: unknown): candidate is Locale {
   return LANGUAGES.some((locale) => locale === candidate);
 }
 
-/** A value for each language of this site. */
+/** Creates a value for each locale of this site. */
 export function mapLocales<T>(valueIn: (locale: Locale) => T): PartiallyLocalized<T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)]));
 }
 
 /**
- * What every path of a language begins with: the default language, which is German unless the house
- * has another, has no prefix (ROUTE-1).
+ * Returns the path prefix of a locale. The default locale, German unless configured otherwise, has
+ * no prefix (ROUTE-1).
  */
 export function localePrefix(locale: Locale): "" | `/${Locale}` {
   return locale === DEFAULT_LOCALE ? "" : `/${locale}`;
 }
 
 /**
- * An address as the specification writes it, where German is the default, in this house:
- * `/en/contact` is `/contact` where English is.
+ * Converts a path of the specification, where German is the default locale, to this site.
+ * `/en/contact` becomes `/contact` if English is the default.
  */
 export function localizeSpecPath(address: string, locale: Locale): string {
   return localePrefix(locale) + (locale === "de" ? address : address.slice(locale.length + 1));
 }
 
 /**
- * The language that a path is in, told by its first segment alone: `/en/…`, `/fr/…`, anything else
- * is the default language (ROUTE-1).
+ * Returns the locale of a path, determined by its first segment: `/en/…`, `/fr/…`. Any other path
+ * is in the default locale (ROUTE-1).
  */
 export function parsePathLocale(path: string): Locale {
   const first = path.split(/[/?#]/)[1]?.toLowerCase();
@@ -64,9 +65,9 @@ export function parsePathLocale(path: string): Locale {
 }
 
 /**
- * The words of a record in the wanted language, else in the first language that it has, in the
- * order of the site’s languages (ROUTE-10). `note` is told of such a fallback, for the console.
- * Without any translation there is nothing to show: `undefined`.
+ * Returns the translation of a record in the wanted locale, or in the first available locale in the
+ * order of the site (ROUTE-10). Calls `note` with a console message for each fallback. Returns
+ * undefined if there is no translation.
  */
 export function resolveTranslation<T extends { readonly language: Locale }>(
   translations: readonly T[],

@@ -1,7 +1,7 @@
 import { ASSET_IMAGE_LIMITS } from "../constants";
 
 /**
- * The widths of the asset service's presets, such as `card-400`; only these are open to the public
+ * Widths of the presets of the asset service, such as `card-400`. Only these are public
  * (CONTENT-6).
  */
 const PRESETS = {
@@ -12,12 +12,12 @@ const PRESETS = {
 
 export type AssetImagePreset = keyof typeof PRESETS;
 
-/** How wide the layout shows a product's large picture. */
+/** Layout widths of the large product image, as a `sizes` attribute. */
 export const DETAIL_IMAGE_SIZES =
   "(min-width: 86em) 640px, (min-width: 62em) calc(58vw - 190px), 92vw";
 
 /**
- * The addresses of a picture of the shop in a preset's widths. `address` is the content system's,
+ * Creates the URLs of a shop image in the widths of a preset. `address` is the URL of the CMS
  * without trailing slash.
  */
 export function createAssetImageUrls(address: string, id: string, preset: AssetImagePreset) {

@@ -1,13 +1,13 @@
 /**
- * How a picture is looked at: how much larger than it fits, and how far its centre is from the
- * window's. Lengths in CSS pixels.
+ * Zoom state of an image: scale relative to the fitted size, and offset of its center from the
+ * center of the viewport. Lengths in CSS pixels.
  */
 export type ZoomView = { readonly scale: number; readonly x: number; readonly y: number };
 
-/** From the window's centre. */
+/** Position relative to the center of the viewport. */
 export type ZoomPoint = { readonly x: number; readonly y: number };
 
-/** The window, and the edge of the square picture at scale 1. */
+/** Size of the viewport, and edge length of the square image at scale 1. */
 export type ZoomViewport = {
   readonly width: number;
   readonly height: number;
@@ -16,23 +16,23 @@ export type ZoomViewport = {
 
 export const INITIAL_ZOOM_VIEW: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** Pictures have 1980 pixels at most; larger than this they only blur. */
+/** Maximum scale. Images have at most 1980 pixels and blur at larger scales. */
 export const MAX_ZOOM_SCALE = 4;
 
-/** What a tap, or one press of a key, makes of it. */
+/** Scale after a tap or a key press. */
 export const TAP_ZOOM_SCALE = 2.5;
 
-/** Zero, never the minus zero that the arithmetic gives for the other direction. */
+/** Adding 0 converts -0 to 0. */
 const within = (value: number, limit: number): number =>
   Math.max(-limit, Math.min(limit, value)) + 0;
 
-/** The picture never leaves a gap at an edge that it could fill. */
+/** Limits the offset so that no gap opens at an edge that the image can fill. */
 function held({ scale, x, y }: ZoomView, { width, height, picture }: ZoomViewport): ZoomView {
   const far = (window: number) => Math.max(0, (picture * scale - window) / 2);
   return { scale, x: within(x, far(width)), y: within(y, far(height)) };
 }
 
-/** Another scale, with the point of the picture under `at` staying where it is. */
+/** Changes the scale. The point of the image under `at` keeps its position. */
 export function zoomTo(view: ZoomView, scale: number, at: ZoomPoint, room: ZoomViewport): ZoomView {
   const next = Math.max(1, Math.min(MAX_ZOOM_SCALE, scale));
   const factor = next / view.scale;

@@ -1,9 +1,9 @@
-/** How large a picture is shown, and so which sizes the build makes of it. */
+/** Display size of an image. Determines the sizes that the build generates. */
 export type ImagePreset = "hero" | "wide" | "half" | "card" | "large" | "logo" | "social" | "piece";
 
 /**
- * Names a picture in one preset; `alt` is empty when the editor gave none, so it counts as
- * decoration.
+ * References an image in one preset. `alt` is empty if the editor provides none; the image is then
+ * decorative.
  */
 export type ImageRef = {
   readonly file: string;
@@ -11,7 +11,7 @@ export type ImageRef = {
   readonly alt: string;
 };
 
-/** A picture's sizes as the build made them. A drawing (SVG) has no sources. */
+/** The generated sizes of an image. An SVG has no sources. */
 export type ImageSource = {
   readonly src: string;
   readonly srcSet: string | null;

@@ -1,20 +1,23 @@
 import type { Locale } from "../locale/locale";
 
 /**
- * The one place of LAYOUT-9: page language, what the drawer shows, which menu is open, and whether
- * a page lets itself be waited for. Pure, so that a store in the browser has nothing to decide.
+ * State of the layout (LAYOUT-9): locale of the page, content of the drawer, open menu, and whether
+ * a route change is delayed. Pure functions; the browser store contains no logic.
  */
 export type DrawerContent = "primaryMenu" | "contact";
 
 export type LayoutState = {
   readonly language: Locale;
-  /** The group that is open, by its place in the menu; opening one closes the others (MENU-2). */
+  /** Index of the open menu group. Opening a group closes the others (MENU-2). */
   readonly openGroup: number | null;
-  /** The primary menu in the page itself, for small screens that could not get the drawer. */
+  /**
+   * Whether the primary menu in the page is open. Used on small screens if the drawer could not be
+   * loaded.
+   */
   readonly primaryMenuOpen: boolean;
   readonly drawer:
     { readonly kind: "closed" } | { readonly kind: "open"; readonly content: DrawerContent };
-  /** The next page takes longer than anyone likes to wait without a word (FRAME-3). */
+  /** Whether the next page takes long enough to show a notice (FRAME-3). */
   readonly routeDelayed: boolean;
 };
 
@@ -31,14 +34,14 @@ export type LayoutAction =
 const CLOSED = { kind: "closed" } as const;
 const ALL_CLOSED = { openGroup: null, primaryMenuOpen: false, drawer: CLOSED } as const;
 
-/** How a page begins: everything closed. */
+/** Creates the initial state: everything closed. */
 export function createLayoutState(language: Locale): LayoutState {
   return { language, ...ALL_CLOSED, routeDelayed: false };
 }
 
 /**
- * The layout after something happened (MENU-2, LAYOUT-3, LAYOUT-9). Gives back the same object when
- * nothing changes.
+ * Reducer of the layout (MENU-2, LAYOUT-3, LAYOUT-9). For actions other than toggling and opening,
+ * returns the same object if nothing changes.
  */
 export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutState {
   switch (action.kind) {
@@ -65,14 +68,14 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
   }
 }
 
-/** What the drawer shows, or nothing. */
+/** Returns the content of the open drawer, or null. */
 export function selectDrawerContent({ drawer }: LayoutState): DrawerContent | null {
   return drawer.kind === "open" ? drawer.content : null;
 }
 
 /**
- * Whether a group of the header is open; behind the drawer, whose own menu has the same groups,
- * none is.
+ * Returns whether a group of the header is open. Returns false while the drawer is open, because
+ * its menu has the same groups.
  */
 export function isDropdownOpen(state: LayoutState, group: number): boolean {
   return state.openGroup === group && state.drawer.kind === "closed";

@@ -2,7 +2,7 @@ import { homePath, normalizePath, withAnchor } from "./routes";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../locale/locale";
 import { fail, succeed, type Result } from "../result";
 
-/** Where a link leads. Everything but a page opens in a new tab (MENU-4). */
+/** Target of a link. Everything but a page opens in a new tab (MENU-4). */
 export type ResolvedLink =
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "external"; readonly href: string }
@@ -10,13 +10,13 @@ export type ResolvedLink =
   | { readonly kind: "phone"; readonly href: string }
   | { readonly kind: "file"; readonly href: string };
 
-/** One language's paths, by German (or any other) path without its leading slash (MENU-3). */
+/** Paths of one locale, keyed by the path in any locale without its leading slash (MENU-3). */
 export type PathTranslations = Readonly<Record<string, string>>;
 
 /**
- * The lookup of one language: every address that a page has in any language leads to its address in
- * this one. Pages that do not exist in it are left out, so that a link to them keeps the path it
- * was given.
+ * Creates the path lookup of one locale. Every path of a page in any locale maps to its path in
+ * this locale. Pages that do not exist in the locale are omitted, so that links to them keep their
+ * path.
  */
 export function createPathTranslations(
   pages: readonly PartiallyLocalized<string>[],
@@ -28,7 +28,7 @@ export function createPathTranslations(
     if (own === undefined) continue;
     for (const other of LOCALES) {
       const path = paths[other];
-      // Of two pages that claim one address the first keeps it.
+      // If two pages use the same path, the first one wins.
       if (path !== undefined) lookup[withoutSlash(path)] ??= own;
     }
   }
@@ -36,10 +36,10 @@ export function createPathTranslations(
 }
 
 /**
- * An internal path in the wanted language (MENU-1, MENU-3): looked up without its slash; failing
- * that, the longest leading part that is known is translated and the rest kept, so that
- * `/uhren/meridian` becomes `/en/watches/meridian`; failing that, kept as it is. The path's own
- * query and hash stay. Empty and `/` mean home.
+ * Translates an internal path to a locale (MENU-1, MENU-3). Looks up the path without its slash.
+ * Otherwise translates the longest known leading part and keeps the rest: `/uhren/meridian` becomes
+ * `/en/watches/meridian`. Otherwise returns the path unchanged. Keeps query and hash. An empty path
+ * and `/` mean the home page.
  */
 export function translatePath(path: string, locale: Locale, lookup: PathTranslations): string {
   const trimmed = path.trim();
@@ -56,7 +56,7 @@ export function translatePath(path: string, locale: Locale, lookup: PathTranslat
   return bare + tail;
 }
 
-/** What an editor may type where a link is asked for, apart from its label. */
+/** Link fields of an editor, except the label. */
 export type LinkInput = {
   readonly path: string | null;
   readonly pathPrefix: string | null;
@@ -66,9 +66,9 @@ export type LinkInput = {
 };
 
 /**
- * The link that an editor's fields mean (MENU-1, MENU-3, MENU-4). `external_path` wins over `path`;
- * `path_prefix` is joined before `path`. Fails with "unsafe-link" for any scheme but http, https,
- * mailto and tel, so that no `javascript:` ever reaches a page.
+ * Resolves the link fields of an editor (MENU-1, MENU-3, MENU-4). `external_path` takes precedence
+ * over `path`; `path_prefix` is prepended to `path`. Fails with "unsafe-link" for any scheme except
+ * http, https, mailto and tel, so that no `javascript:` URL reaches a page.
  */
 export function resolveLink(
   fields: LinkInput,
@@ -86,13 +86,13 @@ export function resolveLink(
   return toPage(inner, fields, locale, lookup);
 }
 
-/** Whether a link opens in a new tab (MENU-4). */
+/** Returns whether a link opens in a new tab (MENU-4). */
 export function isNewTabLink(link: ResolvedLink): boolean {
   return link.kind !== "page";
 }
 
 /**
- * The icon beside a link: external, mail or phone; a file is shown as external; a page has none
+ * Returns the icon of a link: external, mail or phone. Files use the external icon; pages have none
  * (MENU-4).
  */
 export function resolveLinkIcon(link: ResolvedLink): "external" | "mail" | "phone" | undefined {
@@ -108,14 +108,14 @@ export function resolveLinkIcon(link: ResolvedLink): "external" | "mail" | "phon
   }
 }
 
-/** What goes into `href`. */
+/** Returns the value for `href`. */
 export function resolveLinkHref(link: ResolvedLink): string {
   return link.kind === "page" ? link.path : link.href;
 }
 
 /**
- * Whether a link leads to the page that is shown: same path, whatever the query, hash, trailing
- * slash or percent-encoding (MENU-5).
+ * Returns whether a link leads to the current page: same path, ignoring query, hash, trailing slash
+ * and percent-encoding (MENU-5).
  */
 export function isCurrentPath(linkPath: string, currentPath: string): boolean {
   return comparable(linkPath) === comparable(currentPath);
@@ -163,8 +163,8 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
 }
 
 /**
- * Browsers drop control characters and surrounding blanks before they read a scheme, so we do as
- * well.
+ * Removes control characters and surrounding white space, as browsers do before they parse a
+ * scheme.
  */
 function clean(text: string | null): string {
   return [...(text ?? "")]

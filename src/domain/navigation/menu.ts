@@ -3,7 +3,7 @@ import { resolveLink, type ResolvedLink, type LinkInput, type PathTranslations }
 import type { Failure } from "../failure";
 import type { Translations } from "../locale/translations";
 
-/** The media of the social menu (MENU-6). */
+/** Platforms of the social menu (MENU-6). */
 export const SOCIAL_PLATFORMS = ["facebook", "googleplus", "instagram", "other"] as const;
 
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
@@ -11,7 +11,7 @@ export type MenuPosition = "primary" | "social" | "legal";
 
 type Named = { readonly displayName: string };
 
-/** An entry as the editor filled it in (MENU-1). */
+/** A menu entry as entered by an editor (MENU-1). */
 export type MenuEntryRecord = LinkInput & {
   readonly id: number;
   readonly sort: number;
@@ -35,10 +35,7 @@ export type MenuRecord = {
   readonly entries: readonly MenuEntryRecord[];
 };
 
-/**
- * An entry ready to be drawn in one language: a plain link, or a group that opens and may have a
- * link of its own as well.
- */
+/** A menu entry in one locale, ready to render: a link, or a group that can also have a link. */
 export type ResolvedMenuEntry =
   | {
       readonly kind: "link";
@@ -63,8 +60,8 @@ export type ResolvedMenuGroup = {
 };
 
 /**
- * What is told about an entry while it is resolved: a failure (refused link) or a note for the
- * console (ROUTE-10).
+ * Callbacks for issues of an entry: a refused link, or a console note about a missing translation
+ * (ROUTE-10).
  */
 export type MenuIssueHandlers = {
   readonly refused?: (entry: number, failure: Failure) => void;
@@ -72,9 +69,9 @@ export type MenuIssueHandlers = {
 };
 
 /**
- * One entry in one language (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is a
- * group; it has a link of its own only if the editor gave it a path. An entry whose link is
- * refused, and that has nothing below it, is left out: `undefined`.
+ * Resolves one entry in one locale (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is
+ * a group; it has a link only if the editor entered one. Returns undefined for an entry without
+ * children whose link is refused.
  */
 export function resolveMenuEntry(
   entry: MenuEntryRecord,
@@ -105,7 +102,7 @@ export function resolveMenuEntry(
   };
 }
 
-/** All entries of a menu in one language, by `sort`. */
+/** Resolves all entries of a menu in one locale, sorted by `sort`. */
 export function resolveMenuEntries(
   entries: readonly MenuEntryRecord[],
   locale: Locale,

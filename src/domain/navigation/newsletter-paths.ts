@@ -1,8 +1,8 @@
 import { localizeSpecPath, type Locale, type Localized } from "../locale/locale";
 
 /**
- * The pages behind the links of the newsletter's mails (FORM-3): where a visitor confirms the
- * sign-up, and where one ends it.
+ * Pages that the newsletter mails link to (FORM-3): confirmation of the subscription, and
+ * unsubscription.
  */
 export const NEWSLETTER_PATHS = {
   confirm: {
@@ -17,7 +17,7 @@ export const NEWSLETTER_PATHS = {
   },
 } as const satisfies Record<string, Localized<string>>;
 
-/** Where such a page is in this house. */
+/** Returns the path of a newsletter page on this site. */
 export function resolveNewsletterPath(page: keyof typeof NEWSLETTER_PATHS, locale: Locale): string {
   return localizeSpecPath(NEWSLETTER_PATHS[page][locale], locale);
 }

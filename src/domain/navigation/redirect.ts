@@ -1,15 +1,15 @@
 /**
- * One redirect of the site. `from` is normalized (see `redirectKey`), `to` a path of the site or an
- * http(s) address.
+ * One redirect of the site. `from` is normalized (see `normalizeRedirectPath`), `to` is a path of
+ * the site or an http(s) URL.
  */
 export type Redirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
 
 export type RedirectMatch = { readonly location: string; readonly status: 301 | 302 };
 
 /**
- * A path in the form in which redirects are compared (REDIR-4): percent-decoded, lower case, no
- * query, no hash, no trailing or doubled slashes, `/index.html` taken for its folder.
- * `/Verlobungsringe/` → `/verlobungsringe`. Malformed percent-encoding has no such form.
+ * Normalizes a path for the comparison of redirects (REDIR-4): percent-decoded, lower case, no
+ * query, no hash, no trailing or doubled slashes, `/index.html` replaced by its folder.
+ * `/Verlobungsringe/` → `/verlobungsringe`. Returns undefined for malformed percent-encoding.
  */
 export function normalizeRedirectPath(path: string): string | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
@@ -27,10 +27,9 @@ export function normalizeRedirectPath(path: string): string | undefined {
 }
 
 /**
- * Where a visitor who asks for `url` (path, query, hash; a whole address as well) is sent on to, or
- * `undefined` where no redirect matches (REDIR-4). The query travels along: it is added to the
- * target's own, whose parameters win where both name one. The visitor's hash is kept unless the
- * target has its own.
+ * Returns the redirect for a requested `url` (path, query, hash, or an absolute URL), or undefined
+ * if none matches (REDIR-4). The query is appended to that of the target; parameters of the target
+ * take precedence. The hash is kept unless the target has one.
  */
 export function matchRedirect(
   redirects: readonly Redirect[],
@@ -52,8 +51,8 @@ export function matchRedirect(
 }
 
 /**
- * An address in its three parts, as written: path (with the host, if any), query without `?`, hash
- * without `#`.
+ * Splits a URL without decoding: path (including the host, if any), query without `?`, hash without
+ * `#`.
  */
 export function splitUrl(address: string): {
   readonly path: string;

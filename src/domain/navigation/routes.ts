@@ -32,9 +32,8 @@ export const ROUTE_KEYS = [
 export type RouteKey = (typeof ROUTE_KEYS)[number];
 
 /**
- * The specification's localized route table, word for word (ROUTE-2). A language that is missing
- * here is missing there: its path comes from the page's own slug in the content system, or the page
- * does not exist in that language.
+ * The localized route table of the specification, verbatim (ROUTE-2). If a locale is missing, the
+ * path comes from the page's slug in the CMS, or the page does not exist in that locale.
  */
 export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>> = {
   contact: { de: "/kontakt", en: "/en/contact", fr: "/fr/contact" },
@@ -59,10 +58,10 @@ export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>>
 };
 
 /**
- * The other fixed routes (ROUTE-4): German addresses that the specification names outside of its
- * table. Other languages take theirs from the content. The brands index stands where the table has
- * "watches", and the display where it has "window". The newsletter's pages are linked by mails that
- * are read later, so no editor can move them.
+ * The other fixed routes (ROUTE-4): German paths that the specification defines outside its table.
+ * Other locales use the path from the CMS. The brands index uses the route "watches", and the
+ * display uses "window". The newsletter paths are fixed because mails link to them long after they
+ * were sent.
  */
 export const FIXED_ROUTES = {
   brands: ROUTE_TABLE.watches,
@@ -78,7 +77,7 @@ export const FIXED_ROUTES = {
 
 export type FixedRouteKey = keyof typeof FIXED_ROUTES;
 
-/** A page whose address does not depend on the content. */
+/** Key of a page whose path does not depend on the CMS. */
 export type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
 
 const FIXED_ROUTE_KEYS = [
@@ -93,16 +92,17 @@ const FIXED_ROUTE_KEYS = [
   "newsletter_unsubscribe",
 ] as const;
 
-// A literal and no call, so that pages that only compare paths do not carry the table along.
+// An object literal instead of a function call, so that bundles which only compare paths can drop
+// the table.
 const TABLES: Readonly<Partial<Record<string, PartiallyLocalized<string>>>> = {
   ...ROUTE_TABLE,
   ...FIXED_ROUTES,
 };
 
 /**
- * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no
- * hash, and `/index.html` taken for its folder (ROUTE-3). `/kontakt/?x=1#karte` → `/kontakt`,
- * `/index.html` → `/`.
+ * Normalizes a path for comparison: one leading slash, no trailing slashes, no query, no hash, and
+ * `/index.html` replaced by its folder (ROUTE-3). `/kontakt/?x=1#karte` → `/kontakt`, `/index.html`
+ * → `/`.
  */
 export function normalizePath(path: string): string {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
@@ -112,9 +112,9 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * The page of the route table, of the other fixed routes, or the home page that a path stands for,
- * with its language (ROUTE-3). Paths that come from the content are unknown here. Where two keys
- * share an address, the table's own key is given.
+ * Returns page key and locale of a path: from the route table, the other fixed routes, or the home
+ * page (ROUTE-3). Returns undefined for paths from the CMS. If two keys share a path, returns that
+ * of the route table.
  */
 export function matchRoute(
   path: string,
@@ -130,21 +130,21 @@ export function matchRoute(
   return undefined;
 }
 
-/** The address that a table names for a language, as this house has it. */
+/** Returns the path of a table entry in a locale, converted to this site. */
 function placed(paths: PartiallyLocalized<string> | undefined, locale: Locale): string | undefined {
   const path = paths?.[locale];
   return path === undefined ? undefined : localizeSpecPath(path, locale);
 }
 
-/** The home page of a language: `/`, `/en`, `/fr`. */
+/** Returns the path of the home page in a locale: `/`, `/en`, `/fr`. */
 export function homePath(locale: Locale): string {
   return localePrefix(locale) || "/";
 }
 
 /**
- * Where a page lives in a language. The specification's table wins; else it is the page's own path
- * from the content system (which has neither language nor leading slash); without one the page does
- * not exist in that language (ROUTE-2): `undefined`.
+ * Returns the path of a page in a locale. The specification's table takes precedence over the path
+ * from the CMS, which has neither locale nor leading slash. Returns undefined if there is none: the
+ * page does not exist in that locale (ROUTE-2).
  */
 export function resolvePagePath(
   key: string,
@@ -160,9 +160,9 @@ export function resolvePagePath(
 }
 
 /**
- * The page of a brand: `/uhren/{slug}`, `/en/watches/{slug}`, and in French below the watches
- * page's own path, `montres` by default (ROUTE-4). `watchesPath` is that page's path from the
- * content system, without language and leading slash.
+ * Returns the path of a brand page: `/uhren/{slug}`, `/en/watches/{slug}`, and in French below the
+ * path of the watches page, `montres` by default (ROUTE-4). `watchesPath` is the path of that page
+ * in the CMS, without locale and leading slash.
  */
 export function resolveBrandPath(
   slug: string,
@@ -174,8 +174,7 @@ export function resolveBrandPath(
 }
 
 /**
- * The address of a page when it is put into a link, a redirect or a canonical: path plus `#anchor`
- * when there is one (MENU-3).
+ * Appends `#anchor`, if there is one, to a path for links, redirects and canonical URLs (MENU-3).
  */
 export function withAnchor(path: string, anchor?: string | null): string {
   const name = anchor?.trim().replace(/^#+/, "");

@@ -2,10 +2,7 @@ import { parsePathLocale, localePrefix, type Locale } from "../locale/locale";
 import { normalizePath } from "./routes";
 import { SHOP } from "../constants";
 
-/**
- * Path segments below the shop's root that are screens of their own, so that no category may be
- * called so (ROUTE-7).
- */
+/** Path segments of the shop's screens. No category may use them as a slug (ROUTE-7). */
 export const SHOP_SEGMENTS = {
   product: "produkt",
   cart: "warenkorb",
@@ -17,7 +14,7 @@ export const SHOP_SEGMENTS = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What a path below the shop's root stands for. */
+/** Screen that a shop path leads to. */
 export type ShopScreen =
   | { readonly kind: "list" }
   | { readonly kind: "category"; readonly slug: string }
@@ -25,8 +22,8 @@ export type ShopScreen =
   | { readonly kind: "cart" }
   | { readonly kind: "checkout" }
   /**
-   * Which order is to be paid stands in the query: the page is one document, since it alone may
-   * load a payment provider's script.
+   * The query contains the order to pay. The payment page is a single document because only it may
+   * load scripts of payment providers.
    */
   | { readonly kind: "payment" }
   | { readonly kind: "order"; readonly uuid: string }
@@ -36,14 +33,14 @@ export type ShopScreen =
 export type ShopRoute = ShopScreen & { readonly locale: Locale };
 
 /**
- * The root of the shop in a language, `{storeRootPath}` of the specification: `/shop`, `/en/shop`,
- * `/fr/shop`. `path` is the shop plugin's path in the site config (ROUTE-7).
+ * Returns the root path of the shop in a locale, `{storeRootPath}` of the specification: `/shop`,
+ * `/en/shop`, `/fr/shop`. `path` is the path of the shop plugin in the site config (ROUTE-7).
  */
 export function resolveShopRoot(locale: Locale, path: string = SHOP.pluginPath): string {
   return `${localePrefix(locale)}${normalizePath(path)}`;
 }
 
-/** The paths of a shop whose plugin entry names another path than "shop". */
+/** Creates the path functions of a shop. `path` is the path of the shop plugin. */
 export function createShopPaths(path: string = SHOP.pluginPath) {
   const at = (locale: Locale, ...segments: string[]) =>
     [resolveShopRoot(locale, path), ...segments.map(encodeURIComponent)].join("/");
@@ -60,24 +57,27 @@ export function createShopPaths(path: string = SHOP.pluginPath) {
   } as const;
 }
 
-/** The paths of the shop at its usual place. */
+/** Path functions of a shop at the default path. */
 export const defaultShopPaths = createShopPaths();
 
-/** The address at which an order is paid, on the shop's payment page. */
+/** Returns the URL for the payment of an order. `page` is the path of the payment page. */
 export function paymentPath(page: string, uuid: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${uuid}`;
 }
 
-/** The order that the query of the payment page names, if it names one. */
+/**
+ * Returns the uuid of the order in the query of the payment page, or null if it is missing or
+ * invalid.
+ */
 export function parseOrderToPay(search: string): string | null {
   const uuid = new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "";
   return UUID.test(uuid) ? uuid.toLowerCase() : null;
 }
 
 /**
- * The screen that a path of the shop shows, in which language; query, hash and trailing slashes do
- * not matter. A path outside of the shop, or one that names nothing (a product without a number, an
- * order without a uuid), is `unknown`.
+ * Parses a shop path into screen and locale. Ignores query, hash and trailing slashes. Returns
+ * `unknown` for paths outside the shop and for incomplete ones (a product without an id, an order
+ * without a uuid).
  */
 export function parseShopPath(path: string, shop: string = SHOP.pluginPath): ShopRoute {
   const locale = parsePathLocale(path);
@@ -113,13 +113,13 @@ function decodeSegments(rest: string): readonly string[] | undefined {
   try {
     return rest === "" ? [] : rest.split("/").map(decodeURIComponent);
   } catch {
-    return undefined; // a lone % is not an address that we have made
+    return undefined; // malformed percent-encoding
   }
 }
 
 /**
- * The same screen of the shop in another language, for the language switch (ROUTE-9); an unknown
- * one leads to that shop's list.
+ * Translates a shop path to another locale, for the language switch (ROUTE-9). An unknown path
+ * leads to the product list.
  */
 export function translateShopPath(
   path: string,

@@ -1,15 +1,15 @@
 import { SHOP_SEGMENTS } from "./shop-paths";
 
-// Apart from shop-path.ts, which every page of the shop brings along.
+// Separate from shop-paths.ts, which every shop page loads.
 
-/** The withdrawal's page with the number of an order filled in. */
+/** Returns the path of the withdrawal page with the order number prefilled. */
 export function withdrawalPath(page: string, number: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${encodeURIComponent(number)}`;
 }
 
 /**
- * The number of an order that the query of the withdrawal's page brings along; empty where it
- * brings none.
+ * Returns the order number in the query of the withdrawal page, at most 60 characters. Returns an
+ * empty string if there is none.
  */
 export function parseOrderToWithdraw(search: string): string {
   return (new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "").slice(0, 60);

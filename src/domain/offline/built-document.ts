@@ -1,26 +1,26 @@
 /**
- * What a built document says of itself, read out of its markup. It is our own build's, and its
- * attributes hold no `>`.
+ * Extracts data from the markup of a prerendered document. Regular expressions suffice because the
+ * site's own build creates the markup and its attributes contain no `>`.
  */
 
-/** Names the code that a document was made for. */
+/** Returns the hash of the webpack compilation that a document belongs to. */
 export function parseCompilationHash(html: string): string | null {
   return /window\.___webpackCompilationHash="([^"]+)"/.exec(html)?.[1] ?? null;
 }
 
-/** The scripts that bring a document to life. */
+/** Returns the paths of the scripts of a document. */
 export function parseScriptPaths(html: string): readonly string[] {
   return [...html.matchAll(/<script src="(\/[^"]+)"/g)].map((match) => match[1] ?? "");
 }
 
-/** The typefaces that a document fetches ahead. */
+/** Returns the paths of the preloaded fonts of a document. */
 export function parsePreloadedFonts(html: string): readonly string[] {
   return [...html.matchAll(/<link rel="preload" as="font"[^>]* href="(\/[^"]+)"/g)].map(
     (match) => match[1] ?? "",
   );
 }
 
-/** The files of a part of the application, by the list that every document carries. */
+/** Returns the files of a webpack chunk, from the chunk mapping in the document. */
 export function parseChunkFiles(html: string, part: string): readonly string[] {
   const text = /window\.___chunkMapping=("(?:[^"\\]|\\.)*")/.exec(html)?.[1];
   const json: unknown = text === undefined ? undefined : JSON.parse(text);
@@ -30,15 +30,15 @@ export function parseChunkFiles(html: string, part: string): readonly string[] {
   return Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
 }
 
-/** The name of a page without the site's, as markup. */
+/** Returns the page title without the site name, as markup. */
 export function parseTitleMarkup(html: string): string | null {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.split(" | ")[0]?.trim() || null;
 }
 
 /**
- * A page that search engines are kept out of is a step of something, or says that there is nothing:
- * no place to come back to.
+ * Returns whether a page is marked noindex. Such a page is a step of a process or an error page,
+ * and not worth returning to.
  */
 export function isNoIndex(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);

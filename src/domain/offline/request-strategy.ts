@@ -3,25 +3,24 @@ import { parsePathLocale, type PartiallyLocalized } from "../locale/locale";
 import { normalizePath } from "../navigation/routes";
 
 /**
- * The rules of the service worker (FRAME-4, FRAME-5): what it may touch, and what it answers when
- * the network is away.
+ * Rules of the service worker (FRAME-4, FRAME-5): which requests it handles, and its responses
+ * while the network is unavailable.
  */
 
-/** What the worker has to know of the site that it was built for. */
+/** Build-time data of the site for the service worker. */
 export type OfflineConfig = {
   readonly origin: string;
-  /**
-   * Names the code of a build, as every document and its data do; what was kept of one is never
-   * mixed with another's.
-   */
+  /** Compilation hash of the build. Documents and data of different builds are never mixed. */
   readonly release: string;
-  /** The shop's roots: one document a language, whatever stands behind them. */
+  /**
+   * Root paths of the shop. Each is a single document per locale that covers all screens below it.
+   */
   readonly shopRoots: readonly string[];
   /**
-   * Documents that have a policy of their own and lead to somebody's money: never out of a memory.
+   * Payment documents, which have their own content security policy. Never served from the cache.
    */
   readonly paymentPaths: readonly string[];
-  /** The document that says that the visitor is offline. */
+  /** The offline page per locale. */
   readonly offlinePage: PartiallyLocalized<string>;
 };
 
@@ -30,18 +29,23 @@ export type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "desti
 };
 
 export type RequestStrategy =
-  /** Not touched: the browser does what it would do without a worker. */
+  /** Not handled: the browser behaves as without a service worker. */
   | { readonly kind: "leave" }
-  /** Never changes under its name: what is kept is as good as what would come. */
+  /** Content-hashed file, never changes: served cache-first. */
   | { readonly kind: "file" }
-  /** Page data: live, and what was kept with its document when the network is away. */
+  /** Page data: network-first, with the data cached with its document as fallback. */
   | { readonly kind: "data" }
-  /** A page: live; `kept` names what may stand in for it, null that only the offline page may. */
+  /**
+   * A page: network-first. `cacheKey` is the path of the cached fallback; null: only the offline
+   * page.
+   */
   | { readonly kind: "document"; readonly cacheKey: string | null; readonly offlinePage: string };
 
 const LEAVE = { kind: "leave" } as const;
 
-/** Service workers need HTTPS; on the developer's own machine `localhost` will do. */
+/**
+ * Returns whether service workers are allowed: only over HTTPS, or on `localhost` for development.
+ */
 export function isServiceWorkerAllowed({
   protocol,
   hostname,
@@ -50,8 +54,8 @@ export function isServiceWorkerAllowed({
 }
 
 /**
- * What the worker does with a request. Nothing of another origin, nothing but reading, no parts of
- * films.
+ * Returns the strategy for a request. Does not handle other origins, methods other than GET, range
+ * requests, video and audio.
  */
 export function resolveRequestStrategy(
   { method, url, mode, destination, range }: ClassifiedRequest,
@@ -80,7 +84,7 @@ export function resolveRequestStrategy(
     : LEAVE;
 }
 
-/** The offline page of a path's language; one without any of its own gets the default's. */
+/** Returns the offline page for the locale of a path, or `/offline.html` if the locale has none. */
 export function resolveOfflinePage(
   pathname: string,
   { offlinePage }: Pick<OfflineConfig, "offlinePage">,
@@ -89,9 +93,9 @@ export function resolveOfflinePage(
 }
 
 /**
- * Under which address a page is kept. Every screen of the shop is its one root: what a product's
- * own document says of prices is the last build's, and without the network nobody could put it
- * right.
+ * Returns the path under which a page is cached. All shop screens share the document of the shop
+ * root, because the prices in a product document are those of the last build and could not be
+ * updated offline. Returns null for payment pages.
  */
 export function resolveCacheKey(
   pathname: string,
@@ -102,7 +106,7 @@ export function resolveCacheKey(
   return shopRoots.find((root) => path === root || path.startsWith(`${root}/`)) ?? path;
 }
 
-/** Where the data of a page lies, by the address that it is kept under. */
+/** Returns the path of the page data for a cached page. */
 export function pageDataPath(path: string): string {
   return `/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`;
 }

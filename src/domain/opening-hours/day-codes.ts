@@ -1,11 +1,11 @@
 import { LOCALES, type Locale, type Localized } from "../locale/locale";
 
-/** A day of the week as ISO 8601 counts: 1 is Monday, 7 Sunday. */
+/** Day of the week in ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** A day that has hours of its own each year, whatever its weekday: month and day. */
+/** A date with opening hours of its own every year, whatever its weekday: month and day. */
 export type SpecialDay = "12-24" | "12-31";
 
 export const SPECIAL_DAYS: readonly SpecialDay[] = ["12-24", "12-31"];
@@ -17,8 +17,8 @@ type DayEntry = {
 };
 
 /**
- * The day codes of the specification, the German labels word for word (HOURS-1). Code 0 is an info
- * that no list shows.
+ * The day codes of the specification, with its German labels verbatim (HOURS-1). Code 0 is an info
+ * that lists do not show.
  */
 const DAYS: Readonly<Record<string, DayEntry>> = {
   "1": { label: { de: "Montag", en: "Monday", fr: "Lundi" }, weekdays: [1] },
@@ -50,17 +50,17 @@ const DAYS: Readonly<Record<string, DayEntry>> = {
   },
 };
 
-/** The day code of an info, which is skipped (HOURS-1). */
+/** Day code of an info, which is skipped (HOURS-1). */
 export const INFO_DAY_CODE = "0";
 
-/** How a day is called: a code by the table, any other value as written (HOURS-1). */
+/** Returns the label of a day: that of its code, or any other value unchanged (HOURS-1). */
 export function formatOpeningDay(day: string, locale: Locale): string {
   return entryByCode(day)?.label[locale] ?? day;
 }
 
 /**
- * What a day covers. Words are understood as well as codes, in any language of the site ("Mo – Fr",
- * "saturday"); else `undefined`.
+ * Returns the weekdays or the special day of an opening day. Accepts codes and day names in any
+ * locale of the site ("Mo – Fr", "saturday"). Returns undefined for anything else.
  */
 export function parseOpeningDay(
   day: string,
@@ -74,7 +74,7 @@ export function parseOpeningDay(
   );
 }
 
-/** The full name of a weekday, for a sentence: lower case in French. */
+/** Returns the full name of a weekday for use in a sentence, in lower case in French. */
 export function formatWeekday(weekday: Weekday, locale: Locale): string {
   const label =
     Object.values(DAYS).find(

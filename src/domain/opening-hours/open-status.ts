@@ -5,15 +5,15 @@ import type { Locale } from "../locale/locale";
 import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/time-zone";
 
 /**
- * Whether a branch is open at a moment. `until` is when that changes, in milliseconds since the
- * epoch, for a timer.
+ * Whether a branch is open. `until` is the time of the next change in milliseconds since the epoch,
+ * for a timer.
  */
 export type OpenStatus =
   | { readonly kind: "open"; readonly closesAt: string; readonly until: number }
   | { readonly kind: "closed"; readonly opensAt?: NextOpening; readonly until?: number };
 
 /**
- * `time` is "10:00" in the branch's own zone; `inDays` counts from today there: 0 today, 1
+ * `time` is "10:00" in the time zone of the branch. `inDays` counts from today there: 0 is today, 1
  * tomorrow.
  */
 export type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
@@ -21,14 +21,17 @@ export type NextOpening = { readonly day: Weekday; readonly inDays: number; read
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Two weeks, so that a branch with one day a week is found even when a special day closes it. */
+/**
+ * Number of days to search. Two weeks find the next opening of a branch that opens once a week,
+ * even if a special day closes it.
+ */
 const DAYS_AHEAD = 15;
 
 /**
- * Whether the branch is open now, else when it opens next (HOURS-4). `now` is a moment, in
- * milliseconds since the epoch or as a Date; hours are wall-clock times in `timeZone` (IANA name),
- * reckoned date by date, so that changes to and from summer time are right. A time that the clock
- * skips counts as one hour later; of one that it shows twice, the second is meant.
+ * Calculates whether the branch is open now, or when it opens next (HOURS-4). `now` is in
+ * milliseconds since the epoch or a Date. Hours are wall-clock times in `timeZone` (IANA name) and
+ * are converted date by date, so that daylight saving changes are correct. A skipped time counts as
+ * one hour later; of an ambiguous time, the second one counts.
  */
 export function calculateOpenStatus(
   week: WeeklySchedule,
@@ -62,8 +65,8 @@ export function calculateOpenStatus(
 }
 
 /**
- * The state in a sentence: "Jetzt geöffnet, schließt um 18:30 Uhr", "Closed, opens Monday at 10:00"
- * (HOURS-4).
+ * Formats the status as a sentence: "Jetzt geöffnet, schließt um 18:30 Uhr", "Closed, opens Monday
+ * at 10:00" (HOURS-4).
  */
 export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
   const suffix = OPENING_MESSAGES[locale].timeSuffix;
@@ -86,16 +89,16 @@ export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
   }[locale];
 }
 
-/** What a row of the list covers. */
+/** Days that a row of the list covers. */
 export type OpeningRowDays = {
   readonly weekdays: readonly Weekday[];
   readonly special: SpecialDay | null;
 };
 
 /**
- * The row of the list that speaks of today, counted from 0, else -1 (HOURS-4). A special day's own
- * row comes first, then the row that names the fewest days: "Mittwoch" before "Mo-Fr". `now` and
- * `timeZone` are those of `openState`.
+ * Returns the zero-based index of today's row, or -1 if there is none (HOURS-4). The row of a
+ * special day takes precedence, then the row with the fewest days: "Mittwoch" before "Mo-Fr". `now`
+ * and `timeZone` as in `calculateOpenStatus`.
  */
 export function findTodaysRow(
   rows: readonly OpeningRowDays[],
@@ -129,8 +132,8 @@ function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
 }
 
 /**
- * The hours of the day that it is at the branch, in one line: "09:30–13:00, 14:00–18:30 Uhr",
- * "closed". `now` in milliseconds since the epoch, `timeZone` an IANA name.
+ * Formats today's hours in the time zone of the branch: "09:30–13:00, 14:00–18:30 Uhr", "closed".
+ * `now` in milliseconds since the epoch, `timeZone` an IANA name.
  */
 export function formatTodaysHours(
   week: WeeklySchedule,
@@ -155,7 +158,8 @@ export function formatTodaysHours(
 type Interval = { readonly start: number; readonly end: number };
 
 /**
- * All spans from yesterday on (one may reach past midnight) as moments, those that touch made one.
+ * Returns all opening intervals in milliseconds since the epoch, starting yesterday because a span
+ * can end after midnight. Adjacent intervals are merged.
  */
 function spansAround(
   week: WeeklySchedule,

@@ -4,8 +4,8 @@ import { resolveTranslation, type Locale, type Localized } from "../locale/local
 import { formatOpeningDay, INFO_DAY_CODE } from "./day-codes";
 
 /**
- * A period as editors keep it now. `day` is a code of opening-days.ts or words of the editor's own;
- * times are "HH:MM:SS".
+ * An opening period in the current form. `day` is a code of day-codes.ts or free text; times are
+ * "HH:MM:SS".
  */
 export type OpeningPeriod = {
   readonly kind: "period";
@@ -17,7 +17,7 @@ export type OpeningPeriod = {
   readonly translations: Translations<{ readonly freeText: string | null }>;
 };
 
-/** The older form (HOURS-3): the day is words, one set a language. */
+/** An opening period in the legacy form (HOURS-3). The day is a translated text. */
 export type LegacyOpeningTime = {
   readonly kind: "older";
   readonly sort: number;
@@ -27,12 +27,11 @@ export type LegacyOpeningTime = {
   readonly translations: Translations<{ readonly day: string; readonly freeText: string | null }>;
 };
 
-/** The opening hours of a branch, in either form. */
+/** Opening hours of a branch, in either form. */
 export type OpeningHoursRecord = readonly (OpeningPeriod | LegacyOpeningTime)[];
 
 /**
- * One line of the list. `times` is all that stands beside the day; `note` is the free text in it by
- * itself.
+ * One row of the list. `times` is the full text next to the day and includes `note`, the free text.
  */
 export type OpeningRow = {
   readonly day: string;
@@ -50,16 +49,14 @@ export const OPENING_MESSAGES: Localized<OpeningMessages> = {
   fr: { closed: "fermé", timeSuffix: "" },
 };
 
-/**
- * A period of either form, in one shape: its day as it is told apart, and its times if it is open.
- */
+/** An opening period of either form in one structure: its day, and its times if it is open. */
 export type NormalizedPeriod = {
   readonly day: string;
   readonly times: { readonly opens: string; readonly closes: string } | null;
   readonly freeText: string | null;
 };
 
-/** Both forms in one shape, by `sort`, without infos (HOURS-1, HOURS-3). */
+/** Converts both forms to one structure, sorted by `sort`, without infos (HOURS-1, HOURS-3). */
 export function normalizePeriods(
   hours: OpeningHoursRecord,
   locale: Locale,
@@ -73,9 +70,10 @@ export function normalizePeriods(
 }
 
 /**
- * The rows of the opening hours, ready to be shown (HOURS-1 to HOURS-3): by `sort`, several periods
- * on one day joined, times without seconds. A day without both times is closed. `{day: "Mo-Fr",
- * times: "09:30–13:00, 14:00–18:30 Uhr"}`.
+ * Creates the rows of the opening hours (HOURS-1 to HOURS-3), sorted by `sort`. Periods of one day
+ * are joined, and times have no seconds. A day without both times is closed.
+ *
+ * Example: `{day: "Mo-Fr", times: "09:30–13:00, 14:00–18:30 Uhr"}`.
  */
 export function createOpeningRows(
   hours: OpeningHoursRecord,
@@ -120,7 +118,7 @@ function bothOrNone(opens: string | null, closes: string | null): NormalizedPeri
   return opens && closes ? { opens, closes } : null;
 }
 
-/** "09:30:00" → "09:30"; a time that has no seconds keeps what it has. */
+/** Converts "09:30:00" to "09:30". Returns times without seconds unchanged. */
 function withoutSeconds(time: string): string {
   return /^\d{1,2}:\d{2}:\d{2}$/.test(time) ? time.slice(0, -TIME_SECONDS_LENGTH) : time;
 }

@@ -8,28 +8,25 @@ import {
 } from "./day-codes";
 import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 
-/**
- * Opening and closing in minutes since the day's midnight; `closes` over 1440 is after the next
- * midnight.
- */
+/** Opening and closing time in minutes since midnight. `closes` above 1440 is on the next day. */
 export type OpeningSpan = { readonly opens: number; readonly closes: number };
 
 /**
- * The hours in the form that can be reckoned with: small, plain data, made at build time and
- * carried to the browser.
+ * Opening hours as data for calculations. Small plain data, created by the build and sent to the
+ * browser.
  */
 export type WeeklySchedule = {
   readonly days: Readonly<Record<Weekday, readonly OpeningSpan[]>>;
-  /** Days of the year that stand in place of their weekday; one that nobody entered is missing. */
+  /** Special days that replace their weekday. Absent if not entered. */
   readonly special: Readonly<Partial<Record<SpecialDay, readonly OpeningSpan[]>>>;
 };
 
 const DAY = 24 * 60;
 
 /**
- * The week of a branch. All periods that cover a day count together; a single day marked closed
- * beats the range that covers it ("Mo-Fr 9–18, Mittwoch geschlossen"). Days in words that nobody
- * can reckon with ("Feiertage") are left out.
+ * Creates the weekly schedule of a branch. All periods that cover a day are combined. A single day
+ * marked as closed takes precedence over a range that covers it ("Mo-Fr 9–18, Mittwoch
+ * geschlossen"). Days in free text that cannot be parsed ("Feiertage") are omitted.
  */
 export function createWeeklySchedule(hours: OpeningHoursRecord): WeeklySchedule {
   const periods = normalizePeriods(hours, DEFAULT_LOCALE).map((period) => ({
@@ -63,8 +60,8 @@ export function createWeeklySchedule(hours: OpeningHoursRecord): WeeklySchedule 
 }
 
 /**
- * The spans of one date (month 1 to 12): its own where it is a special day, else those of its
- * weekday.
+ * Returns the opening spans of a date (month 1 to 12): those of the special day if there are any,
+ * otherwise those of the weekday.
  */
 export function findOpeningSpans(
   week: WeeklySchedule,
@@ -74,14 +71,14 @@ export function findOpeningSpans(
   return (special && week.special[special]) ?? week.days[date.weekday];
 }
 
-/** Minutes since midnight as "09:30"; past midnight it counts anew. */
+/** Formats minutes since midnight as "09:30". Values past midnight wrap around. */
 export function formatTimeOfDay(minutes: number): string {
   const inDay = minutes % DAY;
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`;
 }
 
-/** One line of schema.org's OpeningHoursSpecification. */
+/** One entry of schema.org's OpeningHoursSpecification. */
 export type OpeningHoursSpecification = {
   readonly "@type": "OpeningHoursSpecification";
   readonly dayOfWeek?: readonly string[];
@@ -102,9 +99,10 @@ const SCHEMA_DAYS: Readonly<Record<Weekday, string>> = {
 };
 
 /**
- * The same hours for search engines (HOURS-4): `openingHoursSpecification` by weekday, days with
- * equal spans together, and `specialOpeningHoursSpecification` for the special days of one year. A
- * closed special day is 00:00 to 00:00, as Google's documentation of local business data asks.
+ * Creates the opening hours for search engines (HOURS-4): `openingHoursSpecification` by weekday,
+ * with days of equal spans grouped, and `specialOpeningHoursSpecification` for the special days of
+ * one year. A closed special day is 00:00 to 00:00, as Google's documentation of local business
+ * data requires.
  */
 export function createOpeningHoursJsonLd(week: WeeklySchedule, year: number) {
   const bySpan = new Map<string, { readonly span: OpeningSpan; readonly days: string[] }>();

@@ -2,12 +2,12 @@ import type { Failure, OrderFailureCode } from "../failure";
 import { MAX_CART_LINES } from "../cart/cart";
 import type { Money } from "../pricing/money";
 
-/** `line` is the line's place in the order, from 0. */
+/** `line` is the zero-based index of the line in the order. */
 type OfLine = { readonly line: number; readonly product: number; readonly variant: number | null };
 
 /**
- * One thing that keeps an order from being taken as the customer sent it, or that is not as they
- * saw it.
+ * One reason why an order cannot be accepted as submitted, or one difference from what the customer
+ * saw.
  */
 export type OrderIssue =
   | (OfLine & {
@@ -26,13 +26,16 @@ export type OrderIssue =
   | { readonly kind: "shipping-cost"; readonly previous: Money; readonly current: Money }
   | { readonly kind: "total"; readonly previous: Money; readonly current: Money };
 
-/** Why an order is refused: the first reason as a failure, and all of them as changes. */
+/**
+ * Failure of a refused order: the first issue determines code and field, `changes` contains all
+ * issues.
+ */
 export type OrderFailure = Failure & {
   readonly code: OrderFailureCode;
   readonly changes: readonly OrderIssue[];
 };
 
-/** The failure's code and field for a change; the field is named as on the wire. */
+/** Returns code and field of the failure for an issue. The field has its name in the payload. */
 export function resolveOrderFailure(
   change: OrderIssue,
 ): Failure & { readonly code: OrderFailureCode } {
@@ -87,8 +90,8 @@ function describePersonalization(
 }
 
 /**
- * The failure for what is wrong with an order: the first change names it, all are kept for the
- * customer to see at once.
+ * Creates the failure of an order. The first issue determines its code; all issues are included, so
+ * that the customer sees them at once.
  */
 export function createOrderFailure(first: OrderIssue, others: readonly OrderIssue[]): OrderFailure {
   return { ...resolveOrderFailure(first), changes: [first, ...others] };

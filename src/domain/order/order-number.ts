@@ -1,7 +1,7 @@
 /**
- * An order number as the shop writes it (`S-2026-000123`), however it was typed: small letters,
- * spaces or other dashes between its parts, no noughts before the count. Anything else stays as it
- * is, in capitals.
+ * Normalizes an entered order number to the format of the shop (`S-2026-000123`). Accepts lower
+ * case, spaces or other dashes between the parts, and a missing prefix or missing leading zeros.
+ * Returns other input trimmed and in upper case.
  */
 export function normalizeOrderNumber(typed: string): string {
   const text = typed.normalize("NFKC").trim().toUpperCase();

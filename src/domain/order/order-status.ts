@@ -1,4 +1,4 @@
-/** The states of an order (decisions, "Orders"). */
+/** The order statuses (decisions, "Orders"). */
 export const ORDER_STATUSES = [
   "awaiting_payment",
   "paid",
@@ -28,48 +28,50 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /**
- * Whether an order may go from one state to the other. A state never follows itself: what asks for
- * that came second.
+ * Returns whether an order may change from one status to another. No status follows itself: such a
+ * request comes too late, because the change was already made.
  *
- * - `awaiting_payment` waits for an online payment: it is `paid`, turns out wrong
- *   (`payment_failed`), comes too late (`expired`), or the customer orders anew or the house gives
- *   it up (`cancelled`).
- * - `expired` may be waited for again when a payment comes late after all and the pieces are
- *   still there; never straight to `paid`, since the pieces have to be taken again before any money
- *   is. An expired bank transfer is `confirmed` by the staff when its money arrives late and its
+ * - `awaiting_payment` waits for an online payment. It becomes `paid`, `payment_failed` if the
+ *   payment is wrong, `expired` if the payment does not arrive in time, or `cancelled` if the
+ *   customer places a new order or the shop gives up the order.
+ * - `expired` returns to `awaiting_payment` if a payment arrives late and the items are still in
+ *   stock. It never becomes `paid` directly, because the stock has to be reserved before the money
+ *   is captured. An expired bank transfer is `confirmed` by staff if its money arrives late and its
  *   items are still in stock.
- * - `paid` and `awaiting_transfer` are `confirmed` by the house. The money of a transfer is seen
- *   by the staff, whose word is `confirmed`, so it is never `paid`. A transfer that does not arrive
- *   by the order's own deadline is `expired`; an order without one never expires.
- * - What has not left the house (`paid`, `awaiting_transfer`, `confirmed`) can be `cancelled`; a
- *   withdrawal before dispatch is that too.
- * - What was `shipped` cannot be cancelled any more, but be `withdrawn`, also after it was
- *   `completed` and while the law allows it. A piece that is fetched in the shop is shipped when it
- *   is handed over.
- * - `payment_failed`, `cancelled` and `withdrawn` are the end: their pieces are back on the
- *   shelves, and who wants them orders anew.
+ * - `paid` and `awaiting_transfer` are `confirmed` by the shop. Staff record the money of a
+ *   transfer with `confirmed`, so a transfer is never `paid`. A transfer that does not arrive by
+ *   the deadline of the order becomes `expired`; an order without a deadline never expires.
+ * - An order that has not been shipped (`paid`, `awaiting_transfer`, `confirmed`) can be
+ *   `cancelled`; this includes a withdrawal before dispatch.
+ * - A `shipped` order cannot be cancelled but can be `withdrawn`, also after it is `completed`,
+ *   within the legal period. A pickup order is shipped when the item is handed over.
+ * - `payment_failed`, `cancelled` and `withdrawn` are final. Their stock is released, except that
+ *   of withdrawn orders, and the customer has to place a new order.
  */
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to);
 }
 
 /**
- * Whether an order in this state keeps its pieces from others. Those of a withdrawn one return by
- * post; the staff count them.
+ * Returns whether an order in this status keeps its stock reserved. Items of a withdrawn order
+ * return by post, and staff count them.
  */
 export function holdsStock(status: OrderStatus): boolean {
   return status !== "payment_failed" && status !== "expired" && status !== "cancelled";
 }
 
 /**
- * Whether an order in this state waits for money. An order that is paid in the shop is `confirmed`
- * from the start instead.
+ * Returns whether an order in this status waits for money. An order that is paid in the shop is
+ * `confirmed` from the start instead.
  */
 export function awaitsMoney(status: OrderStatus): boolean {
   return status === "awaiting_payment" || status === "awaiting_transfer";
 }
 
-/** Whether the customer's money has arrived by online payment, whatever has happened since. */
+/**
+ * Returns whether the status is `paid` or a later one up to `completed`. Also true for unpaid
+ * orders that are paid in the shop; see `isPaymentReceived`.
+ */
 export function isPaid(status: OrderStatus): boolean {
   return (
     status === "paid" || status === "confirmed" || status === "shipped" || status === "completed"
@@ -77,8 +79,8 @@ export function isPaid(status: OrderStatus): boolean {
 }
 
 /**
- * Whether customers may cancel by themselves: as long as nothing is paid and nothing has left the
- * house. An order that was paid is withdrawn instead; `paidInShop`: it is paid when it is fetched.
+ * Returns whether the customer may cancel the order: nothing is paid and nothing has been shipped.
+ * A paid order is withdrawn instead. `paidInShop`: the order is paid at pickup.
  */
 export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
   return (
@@ -89,8 +91,8 @@ export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boo
 }
 
 /**
- * Whether there is a contract that the customer could withdraw from. Whether and how long the law
- * lets them, people decide.
+ * Returns whether a contract exists that the customer could withdraw from. Staff decide whether the
+ * legal conditions and the period are met.
  */
 export function canBeWithdrawn(status: OrderStatus): boolean {
   return status === "awaiting_transfer" || isPaid(status);

@@ -7,8 +7,8 @@ export type PlacedOrder = {
   readonly number: string;
   readonly total: Money;
   readonly status: OrderStatus;
-  /** The last day for its bank transfer, `2026-12-07`. */
+  /** Last day for the bank transfer, `2026-12-07`. */
   readonly payBy?: string | undefined;
-  /** Opens the order's page. Only the browser that placed the order receives it. */
+  /** Opens the order page. Only the browser that placed the order receives it. */
   readonly token?: string | undefined;
 };

@@ -1,9 +1,6 @@
 import { isPaid, canTransition, type OrderStatus } from "./order-status";
 
-/**
- * What the staff can do with an order from the back office, in the order in which it is usually
- * done.
- */
+/** Actions that staff can take with an order in the back office, in their usual order. */
 export const STAFF_ACTIONS = [
   "confirm",
   "ship",
@@ -24,29 +21,29 @@ const LEADS_TO = {
   take_back: "withdrawn",
 } as const satisfies Partial<Record<StaffAction, OrderStatus>>;
 
-/** The states of ended orders, for which the shop may still hold money. */
+/** Statuses of ended orders, for which the shop may still hold money. */
 const REFUNDABLE: readonly OrderStatus[] = ["cancelled", "withdrawn", "payment_failed", "expired"];
 
 /**
- * The state to which a step leads; `undefined` for a refund or a checked payment, after which the
- * order is where it was.
+ * Returns the status that an action leads to. Returns undefined for a refund and a checked payment,
+ * which do not change the status.
  */
 export function resolveTargetStatus(step: StaffAction): OrderStatus | undefined {
   return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
 }
 
-/** The step that leads to a state; `undefined` where the staff have none that does. */
+/** Returns the staff action that leads to a status. Returns undefined if there is none. */
 export function findStaffAction(status: OrderStatus): StaffAction | undefined {
   return STAFF_ACTIONS.find((step) => resolveTargetStatus(step) === status);
 }
 
 /**
- * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is
- * awaited the order is the payment's: it is paid, or it expires by itself, and money that is just
- * arriving must not meet an order that was given up. An expired order can be confirmed when its
- * bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the
- * step itself checks. With `hasAlert` the staff confirm that they looked at a payment alert; a
- * refund is possible wherever an order ended.
+ * Lists the staff actions that are possible in a status (decisions, "Orders"). No status change is
+ * possible while an online payment is awaited: the payment decides whether the order is paid or
+ * expires, and money may arrive at any time. An expired order can be confirmed if its bank transfer
+ * arrives late; the action itself checks that it was a transfer and that its items are in stock.
+ * With `hasAlert`, staff can confirm that they checked a payment alert. A refund is possible for
+ * every ended order.
  */
 export function listStaffActions(status: OrderStatus, hasAlert = false): readonly StaffAction[] {
   return STAFF_ACTIONS.filter((step) => {
@@ -58,14 +55,17 @@ export function listStaffActions(status: OrderStatus, hasAlert = false): readonl
 }
 
 /**
- * Whether the house has the customer's money when an order leaves this state. Who pays in the shop
- * pays when the piece is handed over.
+ * Returns whether the shop has the customer's money when an order leaves this status. With payment
+ * in the shop, the customer pays when the item is handed over.
  */
 export function isPaymentReceived(status: OrderStatus, paysInStore: boolean): boolean {
   return isPaid(status) && !(paysInStore && (status === "paid" || status === "confirmed"));
 }
 
-/** Whether customers are told by mail of a step: not of what they have in their hands. */
+/**
+ * Returns whether a status change sends a mail to the customer. No mail is sent for what the
+ * customer already knows, such as a pickup.
+ */
 export function isCustomerNotified(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
   if (to === "confirmed") return from === "awaiting_transfer" || from === "expired";
   if (to === "shipped") return !isPickup;

@@ -1,22 +1,22 @@
 import type { Money } from "../pricing/money";
 
-/** How many items and how much money somebody may owe at once; null: no limit. */
+/** Maximum number and value of unpaid items. Null: no limit. */
 export type UnpaidLimit = { readonly items: number | null; readonly value: Money | null };
 
-/** Items and value of orders that are not paid. */
+/** Number and value of the items of unpaid orders. */
 export type UnpaidSum = { readonly items: number; readonly value: Money };
 
-/** The limits for one customer and for the whole shop. */
+/** Limits for one customer and for the whole shop. */
 export type UnpaidLimits = { readonly customer: UnpaidLimit; readonly shop: UnpaidLimit };
 
 export type NewUnpaidOrder = UnpaidSum & {
-  /** The lowest price of one item in the order. */
+  /** Lowest price of one item in the order. */
   readonly cheapestItem: Money;
 };
 
 /**
- * Whose limit an order exceeds, and what would still be accepted: null where that dimension is not
- * the problem.
+ * The exceeded limit and what would still be accepted. Null: this dimension does not exceed its
+ * limit.
  */
 export type LimitExceeded = {
   readonly scope: "customer" | "shop";
@@ -32,7 +32,7 @@ const exceeds = (limit: UnpaidLimit, held: UnpaidSum, order: UnpaidSum): boolean
   (limit.items !== null && held.items + order.items > limit.items) ||
   (limit.value !== null && held.value.cents + order.value.cents > limit.value.cents);
 
-/** The smallest of what the limits leave; null where there is no limit. */
+/** Returns the smallest remainder of all limits, at least 0. Returns null if there is no limit. */
 function left(
   pairs: readonly (readonly [limit: number | null | undefined, held: number])[],
 ): number | null {
@@ -43,8 +43,9 @@ function left(
 }
 
 /**
- * Whether a new order is more than may stay unpaid (ORDER-4): `held` is what is unpaid without it.
- * What would still be accepted meets both limits; 0 means that no smaller order helps.
+ * Returns the exceeded limit if a new order is more than may be unpaid (ORDER-4). `held` is what is
+ * unpaid without the order. The remainder satisfies both limits; 0 means that no smaller order
+ * would be accepted.
  */
 export function unpaidLimitExceeded(
   limits: UnpaidLimits,

@@ -2,12 +2,12 @@ import type { BankDetails } from "./iban";
 import { type Money, formatDecimal } from "../pricing/money";
 import { fail, type Result, succeed } from "../result";
 
-/** Why there is no code for a transfer. */
+/** Reason why a transfer has no QR code. */
 export type EpcQrFailure =
   "holder-too-long" | "reference-too-long" | "not-one-line" | "amount-out-of-range" | "too-long";
 
 /**
- * What a customer transfers: to whom, how much, and the words by which the shop knows the order.
+ * A bank transfer by the customer: recipient, amount, and the reference that identifies the order.
  */
 export type BankTransfer = {
   readonly to: BankDetails;
@@ -18,18 +18,18 @@ export type BankTransfer = {
 const MOST = { holder: 70, reference: 140, cents: 99_999_999_999, bytes: 331 } as const;
 
 /**
- * A line break would end the element; other control characters are no text at all (U+0000 to
+ * A line break would end the element. Other control characters are not allowed either (U+0000 to
  * U+001F, U+007F to U+009F).
  */
 const NOT_ONE_LINE = /\p{Cc}/u;
 
 /**
- * The text of a QR code that banking apps read as a transfer: EPC069-12 of the European Payments
- * Council ("Quick Response Code: Guidelines to enable data capture for the initiation of a SEPA
- * credit transfer"), version 002, in which the BIC may be missing. Elements are separated by a line
- * feed, and the last one that is filled ends the text: service tag, version, character set (1 is
- * UTF-8), identification, BIC, name, IBAN, amount, purpose (empty), structured remittance (empty),
- * unstructured remittance.
+ * Creates the text of a QR code that banking apps read as a transfer: EPC069-12 of the European
+ * Payments Council ("Quick Response Code: Guidelines to enable data capture for the initiation of a
+ * SEPA credit transfer"), version 002, in which the BIC is optional. Elements are separated by a
+ * line feed, and the text ends with the last non-empty element: service tag, version, character set
+ * (1 is UTF-8), identification, BIC, name, IBAN, amount, purpose (empty), structured remittance
+ * (empty), unstructured remittance.
  */
 export function createEpcQrPayload({
   to,
@@ -57,5 +57,5 @@ export function createEpcQrPayload({
   return new TextEncoder().encode(text).length > MOST.bytes ? fail("too-long") : succeed(text);
 }
 
-/** How the code is to be drawn (EPC069-12): error correction M and version 13 at most. */
+/** QR code parameters (EPC069-12): error correction level M, version 13 at most. */
 export const EPC_QR_OPTIONS = { correction: "M", mostVersion: 13 } as const;

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../result";
 
 /**
- * The lengths of the IBAN in the countries of SEPA (SWIFT's IBAN Registry; the EPC's list of SEPA
- * countries, EPC409-09): each country's letters and the number of characters, one behind the other.
+ * Lengths of the IBAN in the SEPA countries (SWIFT's IBAN Registry; the EPC's list of SEPA
+ * countries, EPC409-09): country code and number of characters, concatenated.
  */
 const LENGTHS =
   "AD24AL28AT20BE16BG22CH21CY28CZ24DE22DK18EE20ES24FI18FR27GB22GI23GR27HR21HU28IE22IS26IT27LI21LT20LU20LV21MC27MD24ME22MK19MT31NL18" +
@@ -17,8 +17,8 @@ function lengthIn(country: string): number | undefined {
 }
 
 /**
- * The remainder of ISO 7064 (MOD 97-10): letters count as 10 to 35, and the first four characters
- * move to the end (ISO 13616).
+ * Returns the remainder of ISO 7064 (MOD 97-10). Letters count as 10 to 35, and the first four
+ * characters move to the end (ISO 13616).
  */
 function remainder(iban: string): number {
   let rest = 0;
@@ -29,7 +29,7 @@ function remainder(iban: string): number {
   return rest;
 }
 
-/** An IBAN as machines write it: without spaces, in capitals; or why it is none. */
+/** Parses an IBAN into its electronic format: without spaces, in upper case. */
 export function parseIban(text: string): Result<string, IbanFailure> {
   const iban = text.replace(/\s/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban)) return fail("malformed");
@@ -39,12 +39,15 @@ export function parseIban(text: string): Result<string, IbanFailure> {
   return remainder(iban) === 1 ? succeed(iban) : fail("wrong-check-digits");
 }
 
-/** An IBAN as people read and type it: in groups of four (ISO 13616). */
+/** Formats an IBAN in groups of four (ISO 13616). */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** The account that customers transfer to. `bic` and `bank` only where the shop names them. */
+/**
+ * The bank account that customers transfer to. `bic` and `bank` are null if the shop does not
+ * provide them.
+ */
 export type BankDetails = {
   readonly holder: string;
   readonly iban: string;
@@ -52,7 +55,7 @@ export type BankDetails = {
   readonly bank: string | null;
 };
 
-/** Bank details as the content system holds them. */
+/** Bank details of the CMS. */
 export type RawBankDetails = {
   readonly account_holder?: string | null | undefined;
   readonly iban?: string | null | undefined;
@@ -63,8 +66,8 @@ export type RawBankDetails = {
 const oneLine = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
 
 /**
- * An account that money can be sent to: with a holder and an IBAN that is one. A BIC (ISO 9362)
- * that is none is left out: within SEPA nobody needs it.
+ * Parses bank details. Requires a holder and a valid IBAN. Drops an invalid BIC (ISO 9362), because
+ * transfers within SEPA do not need it.
  */
 export function parseBankDetails(
   raw: RawBankDetails,

@@ -1,6 +1,6 @@
 /**
- * What a payment provider did to an order's payment apart from the normal capture; stored with the
- * order's history.
+ * Events of an order's payment at the provider other than the normal capture. Stored with the
+ * history of the order.
  */
 export const PAYMENT_EVENTS = [
   "refunded",
@@ -26,12 +26,12 @@ export const PAYMENT_EVENTS = [
  */
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** The events that staff have to look at. An automatic refund that succeeded is not one of them. */
+/** Events that staff have to check. A successful automatic refund is not one of them. */
 export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_refund");
 
 export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 
-/** The events about which customers get a mail. The others are for staff only. */
+/** Events that send a mail to the customer. The others are for staff only. */
 export type CustomerEvent = Exclude<
   PaymentEvent,
   "second_payment" | "refund_failed" | "unverified"
@@ -41,7 +41,7 @@ export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
 }
 
-/** The alerts that are settled as soon as nothing is left to refund. */
+/** Alerts that are settled as soon as no amount is left to refund. */
 export const ALERTS_SETTLED_BY_REFUND: readonly unknown[] = [
   "wrong_amount",
   "refund_failed",
@@ -59,7 +59,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Whether the provider holds none of the customer's money any more. */
+/** Returns whether the provider no longer holds money of the customer. */
 export function isMoneyReturned(status: PaymentStatus): boolean {
   return status === "refunded" || status === "reversed";
 }

@@ -15,8 +15,8 @@ export const REMINDER_GRACE_DAYS = 3;
 export const UNDELIVERABLE_DAYS = 30;
 
 /**
- * After how many days an unpaid bank transfer is reminded of and expires, as the shop's settings
- * say; null: never.
+ * Days until the reminder and the expiry of an unpaid bank transfer, from the shop settings. Null:
+ * never.
  */
 export type TransferTerms = {
   readonly reminderDays: number | null;
@@ -24,14 +24,12 @@ export type TransferTerms = {
 };
 
 /**
- * What an order promises when it is placed; null: never. `payBy` is the last second of a day in the
- * shop's time zone.
+ * Reminder time and deadline, fixed when the order is placed. Null: never. `payBy` is the last
+ * second of a day in the shop's time zone.
  */
 export type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
 
-/**
- * The last second of the day that lies so many days after a moment, by the clocks of a time zone.
- */
+/** Returns the last second of the day that is `days` days after a timestamp, in a time zone. */
 function endOfDay(moment: Date, days: number, timeZone: string): Date {
   const clock = createZonedClock(timeZone);
   const midnight = Math.floor(clock(moment.getTime()) / DAY) * DAY;
@@ -39,8 +37,8 @@ function endOfDay(moment: Date, days: number, timeZone: string): Date {
 }
 
 /**
- * The deadline of a bank transfer order. A reminder that would not come before the deadline is left
- * out.
+ * Calculates the deadline of a bank transfer order. Omits a reminder that would not precede the
+ * deadline.
  */
 export function transferDeadline(
   placedAt: Date,
@@ -53,8 +51,8 @@ export function transferDeadline(
 }
 
 /**
- * The deadline that a reminder names which goes out now: never earlier than promised, and never
- * without a grace period.
+ * Returns the deadline stated in a reminder that is sent now: never earlier than promised, and
+ * never without a grace period.
  */
 export function deadlineAfterReminder(
   { remindAt, payBy }: TransferDeadline,
@@ -71,9 +69,9 @@ export function deadlineAfterReminder(
 }
 
 /**
- * Whether an unpaid bank transfer order is over. A reminder that is due but has not gone out keeps
- * it, since the customer is owed the grace period; after `UNDELIVERABLE_DAYS` nobody can be
- * reminded any more.
+ * Returns whether an unpaid bank transfer order has expired. A due reminder that has not been sent
+ * prevents the expiry, because the customer is entitled to the grace period. After
+ * `UNDELIVERABLE_DAYS` the reminder counts as undeliverable, and the order expires.
  */
 export function transferIsOver(
   order: TransferDeadline & { readonly remindedAt: Date | null },
@@ -85,7 +83,7 @@ export function transferIsOver(
   return !reminderPending || now.getTime() - payBy.getTime() > UNDELIVERABLE_DAYS * DAY;
 }
 
-/** The calendar date of a moment in a time zone, `2026-12-07`. */
+/** Returns the calendar date of a timestamp in a time zone, `2026-12-07`. */
 export function dateIn(timeZone: string, moment: Date): string {
   return new Date(createZonedClock(timeZone)(moment.getTime())).toISOString().slice(0, 10);
 }

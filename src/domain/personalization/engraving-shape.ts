@@ -1,12 +1,17 @@
 import type { Personalization } from "./personalization";
 
-/** What is engraved: the inside of a ring, a seal with a monogram, or a plate with lines. */
+/**
+ * Shape of the engraved area: the inside of a ring, a seal with a monogram, or a plate with lines.
+ */
 export type EngravingShape = "band" | "seal" | "plate";
 
-/** So many characters are a monogram. */
+/** Maximum number of characters of a monogram. */
 const MONOGRAM = 3;
 
-/** PRODUCT-5: where the words of these fields will stand; `null` where nothing is written. */
+/**
+ * Returns the shape for the text fields of a personalization (PRODUCT-5). Returns null if it has no
+ * text field.
+ */
 export function resolveEngravingShape({
   fields,
 }: Pick<Personalization, "fields">): EngravingShape | null {

@@ -5,20 +5,20 @@ import {
   type PersonalizationValues,
 } from "./personalization";
 
-/** The kinds of letters that a preview can tell apart. */
+/** Letter styles of the preview. */
 export type Lettering = "serif" | "script" | "sans";
 
-/** How an engraving is shown before it is made. */
+/** Data of the engraving preview. */
 export type Engraving = {
   readonly lettering: Lettering;
   readonly lines: readonly string[];
-  /** Characters of the longest line, so that it can be set smaller. */
+  /** Number of characters of the longest line. Determines the font size. */
   readonly longest: number;
 };
 
 /**
- * "Sans serif" is no serif, so the order counts. Names of letters as engravers in the three
- * languages use them.
+ * The order matters, because "sans serif" also matches serif. The patterns cover the German,
+ * English and French names of engraving styles.
  */
 const LETTERINGS: readonly (readonly [RegExp, Lettering])[] = [
   [/kursiv|italic|italique|script|schreib|cursive|anglaise/i, "script"],
@@ -32,7 +32,7 @@ function letteringCalled(name: string): Lettering | undefined {
 
 type ChoiceField = Extract<PersonalizationField, { readonly kind: "choice" }>;
 
-/** A choice is one of letters if every one of its names is a kind of letters. */
+/** Returns whether all options of a choice field are names of letter styles. */
 function isLettering(field: PersonalizationField): field is ChoiceField {
   return (
     field.kind === "choice" &&
@@ -41,7 +41,7 @@ function isLettering(field: PersonalizationField): field is ChoiceField {
   );
 }
 
-/** PRODUCT-5: how the words will look, from what the fields are and what was entered. */
+/** Returns the engraving preview for the fields and the entered values (PRODUCT-5). */
 export function resolveEngraving(
   { fields }: Pick<Personalization, "fields">,
   values: PersonalizationValues,

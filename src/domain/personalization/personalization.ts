@@ -11,15 +11,15 @@ import {
 type FieldBase = { readonly key: string; readonly name: string; readonly required: boolean };
 
 /**
- * A field that the customer fills in for an engraving or the like. `maxLength` counts characters as
- * a reader does.
+ * A personalization field, such as an engraving text. `maxLength` counts characters as
+ * `countCharacters` does.
  */
 export type PersonalizationField =
   | (FieldBase & { readonly kind: "text"; readonly maxLength: number | null })
   | (FieldBase & { readonly kind: "choice"; readonly choices: readonly string[] });
 
 /**
- * What may be personalized on a product; `price` is added once a piece as soon as one field is
+ * Personalization options of a product. `price` is added once per unit if at least one field is
  * filled in.
  */
 export type Personalization = {
@@ -27,26 +27,26 @@ export type Personalization = {
   readonly name: string;
   readonly price: Money;
   /**
-   * Made to the customer's own wishes: no right of withdrawal (§ 312g (2) no. 1 BGB), said before
-   * ordering.
+   * Made to the customer's specification: no right of withdrawal (§ 312g (2) no. 1 BGB). The shop
+   * states this before the order.
    */
   readonly excludesWithdrawal: boolean;
   readonly fields: readonly PersonalizationField[];
 };
 
-/** What the customer entered, by the field's key. */
+/** Values entered by the customer, keyed by field. */
 export type PersonalizationValues = Readonly<Record<string, string>>;
 
 export const EMPTY_PERSONALIZATION: PersonalizationValues = {};
 
-/** Where the editor sets no limit of their own, this many characters. */
+/** Maximum length of a text field if the editor sets none. */
 export const DEFAULT_PERSONALIZATION_LENGTH = 200;
 
 export { countCharacters };
 
 /**
- * The values in one writing: composed letters, nothing invisible, no spaces around, none that shows
- * nothing, keys in order.
+ * Normalizes values for comparison and storage: NFC, no invisible characters, collapsed white
+ * space, no empty values, sorted keys.
  */
 export function normalizePersonalization(values: PersonalizationValues): PersonalizationValues {
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function normalizePersonalization(values: PersonalizationValues): Persona
   );
 }
 
-/** Whether two sets of values mean the same piece, whatever the order of their keys (CART-2). */
+/** Returns whether two sets of values are equal, ignoring the order of keys (CART-2). */
 export function isSamePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
   return (
     JSON.stringify(normalizePersonalization(a)) === JSON.stringify(normalizePersonalization(b))
@@ -68,8 +68,8 @@ export function isSamePersonalization(a: PersonalizationValues, b: Personalizati
 }
 
 /**
- * What the personalization adds to the price of one piece: its price once anything is entered, else
- * nothing.
+ * Returns the price of the personalization per unit: its price if any value is entered, otherwise
+ * zero.
  */
 export function calculatePersonalizationPrice(
   personalization: Personalization | null | undefined,
@@ -99,8 +99,9 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
 }
 
 /**
- * Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). A piece may
- * always be bought without; a required field is required as soon as the customer fills in any.
+ * Validates all fields in the order of the form and returns the failures with the field keys
+ * (PRODUCT-5). A product can always be bought without personalization. Required fields are required
+ * as soon as any field is filled in.
  */
 export function validatePersonalization(
   personalization: Personalization | null | undefined,
@@ -117,9 +118,9 @@ export function validatePersonalization(
 }
 
 /**
- * The cleaned values where they keep to the fields of the product (PRODUCT-5), else the first thing
- * that is wrong: `personalization-required`, `personalization-too-long`, or `invalid-request` for a
- * choice or a field that is not offered.
+ * Returns the normalized values if they are valid for the product (PRODUCT-5), otherwise the first
+ * failure: `personalization-required`, `personalization-too-long`, or `invalid-request` for an
+ * unknown choice or field.
  */
 export function parsePersonalization(
   personalization: Personalization | null | undefined,

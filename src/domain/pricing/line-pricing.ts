@@ -16,10 +16,7 @@ import {
 import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
 
-/**
- * A product as its price is worked out from. A product of another project is not in the list at
- * all.
- */
+/** Product data for price calculation. The list contains only products of the same project. */
 export type PricingProduct = {
   readonly id: number;
   readonly published: boolean;
@@ -34,7 +31,7 @@ export type PricingProduct = {
   >[];
   readonly personalization: Personalization | null;
   readonly taxMode: TaxMode;
-  /** null: the shop's default. */
+  /** Null: the shop's default. */
   readonly taxRate: number | null;
 };
 
@@ -46,8 +43,8 @@ export type PricingLine = {
 };
 
 /**
- * A line with its price. `toOrder`: the pieces are not all on the shelf and are had for the
- * customer.
+ * A line with its price. `isToOrder`: the stock does not cover the count, and the shop procures
+ * units for the customer.
  */
 export type PricedLine = PricingLine & {
   readonly name: string;
@@ -61,14 +58,15 @@ export type PricedLine = PricingLine & {
   readonly isToOrder: boolean;
 };
 
-/** What the shop's settings say about a line. The rate in hundredths of a percent. */
+/** Shop settings for lines. `defaultTaxRate` in hundredths of a percent. */
 export type LinePricingSettings = {
   readonly purchaseToOrder: boolean;
   readonly defaultTaxRate: number;
 };
 
 /**
- * A product page's product as the price is worked out from; what a visitor can see is published.
+ * Converts the product of a product page for price calculation. It is always published because
+ * visitors can see it.
  */
 export function createPricingProduct(product: Product): PricingProduct {
   return {
@@ -79,7 +77,7 @@ export function createPricingProduct(product: Product): PricingProduct {
   };
 }
 
-/** A line with the records behind it. */
+/** A line with its product and variant records. */
 export type ResolvedOrderLine = PricingLine & {
   readonly line: number;
   readonly productRecord: PricingProduct;
@@ -87,8 +85,8 @@ export type ResolvedOrderLine = PricingLine & {
 };
 
 /**
- * The records behind a line, if it is for sale: published, with one of its active variants where it
- * has any, and with a price.
+ * Finds the records of a line that is for sale: published, with an active variant if the product
+ * has variants, and with a price. Otherwise returns the issue.
  */
 export function resolveOrderLine(
   asked: PricingLine,
@@ -113,8 +111,8 @@ export function resolveOrderLine(
 }
 
 /**
- * How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off
- * the same shelf.
+ * Returns the count of all lines that use the same stock. An engraved and a plain ring share one
+ * stock.
  */
 function wanted(piece: ResolvedOrderLine, pieces: readonly ResolvedOrderLine[]): number {
   return pieces

@@ -4,14 +4,14 @@ import { fail, type Result, succeed } from "../result";
 export type Currency = "EUR";
 
 /**
- * An amount as a whole number of cents: sums stay exact, whatever is added (house rule 4). Only
- * `formatMoney` makes it text.
+ * An amount as a whole number of cents, so that sums are exact (house rule 4). Only `formatMoney`
+ * converts it to text for display.
  */
 export type Money = { readonly cents: number; readonly currency: Currency };
 
 /**
- * Money of a whole number of cents. A fraction of a cent is a bug of the caller, hence the
- * exception.
+ * Creates an amount from whole cents. Throws a RangeError for fractions, which are a bug of the
+ * caller.
  */
 export function createEuro(cents: number): Money {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
@@ -23,12 +23,13 @@ export const ZERO_EURO: Money = createEuro(0);
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Reads an amount in euros as the content system hands it over: `decimal(10,2)` arrives as a number
- * (SQLite) or as a string (PostgreSQL). More than two decimal places that are not zero, or anything
- * but a plain decimal, is `not-a-decimal`.
+ * Parses an amount in euros from the CMS. `decimal(10,2)` is a number on SQLite and a string on
+ * PostgreSQL. Returns `not-a-decimal` for more than two decimal places other than zeros, and for
+ * anything but a plain decimal.
  */
 export function parseDecimal(input: unknown): Result<Money> {
-  // Six places take away the noise of binary fractions (0.1 + 0.2), not a real third decimal place.
+  // Six decimal places remove binary rounding errors (0.1 + 0.2) but keep a real third decimal
+  // place.
   const text = typeof input === "number" && Number.isFinite(input) ? input.toFixed(6) : input;
   const parts = typeof text === "string" ? DECIMAL.exec(text.trim()) : null;
   if (!parts) return fail({ code: "not-a-decimal" });
@@ -37,16 +38,13 @@ export function parseDecimal(input: unknown): Result<Money> {
   return succeed(createEuro(sign === "-" ? -cents : cents));
 }
 
-/** The amount in euros with two decimal places and a point: `"12.34"`. */
+/** Returns the amount in euros with two decimal places and a decimal point: `"12.34"`. */
 export function formatDecimal(money: Money): string {
   const digits = String(Math.abs(money.cents)).padStart(3, "0");
   return `${money.cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * The amount in euros as a JSON number of two decimal places, for the wire and the browser's
- * storage (CART-4).
- */
+/** Returns the amount in euros as a JSON number, for payloads and browser storage (CART-4). */
 export function toDecimalNumber(money: Money): number {
   return Number(formatDecimal(money));
 }
@@ -59,12 +57,12 @@ export function subtractMoney(from: Money, amount: Money): Money {
   return createEuro(from.cents - amount.cents);
 }
 
-/** `count` times the amount; the count is a whole number. */
+/** Multiplies an amount by a whole number. */
 export function multiplyMoney(money: Money, count: number): Money {
   return createEuro(money.cents * count);
 }
 
-/** Negative when `a` is less, 0 when equal: for sorting. */
+/** Compares two amounts for sorting: negative if `a` is less, 0 if equal. */
 export function compareMoney(a: Money, b: Money): number {
   return a.cents - b.cents;
 }
@@ -89,9 +87,9 @@ const PATTERNS: Localized<Pattern> = {
 };
 
 /**
- * The amount as a reader of the language writes it, always with two decimal places: `1.290,00 €`,
- * `€1,290.00`, `1 290,00 €` with no-break spaces. Written by hand since browsers and the build
- * differ in their language data, which would break hydration.
+ * Formats an amount for a locale: `1.290,00 €`, `€1,290.00`, `1 290,00 €`. Always uses two decimal
+ * places and no-break spaces. Does not use Intl, because its language data differs between browsers
+ * and the build, which would break hydration.
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { group, point, write } = PATTERNS[locale];

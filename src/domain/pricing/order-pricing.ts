@@ -15,7 +15,7 @@ import { fail, type Result, succeed } from "../result";
 import { type ShippingOption, listShippingOptions, type ShippingSettings } from "./shipping";
 import { calculateTaxBreakdown, type TaxShare } from "./tax";
 
-/** What the shop's settings say about prices. Rates in hundredths of a percent. */
+/** Shop settings for prices. Rates in hundredths of a percent. */
 export type PricingSettings = ShippingSettings &
   LinePricingSettings & {
     readonly presentWrapping: boolean;
@@ -69,20 +69,20 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
 }
 
 /**
- * Works out what an order costs, to the cent, from the shop's own records: browser and server use
- * this same function (CHECKOUT-7).
+ * Calculates the price of an order, exact to the cent, from the shop's own records. Browser and
+ * server use this same function (CHECKOUT-7).
  *
- * A piece costs its variant's price, or the product's own, and the price of its personalization.
- * Shipping is the method's tariff for country, payment and value of the goods; gift wrapping is
- * charged once an order. Both bear the standard rate of VAT (§ 12 (1) UStG, the settings'
- * default_tax_percent) whatever the goods. Where only margin-scheme or exempt pieces are sent they
- * might share the goods' fate (Abschn. 3.10 (5) UStAE); the house then rather pays the tax than
- * owes it.
+ * The unit price is the price of the variant or of the product, plus the price of the
+ * personalization. The shipping cost is the rate of the shipping method for country, payment method
+ * and value of the goods. Gift wrapping is charged once per order. Both bear the standard VAT rate
+ * (§ 12 (1) UStG, default_tax_percent in the settings), whatever the goods. If all goods are
+ * margin-scheme or exempt, shipping and wrapping may share the tax treatment of the goods (Abschn.
+ * 3.10 (5) UStAE); the shop charges VAT on them anyway to avoid underpaying.
  *
- * Refused, each with all that is wrong in `changes`: a product or variant that is not for sale or
- * only on request (`unavailable`), a count outside 1 to 99 (`invalid-request`), too few pieces
- * (`out-of-stock`), a personalization that breaks its limits, a shipping or payment method or
- * country that is not on offer, gift wrapping that the shop does not offer (`unavailable`).
+ * Fails with all issues in `changes`: a product or variant that is not for sale or only on request
+ * (`unavailable`), a count outside 1 to 99 (`invalid-request`), too little stock (`out-of-stock`),
+ * a personalization outside its limits, a shipping method, payment method or country that is not on
+ * offer, gift wrapping that the shop does not offer (`unavailable`).
  */
 export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
   const { settings, products, request } = input;
@@ -130,8 +130,8 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
 }
 
 /**
- * What the customer saw when they ordered: the price of one piece a line, in the order of the
- * lines, shipping, and all together.
+ * Prices that the customer saw when ordering: unit prices in the order of the lines, shipping cost
+ * and total.
  */
 export type ExpectedPrices = {
   readonly unitPrices: readonly Money[];
@@ -140,8 +140,8 @@ export type ExpectedPrices = {
 };
 
 /**
- * Everything that is no longer as the customer saw it; empty when the prices agree to the cent
- * (CART-5, CHECKOUT-7).
+ * Returns all differences between the calculated prices and those that the customer saw. Returns an
+ * empty list if they agree to the cent (CART-5, CHECKOUT-7).
  */
 export function findPriceChanges(
   priced: PricedOrder,

@@ -1,8 +1,7 @@
 import { compareMoney, type Money, ZERO_EURO } from "./money";
 
 /**
- * A way for the goods to reach the customer. `pickup`: the customer fetches them from the shop,
- * whatever their country.
+ * A shipping method. `pickup`: the customer collects the goods from the shop, whatever the country.
  */
 export type ShippingMethod = {
   readonly id: number;
@@ -12,9 +11,10 @@ export type ShippingMethod = {
 };
 
 /**
- * A tariff of a shipping method: what it costs, where to and with which payments. An empty list of
- * payments or countries means all that the shop has. `freeFrom` is the value of the goods from
- * which it costs nothing. Days are working days on top of a product's own.
+ * A rate of a shipping method: its price, and the countries and payment methods it applies to. An
+ * empty list of payment methods or countries means all of the shop. `freeFrom` is the value of the
+ * goods from which shipping is free. `additionalDays` are working days on top of the shipping time
+ * of a product.
  */
 export type ShippingRate = {
   readonly id: number;
@@ -34,7 +34,7 @@ export type ShippingSettings = {
   readonly shippingConfigs: readonly ShippingRate[];
   /** Codes of the countries that the shop ships to. */
   readonly shippingCountries: readonly string[];
-  /** What a shipping method costs that has no tariff of its own. */
+  /** Cost of a shipping method without rates of its own. */
   readonly shippingCost: Money;
 };
 
@@ -53,10 +53,7 @@ export type ShippingOption = {
   readonly pickup: boolean;
 };
 
-/**
- * Whether a tariff covers the country and the payment method. The country does not matter to who
- * fetches the goods.
- */
+/** Returns whether a rate covers country and payment method. The country is ignored for pickup. */
 function covers(
   config: ShippingRate,
   method: ShippingMethod,
@@ -70,8 +67,8 @@ function covers(
 }
 
 /**
- * What a tariff costs for goods of this value: nothing for a free method, nor from `freeFrom`
- * upward.
+ * Returns the cost of a rate for this value of goods. It is zero for free methods, and from
+ * `freeFrom` on.
  */
 export function calculateShippingCost(
   method: ShippingMethod,
@@ -115,10 +112,10 @@ function bestOffer(
 }
 
 /**
- * CHECKOUT-3: the shipping methods on offer for a country and a payment method, in the shop's
- * order, each with its cheapest tariff. A method with tariffs is offered only where one of them
- * covers both; a method without tariffs costs the settings' shipping_cost (nothing when free or
- * fetched) and goes to every country that the shop ships to.
+ * Lists the shipping methods on offer for a country and payment method, in the shop's order, each
+ * with its cheapest rate (CHECKOUT-3). A method with rates is offered only if one of them covers
+ * both. A method without rates costs shipping_cost of the settings (zero if free or pickup) and
+ * ships to every country of the shop.
  */
 export function listShippingOptions(
   settings: ShippingSettings,

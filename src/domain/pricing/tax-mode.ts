@@ -2,9 +2,9 @@ import { parseDecimal } from "./money";
 import { type Result, succeed } from "../result";
 
 /**
- * How a product is taxed: `standard` with VAT at its rate; `margin` by the margin scheme for
- * second-hand goods and collectors' pieces (§ 25a UStG: the price holds no VAT that may be shown);
- * `investment_gold` exempt (§ 25c UStG).
+ * How a product is taxed. `standard`: VAT at its rate. `margin`: margin scheme for second-hand
+ * goods and collectors' items (§ 25a UStG), where the price shows no VAT. `investment_gold`: exempt
+ * (§ 25c UStG).
  */
 export const TAX_MODES = ["standard", "margin", "investment_gold"] as const;
 
@@ -15,8 +15,8 @@ export function isTaxMode(candidate: unknown): candidate is TaxMode {
 }
 
 /**
- * Percent with up to two decimals, as the content system holds it (`"19.00"`), in hundredths of a
- * percent: 1900.
+ * Parses a percentage with up to two decimals from the CMS (`"19.00"`) into hundredths of a percent
+ * (1900).
  */
 export function parsePercent(input: unknown): Result<number> {
   const parsed = parseDecimal(input);

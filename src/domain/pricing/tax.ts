@@ -2,15 +2,16 @@ import { addMoney, createEuro, type Money, ZERO_EURO } from "./money";
 import { TAX_MODES, type TaxMode } from "./tax-mode";
 
 /**
- * The VAT within a gross amount, rounded half up to the cent: gross · rate / (100 % + rate). `rate`
- * in hundredths of a percent.
+ * Returns the VAT included in a gross amount, rounded half up to the cent: gross · rate / (100 % +
+ * rate). `rate` in hundredths of a percent.
  */
 export function calculateIncludedTax(gross: Money, rate: number): Money {
   return createEuro(Math.floor((2 * gross.cents * rate + 10_000 + rate) / (2 * (10_000 + rate))));
 }
 
 /**
- * The VAT that a line's gross amount holds: nothing by the margin scheme and for investment gold.
+ * Returns the VAT included in the gross amount of a line. Zero for margin scheme and investment
+ * gold.
  */
 export function calculateLineTax(gross: Money, mode: TaxMode, rate: number): Money {
   switch (mode) {
@@ -23,7 +24,7 @@ export function calculateLineTax(gross: Money, mode: TaxMode, rate: number): Mon
 }
 
 /**
- * The part of an order that is taxed in one way. `rate` in hundredths of a percent, 0 where no VAT
+ * The part of an order with one tax mode and rate. `rate` in hundredths of a percent, 0 if no VAT
  * is shown.
  */
 export type TaxShare = {
@@ -35,7 +36,7 @@ export type TaxShare = {
 
 export type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
 
-/** Each amount with its tax; what is not taxed has the rate 0, whatever its record says. */
+/** Adds the tax to an amount. Amounts without VAT get rate 0, whatever the record contains. */
 export function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
   return {
     mode,
@@ -46,8 +47,8 @@ export function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
 }
 
 /**
- * The amounts of an order gathered by mode and rate, highest rate first. Tax is rounded once a line
- * and then added up, so the lines of an invoice and its total never disagree by a cent.
+ * Groups the amounts of an order by tax mode and rate, highest rate first. Tax is rounded per line
+ * and then summed, so that the lines and the total of an invoice agree to the cent.
  */
 export function calculateTaxBreakdown(amounts: readonly TaxedAmount[]): readonly TaxShare[] {
   const shares = new Map<string, TaxShare>();

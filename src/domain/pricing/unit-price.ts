@@ -6,7 +6,7 @@ export type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 
 /**
- * The price of one kilogram or litre of goods that are sold by weight or volume (§ 4, § 5 PAngV),
+ * Returns the price per kilogram or litre of goods sold by weight or volume (§ 4, § 5 PAngV),
  * rounded to the cent.
  */
 export function calculateUnitPrice(price: Money, { quantity, unit }: UnitPriceMeasure): UnitPrice {

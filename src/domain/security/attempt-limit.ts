@@ -1,16 +1,16 @@
-/** How failed attempts slow down further ones. */
+/** Limits for repeated failed attempts. */
 export interface AttemptRule {
-  /** Failures that cost no waiting. */
+  /** Number of failures without a wait. */
   readonly freeAttempts: number;
-  /** The wait after the last of them, in seconds; it doubles with each further failure. */
+  /** Wait after the last free failure, in seconds. Doubles with each further failure. */
   readonly firstWaitSeconds: number;
-  /** The longest wait between two attempts, in seconds. */
+  /** Maximum wait between two attempts, in seconds. */
   readonly maxWaitSeconds: number;
-  /** After so many seconds without a failure the count starts at zero again. */
+  /** Seconds without a failure after which the count is reset. */
   readonly forgetSeconds: number;
 }
 
-/** The failures so far. `lastAt` is the time of the last one in milliseconds. */
+/** Failures so far. `lastAt` is the time of the last one in milliseconds. */
 export interface AttemptCount {
   readonly failures: number;
   readonly lastAt: number;
@@ -21,8 +21,8 @@ export type AttemptDecision =
   | { readonly allowed: false; readonly retryAfter: number };
 
 /**
- * The wait after so many failures, in seconds: none for the free ones, then the first wait, doubled
- * each time up to the longest wait.
+ * Returns the wait after a number of failures in seconds: 0 for the free ones, then the first wait,
+ * doubled each time up to the maximum.
  */
 export function waitAfter(
   failures: number,
@@ -35,8 +35,8 @@ export function waitAfter(
 
 /**
  * Decides on an attempt at the time `now` (milliseconds). An allowed attempt counts as failed from
- * the start, so that parallel attempts cannot pass before the first one is answered;
- * `withoutAttempt` takes it back. A refused attempt does not lengthen the wait.
+ * the start, so that parallel attempts cannot pass before its result is known; `withoutAttempt`
+ * reverts it. A refused attempt does not extend the wait.
  */
 export function decideAttempt(
   count: AttemptCount | undefined,
@@ -47,7 +47,7 @@ export function decideAttempt(
     count === undefined || now - count.lastAt >= rule.forgetSeconds * 1000
       ? { failures: 0, lastAt: now }
       : count;
-  // A clock that was set back must not extend a wait.
+  // A clock that is set back must not extend a wait.
   const elapsed = Math.max(0, now - current.lastAt);
   const remaining = waitAfter(current.failures, rule) * 1000 - elapsed;
   if (current.failures > 0 && remaining > 0)
@@ -55,10 +55,7 @@ export function decideAttempt(
   return { allowed: true, next: { failures: current.failures + 1, lastAt: now } };
 }
 
-/**
- * The count without one attempt that turned out not to be a failure; `undefined` where nothing is
- * left.
- */
+/** Removes one successful attempt from the count. Returns undefined if no failures remain. */
 export function withoutAttempt(
   count: AttemptCount | undefined,
   attempt: AttemptCount,

@@ -8,7 +8,7 @@ import {
 } from "./contrast";
 import { darkenColor, lightenColor } from "./shades";
 
-/** The button config as the editor filled it in (THEME-1). */
+/** The button config as entered by an editor (THEME-1). */
 export type ButtonConfig = {
   readonly accentColor: string | null;
   readonly color: string | null;
@@ -16,7 +16,7 @@ export type ButtonConfig = {
   readonly borderThickness: string | null;
 };
 
-/** The primary button worked out: colours as `#rrggbb`, lengths as CSS. */
+/** The resolved primary button. Colors as `#rrggbb`, lengths as CSS. */
 export type ButtonTheme = {
   readonly background: string;
   readonly backgroundHover: string;
@@ -27,8 +27,8 @@ export type ButtonTheme = {
 };
 
 /**
- * The primary button on its background (THEME-1). The editor's label colour is taken where it
- * reaches 4.5:1, else the readable one of `dark` and `light`; what was changed is told to `note`.
+ * Resolves the primary button on its background (THEME-1). Uses the label color of the editor if it
+ * reaches 4.5:1, otherwise the readable one of `dark` and `light`. Reports changes to `note`.
  */
 export function resolveButtonTheme(
   button: ButtonConfig | null,
@@ -45,7 +45,7 @@ export function resolveButtonTheme(
     );
   return {
     background: formatHexColor(background),
-    // Away from its own text, so that the label stays readable under the pointer.
+    // The hover color moves away from the text color, so that the label stays readable.
     backgroundHover: formatHexColor(
       isLightColor(text) ? darkenColor(background, 0.1) : lightenColor(background, 0.15),
     ),
@@ -57,8 +57,8 @@ export function resolveButtonTheme(
 }
 
 /**
- * A length as editors type it: "2px", "0.25rem", or a bare number for pixels. It goes into a style
- * sheet, so nothing else passes.
+ * Parses a length as entered by an editor: "2px", "0.25rem", or a number in pixels. Rejects
+ * everything else because the value becomes part of a style sheet.
  */
 function cssLength(
   field: string,

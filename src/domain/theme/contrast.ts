@@ -1,12 +1,12 @@
 import { CONTRAST_THRESHOLD, LUMINANCE_THRESHOLD } from "../constants";
 import { succeed, fail, type Result } from "../result";
 
-/** A colour as three channels of 0 to 255. */
+/** A color with three channels from 0 to 255. */
 export type RgbColor = { readonly red: number; readonly green: number; readonly blue: number };
 
 /**
- * A colour from hex text (THEME-2): 3 or 6 hex digits, a leading `#` optional, case of no matter,
- * three digits doubled. Anything else fails with "invalid-colour".
+ * Parses a hex color (THEME-2): 3 or 6 hex digits with an optional leading `#`, case-insensitive;
+ * three digits are doubled. Fails with "invalid-colour" for anything else.
  */
 export function parseHexColor(text: string): Result<RgbColor> {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
@@ -16,7 +16,7 @@ export function parseHexColor(text: string): Result<RgbColor> {
   return succeed({ red: channel(0), green: channel(2), blue: channel(4) });
 }
 
-/** `#rrggbb`, lower case. Channels are rounded and kept within 0 to 255. */
+/** Formats a color as `#rrggbb` in lower case. Channels are rounded and limited to 0 to 255. */
 export function formatHexColor({ red, green, blue }: RgbColor): string {
   const digits = (channel: number) =>
     Math.min(255, Math.max(0, Math.round(channel)))
@@ -25,12 +25,12 @@ export function formatHexColor({ red, green, blue }: RgbColor): string {
   return `#${digits(red)}${digits(green)}${digits(blue)}`;
 }
 
-/** Relative luminance of WCAG 2, 0 (black) to 1 (white). */
+/** Returns the relative luminance of WCAG 2, from 0 (black) to 1 (white). */
 export function calculateLuminance({ red, green, blue }: RgbColor): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of WCAG 2, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2, from 1 to 21. */
 export function calculateContrast(one: RgbColor, other: RgbColor): number {
   const [darker, lighter] = [calculateLuminance(one), calculateLuminance(other)].sort(
     (a, b) => a - b,
@@ -38,14 +38,14 @@ export function calculateContrast(one: RgbColor, other: RgbColor): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Whether text of one colour on the other is readable: 4.5:1 or better (THEME-3). */
+/** Returns whether text in one color is readable on the other: 4.5:1 or better (THEME-3). */
 export function hasReadableContrast(text: RgbColor, background: RgbColor): boolean {
   return calculateContrast(text, background) >= CONTRAST_THRESHOLD;
 }
 
 /**
- * Whether a background asks for dark text: luminance above 0.179 (THEME-3). The same cut-off tells
- * a light theme from a dark one (THEME-4).
+ * Returns whether a background needs dark text: luminance above 0.179 (THEME-3). The same threshold
+ * distinguishes light from dark themes (THEME-4).
  */
 export function isLightColor(background: RgbColor): boolean {
   return calculateLuminance(background) > LUMINANCE_THRESHOLD;
@@ -55,8 +55,8 @@ export const BLACK: RgbColor = { red: 0, green: 0, blue: 0 };
 export const WHITE: RgbColor = { red: 255, green: 255, blue: 255 };
 
 /**
- * The text colour for a background (THEME-3): dark above the luminance cut-off, light below. The
- * house's own dark and light colours are used where they are readable; where not, black and white
+ * Returns the text color for a background (THEME-3): dark above the luminance threshold, light
+ * below. Uses the given dark and light colors if they are readable, otherwise black or white, which
  * always are.
  */
 export function resolveTextColor(
@@ -68,7 +68,7 @@ export function resolveTextColor(
   return hasReadableContrast(own, background) ? own : pure;
 }
 
-/** A colour between two: `share` 0 is the first, 1 the second. */
+/** Mixes two colors. `share` 0 returns the first, 1 the second. */
 export function mixColors(first: RgbColor, second: RgbColor, share: number): RgbColor {
   const between = (a: number, b: number) => Math.round(a + (b - a) * share);
   return {

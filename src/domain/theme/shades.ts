@@ -5,7 +5,10 @@ export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const
 export type Shade = (typeof SHADES)[number];
 export type Shades = Readonly<Record<Shade, RgbColor>>;
 
-/** THEME-2: positive lightens, negative darkens, 500 is the colour itself. */
+/**
+ * Intensities of the shades (THEME-2). Positive values lighten, negative values darken, 500 is the
+ * color itself.
+ */
 const INTENSITIES: Readonly<Record<Shade, number>> = {
   50: 0.95,
   100: 0.9,
@@ -19,19 +22,17 @@ const INTENSITIES: Readonly<Record<Shade, number>> = {
   900: -0.51,
 };
 
-/**
- * Each channel goes the share `intensity` (0 to 1) of its way to white: c + (255 − c)·i, rounded.
- */
+/** Moves each channel toward white by `intensity` (0 to 1): c + (255 − c)·i, rounded. */
 export function lightenColor(colour: RgbColor, intensity: number): RgbColor {
   return eachChannel(colour, (channel) => channel + (255 - channel) * intensity);
 }
 
-/** Each channel loses the share `intensity` (0 to 1): c·(1 − i), rounded. */
+/** Moves each channel toward black by `intensity` (0 to 1): c·(1 − i), rounded. */
 export function darkenColor(colour: RgbColor, intensity: number): RgbColor {
   return eachChannel(colour, (channel) => channel * (1 - intensity));
 }
 
-/** The shades 50 to 900 of one colour (THEME-2). */
+/** Creates the shades 50 to 900 of a color (THEME-2). */
 export function createShades(colour: RgbColor): Shades {
   const shade = (name: Shade) =>
     INTENSITIES[name] < 0
@@ -58,9 +59,9 @@ export type ReadableShade = {
 };
 
 /**
- * The shade that text and thin lines on a base colour take (THEME-3): 500 where it reaches 4.5:1,
- * else the next one that does, going darker on a light base and lighter on a dark one. `undefined`
- * where none of them reaches it.
+ * Returns the shade for text and thin lines on a base color (THEME-3): 500 if it reaches 4.5:1,
+ * otherwise the next one that does, darker on a light base and lighter on a dark base. Returns
+ * undefined if none reaches it.
  */
 export function findReadableShade(shades: Shades, base: RgbColor): ReadableShade | undefined {
   const onwards = isLightColor(base)

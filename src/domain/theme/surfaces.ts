@@ -11,43 +11,38 @@ import {
 import { darkenColor, lightenColor, findReadableShade, type Shades } from "./shades";
 
 /**
- * The quiet colours of a theme. Paper is its base colour; tray a tone beside it, on which pictures
- * lie; line a hairline on either.
+ * Neutral colors of a theme. The base color of the theme is the paper. `tray` is a slightly
+ * different tone behind images. `line` is for hairlines on both.
  */
 export type Surfaces = {
   readonly ink: RgbColor;
   readonly muted: RgbColor;
   readonly tray: RgbColor;
   readonly line: RgbColor;
-  /** The reversed surface (footer, hero), with its own text, quiet text, hairline and metal. */
+  /** Inverted surface (footer, hero) with its own text, muted text, hairline and brand color. */
   readonly night: RgbColor;
   readonly onNight: RgbColor;
   readonly mutedOnNight: RgbColor;
   readonly lineOnNight: RgbColor;
   readonly brandOnNight: RgbColor;
-  /**
-   * What is laid over a picture, so that text on it is readable: a tone under night, on any theme.
-   */
+  /** Overlay on images that keeps text readable. Darker than `night` in every theme. */
   readonly veil: RgbColor;
 };
 
-/**
- * How much of a veil's own colour is seen. Under the strong one a white picture still carries
- * words.
- */
+/** Opacities of the overlay. Text on the strong overlay is readable even over a white image. */
 export const OVERLAY_OPACITY = { strong: 0.8, soft: 0.34 } as const;
 
-/** Colours of the editor's own in the theme's `config`, each in place of the one worked out. */
+/** Colors that the theme's `config` can override. */
 export const CUSTOM_SURFACES = ["tray", "line", "ink", "muted"] as const;
 
 export type CustomSurfaces = Readonly<Partial<Record<(typeof CUSTOM_SURFACES)[number], RgbColor>>>;
 
 /**
- * Ink is the paper taken nearly to black (or to white on a dark paper), warmed by the brand colour;
- * tray and line are paper with a little ink; muted is the quietest ink that is still readable on
- * both; night is the reversed surface. Every text colour reaches 4.5:1 on what it stands on,
- * whatever the paper: a colour of the editor's own that does not is told to `note` and left aside
- * (THEME-3).
+ * Creates the neutral colors of a theme. `ink` is the paper darkened almost to black (lightened
+ * almost to white on dark paper) and tinted with the brand color. `tray` and `line` are paper mixed
+ * with a little ink. `muted` is the faintest ink that is readable on paper and tray. `night` is the
+ * inverted surface. Every text color reaches 4.5:1 on its background for every paper. A custom
+ * color that does not is reported to `note` and ignored (THEME-3).
  */
 export function createSurfaces(
   paper: RgbColor,
@@ -112,8 +107,7 @@ function ownOr(
 }
 
 /**
- * The quietest mixture of a text colour with its paper, at most `share` of the way, that is still
- * readable.
+ * Mixes a text color with its paper, up to `share`. Returns the faintest mixture that is readable.
  */
 function quietest(
   text: RgbColor,
@@ -129,8 +123,8 @@ function quietest(
 }
 
 /**
- * On a paper of middling tone a tray towards the ink would swallow it, so there it goes the other
- * way.
+ * On medium papers, a tray mixed with ink makes the ink unreadable. The tray is then mixed with
+ * white or black instead.
  */
 function trayUnder(ink: RgbColor, paper: RgbColor): RgbColor {
   const tones = [

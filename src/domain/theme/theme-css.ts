@@ -1,7 +1,7 @@
 import { SHADES } from "./shades";
 import type { Theme } from "./theme";
 
-/** The theme as CSS custom properties, for `:root`. */
+/** Returns the theme as CSS custom properties for `:root`. */
 export function createThemeCssVariables(theme: Theme): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(SHADES.map((shade) => [`--brand-${shade}`, theme.brand[shade]])),
@@ -38,9 +38,9 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
 }
 
 /**
- * On light paper a product's white ground is multiplied into its tray; on dark paper that would
- * swallow the piece. Drawings in dark ink (the brands' logos) are turned light there, each in its
- * own hue.
+ * On light paper, the white background of product images is multiplied with the tray. On dark paper
+ * this would hide the product, so images are not blended. Dark drawings (brand logos) are inverted
+ * there, with their hue preserved.
  */
 const PICTURES = {
   light: { "--picture-blend": "multiply", "--drawing-invert": "0", "--drawing-turn": "0deg" },

@@ -13,12 +13,12 @@ import { fail, succeed, type Result } from "../result";
 import { findReadableShade, createShades, type Shade, type Shades } from "./shades";
 import { CUSTOM_SURFACES, createSurfaces, OVERLAY_OPACITY, type CustomSurfaces } from "./surfaces";
 
-/** The layout of a theme that names none. */
+/** Layout of a theme without a configured layout. */
 export const DEFAULT_THEME_LAYOUT = "standard";
 
 /**
- * The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`,
- * `muted`, `line` and `tray` colours, and the `layout`.
+ * The theme record as entered by an editor (THEME-1). Colors are hex text. `config` can contain the
+ * colors `ink`, `muted`, `line` and `tray`, and the `layout`.
  */
 export type ThemeRecord = {
   readonly brandColor: string;
@@ -27,16 +27,16 @@ export type ThemeRecord = {
   readonly button: ButtonConfig | null;
 };
 
-/** The theme worked out: colours as `#rrggbb`, lengths as CSS. */
+/** The resolved theme. Colors as `#rrggbb`, lengths as CSS. */
 export type Theme = {
   readonly mode: "light" | "dark";
-  /** The layout component that frames the pages, by name (LAYOUT-10). */
+  /** Name of the theme layout component (LAYOUT-10). */
   readonly layout: string;
   readonly brand: Readonly<Record<Shade, string>>;
   readonly base: Readonly<Record<Shade, string>>;
   /**
-   * Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on
-   * either.
+   * `paper` is the base color. `tray` is a slightly different tone behind images. `line` is for
+   * hairlines on both.
    */
   readonly paper: string;
   readonly tray: string;
@@ -44,33 +44,33 @@ export type Theme = {
   readonly ink: string;
   readonly muted: string;
   readonly onBrand: string;
-  /** The brand's shade that is readable on paper and on the tray, for text and thin lines. */
+  /** Brand shades that are readable on paper and on the tray, for text and thin lines. */
   readonly brandText: string;
   readonly brandTextOnTray: string;
   /**
-   * The reversed surface (footer, hero): near-black on any theme, with its own text, quiet text,
-   * hairline and metal.
+   * Inverted surface (footer, hero): nearly black in every theme, with its own text, muted text,
+   * hairline and brand color.
    */
   readonly night: string;
   readonly onNight: string;
   readonly mutedOnNight: string;
   readonly lineOnNight: string;
   readonly brandOnNight: string;
-  /** A picture's veil as `#rrggbbaa` at two strengths, for gradients under text. */
+  /** Image overlay as `#rrggbbaa` in two opacities, for gradients under text. */
   readonly veilStrong: string;
   readonly veilSoft: string;
   readonly button: ButtonTheme;
   readonly breakpoints: typeof BREAKPOINTS;
   readonly grid: typeof GRID;
   readonly typography: typeof TYPOGRAPHY;
-  /** What the build says about the colours that were chosen. */
+  /** Build messages about replaced colors. */
   readonly notes: readonly string[];
 };
 
 /**
- * The theme from the content's colours (THEME-1 to THEME-5). Fails with "invalid-colour" and the
- * record's field for a colour that has not 3 or 6 hex digits. A pair that misses 4.5:1 is no
- * failure: the next readable colour is taken, and `notes` say so.
+ * Resolves the theme from the CMS colors (THEME-1 to THEME-5). Fails with "invalid-colour" and the
+ * field for a color without 3 or 6 hex digits. A contrast below 4.5:1 is not a failure: the next
+ * readable color is used and reported in `notes`.
  */
 export function resolveTheme(record: ThemeRecord): Result<Theme> {
   const brandColour = parseColour("brand_color", record.brandColor);
@@ -122,8 +122,8 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 }
 
 /**
- * A name is a file's name, so that the message which asks for it can say where it belongs
- * (LAYOUT-10).
+ * The layout name is a file name, so that the error message for a missing layout can contain its
+ * path (LAYOUT-10). Invalid names fall back to the default.
  */
 function layoutOf({ config }: ThemeRecord): string {
   const name = config?.["layout"];
@@ -137,7 +137,7 @@ function parseColour(field: string, text: unknown): Result<RgbColor> {
   return parsed.ok ? parsed : fail({ ...parsed.failure, field });
 }
 
-/** The colours that an editor may leave empty, or the first that is none, with its field. */
+/** Parses the optional colors. Fails on the first invalid one with its field. */
 function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   const texts = [
     { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
@@ -174,10 +174,7 @@ function brandTextOn(
   return found?.colour ?? ink;
 }
 
-/**
- * A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour
- * itself is seen.
- */
+/** Returns a translucent color as `#rrggbbaa`. `share` is its opacity. */
 function sheer(colour: RgbColor, share: number): string {
   const alpha = Math.round(share * 255);
   return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;

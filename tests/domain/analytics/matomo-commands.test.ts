@@ -37,8 +37,8 @@ const WATCH: CartLine = {
   priceBrutto: createEuro(79_995),
 };
 
-describe("what the tracker is told", () => {
-  it("ANALYTICS-1 site, address, required consent and errors are the site plugin's, and the address is the counted one from the start", () => {
+describe("Matomo commands", () => {
+  it("ANALYTICS-1 setup uses site, URL, consent and error settings of the site plugin, and the tracked URL from the start", () => {
     expect(createSetupCommands(MATOMO, HERE)).toEqual([
       ["requireConsent"],
       ["setTrackerUrl", "https://analytics.example/matomo.php"],
@@ -61,12 +61,12 @@ describe("what the tracker is told", () => {
     ]);
   });
 
-  it("ANALYTICS-2 a consent that is given is to be remembered, one that is taken back forgotten", () => {
+  it("ANALYTICS-2 remembers consent when it is given and forgets it when it is revoked", () => {
     expect(createConsentCommand(true)).toEqual(["rememberConsentGiven"]);
     expect(createConsentCommand(false)).toEqual(["forgetConsentGiven"]);
   });
 
-  it("ANALYTICS-3 a page view bears its own address, title and where the visitor came from, and no product of the page before", () => {
+  it("ANALYTICS-3 a page view has its own URL, title and referrer, and no product of the previous page", () => {
     expect(createPageViewCommands({ ...HERE, title: "Uhren", product: null })).toEqual([
       ["setReferrerUrl", "https://house.example/"],
       ["setCustomUrl", "https://house.example/uhren"],
@@ -76,7 +76,7 @@ describe("what the tracker is told", () => {
     ]);
   });
 
-  it("ANALYTICS-3 a product is told with the page view that shows it, one on request without a price", () => {
+  it("ANALYTICS-3 a page view includes its product, without a price if it is on request", () => {
     const seen = { id: 5, name: "Orbit", category: "Ringe" };
     const shown = (product: Parameters<typeof createPageViewCommands>[0]["product"]) =>
       createPageViewCommands({ ...HERE, title: "Orbit", product }).slice(-2);
@@ -90,7 +90,7 @@ describe("what the tracker is told", () => {
     ]);
   });
 
-  it("ANALYTICS-3 cart and order are told with their pieces, in euros, and without what was engraved", () => {
+  it("ANALYTICS-3 cart and order include their items in euros, without engraving texts", () => {
     expect(createCartCommands(createCart([RING, WATCH]))).toEqual([
       ["clearEcommerceCart"],
       ["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265, 2],
@@ -123,7 +123,7 @@ describe("what the tracker is told", () => {
     ).toContainEqual(told);
   });
 
-  it("ANALYTICS-3 lines that differ in their engraving alone are one article, since Matomo would keep the last of them only", () => {
+  it("ANALYTICS-3 lines that differ only in their engraving are one item, because Matomo would keep only the last", () => {
     const other: CartLine = {
       ...RING,
       cartId: 3,

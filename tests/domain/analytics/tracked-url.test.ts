@@ -3,7 +3,7 @@ import { createTrackedUrl } from "../../../src/domain/analytics/tracked-url";
 
 const SITE = "https://house.example";
 
-describe("an address as it is counted", () => {
+describe("tracked URL", () => {
   it.each([
     ["/", "/"],
     ["/uhren", "/uhren"],
@@ -16,7 +16,7 @@ describe("an address as it is counted", () => {
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
     ],
-  ])("ANALYTICS-3 keeps what names a page, filters and campaigns: %s", (path, told) => {
+  ])("ANALYTICS-3 keeps pages, filters and campaigns: %s", (path, told) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
 
@@ -45,11 +45,11 @@ describe("an address as it is counted", () => {
       "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/",
       "/shop/bestellung/",
     ],
-  ])("ANALYTICS-3 leaves out %s", (_, path, told) => {
+  ])("ANALYTICS-3 removes %s", (_, path, told) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
 
-  it("ANALYTICS-3 another site is told without its query or who logged in there, and what is no web address not at all", () => {
+  it("ANALYTICS-3 removes query and credentials from URLs of other sites, and drops anything but web URLs", () => {
     expect(createTrackedUrl("https://clara:secret@mail.example/inbox?message=7#x")).toBe(
       "https://mail.example/inbox",
     );

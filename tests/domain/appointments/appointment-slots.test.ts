@@ -42,8 +42,8 @@ const times = (day: string, now = MONDAY, fields: Partial<AppointmentRules> = {}
     date === day ? slots.map(({ time }) => time) : [],
   );
 
-describe("booking days", () => {
-  it("PAGE-7 offers beginnings every half hour at which the whole appointment fits between opening and closing", () => {
+describe("appointment days", () => {
+  it("PAGE-7 offers a start time every half hour at which the whole appointment fits into the opening hours", () => {
     expect(times("2026-11-24")).toEqual([
       "09:30",
       "10:00",
@@ -69,13 +69,13 @@ describe("booking days", () => {
     expect(times("2026-11-28", MONDAY, { durationMinutes: 180 })).toEqual([]);
   });
 
-  it("PAGE-7 offers nothing on closed days, and on 24 and 31 December what their own hours say", () => {
+  it("PAGE-7 offers nothing on closed days, and uses the special hours on 24 and 31 December", () => {
     expect(times("2026-11-29")).toEqual([]);
     expect(times("2026-12-24")).toEqual(["09:30", "10:00"]);
     expect(times("2026-12-31")).toEqual([]);
   });
 
-  it("PAGE-7 keeps Sunday's hours on Germany's holidays, and knows none of them elsewhere", () => {
+  it("PAGE-7 uses Sunday's hours on German public holidays, and ignores holidays in other countries", () => {
     for (const holiday of ["2026-12-25", "2026-12-26", "2027-01-01"])
       expect([holiday, times(holiday)]).toEqual([holiday, []]);
     const good = at("2027-03-20T08:00:00Z");
@@ -93,7 +93,7 @@ describe("booking days", () => {
     );
   });
 
-  it("PAGE-7 offers nothing that is over or begins within two hours", () => {
+  it("PAGE-7 offers no slots in the past or within two hours", () => {
     expect(times("2026-11-23", at("2026-11-23T09:45:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T10:00:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T16:00:00+01:00"))).toEqual([]);
@@ -103,7 +103,7 @@ describe("booking days", () => {
     ]);
   });
 
-  it("PAGE-7 ends sixty days ahead, and answers at most a month at once", () => {
+  it("PAGE-7 ends after sixty days, and returns at most a month per request", () => {
     expect(listAppointmentDays(rules(), MONDAY, "2027-01-21", 7).map(({ date }) => date)).toEqual([
       "2027-01-21",
       "2027-01-22",
@@ -115,7 +115,7 @@ describe("booking days", () => {
     expect(listAppointmentDays(rules(), MONDAY, "no date", 1)[0]?.date).toBe("2026-11-23");
   });
 
-  it("PAGE-7 leaves out what overlaps with another appointment, and lets the next one begin when it ends", () => {
+  it("PAGE-7 omits slots that overlap with an appointment, and allows one that starts when it ends", () => {
     const taken = [
       { start: at("2026-11-24T10:00:00+01:00"), end: at("2026-11-24T10:45:00+01:00") },
     ];
@@ -127,7 +127,7 @@ describe("booking days", () => {
     ]);
   });
 
-  it("PAGE-7 keeps to the branch's clock across the changes to and from summer time", () => {
+  it("PAGE-7 uses the local time of the branch across daylight saving changes", () => {
     const [spring] = listAppointmentDays(rules(), at("2026-03-27T08:00:00Z"), "2026-03-30", 1);
     expect(spring?.slots[0]).toMatchObject({
       time: "09:30",
@@ -140,7 +140,7 @@ describe("booking days", () => {
     });
   });
 
-  it("PAGE-7 gives each moment once on the nights when the clock is changed", () => {
+  it("PAGE-7 returns each timestamp once on the nights of daylight saving changes", () => {
     const open: WeeklySchedule = {
       days: { ...WEEK.days, 7: [span("00:00", "06:00")] },
       special: {},
@@ -166,7 +166,7 @@ describe("booking days", () => {
     expect(autumn.at(-1)).toMatchObject({ time: "05:30", end: at("2026-10-25T06:00:00+01:00") });
   });
 
-  it("PAGE-7 counts days as the branch does, wherever the reader is", () => {
+  it("PAGE-7 counts days in the time zone of the branch, whatever the time zone of the visitor", () => {
     expect(listAppointmentDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe(
       "2026-11-24",
     );
@@ -181,11 +181,11 @@ describe("booking days", () => {
   });
 });
 
-describe("an appointment at a moment", () => {
+describe("appointment slot at a timestamp", () => {
   const ask = (moment: string, fields: Partial<AppointmentRules> = {}) =>
     findAppointmentSlot(rules(fields), MONDAY, at(moment));
 
-  it("PAGE-7 is one of the times on offer, with its end", () => {
+  it("PAGE-7 is one of the offered slots, with its end", () => {
     expect(ask("2026-11-24T09:00:00Z")).toEqual({
       time: "10:00",
       start: at("2026-11-24T10:00:00+01:00"),
@@ -193,7 +193,7 @@ describe("an appointment at a moment", () => {
     });
   });
 
-  it("PAGE-7 is refused outside of the hours, between the beginnings, in the past, too soon and too far ahead", () => {
+  it("PAGE-7 is unavailable outside the hours, between start times, in the past, too soon and too far ahead", () => {
     for (const moment of [
       "2026-11-24T08:00:00+01:00",
       "2026-11-24T12:30:00+01:00",
@@ -213,14 +213,14 @@ describe("an appointment at a moment", () => {
     ).toBe("unavailable");
   });
 
-  it("PAGE-7 is refused where it would reach over the closing on the nights when the clock is changed, and taken where it fits", () => {
+  it("PAGE-7 is unavailable if it would end after closing on nights of daylight saving changes, and available if it fits", () => {
     const open: WeeklySchedule = {
       days: { ...WEEK.days, 7: [span("00:00", "03:00")] },
       special: {},
     };
     const night = (now: string, moment: string) =>
       findAppointmentSlot(rules({ week: open }), at(now), at(moment));
-    // At two it is three: the last hour before closing begins at one.
+    // At 02:00 the clock changes to 03:00, so the last hour before closing starts at 01:00.
     const eve = "2026-03-28T10:00:00Z";
     expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({
       time: "01:00",
@@ -228,8 +228,7 @@ describe("an appointment at a moment", () => {
     });
     expect(night(eve, "2026-03-29T01:30:00+01:00")).toBe("unavailable");
     expect(night(eve, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
-    // The hours of the morning after are those on the branch's wall, an hour sooner than the day
-    // before.
+    // The hours of the next morning are in local time, one hour earlier in UTC than the day before.
     const now = at("2026-03-27T08:00:00Z");
     expect(findAppointmentSlot(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({
       time: "09:30",
@@ -238,7 +237,7 @@ describe("an appointment at a moment", () => {
     expect(findAppointmentSlot(rules(), now, at("2026-03-28T07:30:00Z"))).toBe("unavailable");
   });
 
-  it("PAGE-7 is told apart when somebody else has it", () => {
+  it("PAGE-7 returns a separate result if the slot is taken", () => {
     const taken = [
       { start: at("2026-11-24T10:30:00+01:00"), end: at("2026-11-24T11:30:00+01:00") },
     ];

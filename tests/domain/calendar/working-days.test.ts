@@ -22,7 +22,7 @@ describe("working days", () => {
     expect(after(from, days)).toBe(arrival);
   });
 
-  it("CHECKOUT-3 the time of the day does not matter", () => {
+  it("CHECKOUT-3 ignores the time of day", () => {
     expect(addWorkingDays(new Date("2026-11-23T22:30:00Z").getTime(), 1)).toBe(day("2026-11-24"));
   });
 });

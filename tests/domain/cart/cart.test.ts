@@ -49,7 +49,7 @@ describe("cart", () => {
     expect(cart.totalCount).toBe(5);
   });
 
-  it("CART-2 keeps apart what differs in variant or personalization", () => {
+  it("CART-2 adds separate lines for different variants or personalizations", () => {
     const cart = cartWith(
       line(),
       line({ variant: 7 }),
@@ -60,23 +60,23 @@ describe("cart", () => {
     expect(cart.products.map((one) => one.count)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it("CART-2 takes an empty personalization for none", () => {
+  it("CART-2 treats an empty personalization as none", () => {
     expect(cartWith(line(), line({ personalization: { text: "  " } })).products).toHaveLength(1);
   });
 
-  it("CART-2 gives a raised line the price that the customer just saw", () => {
+  it("CART-2 sets the latest price on a raised line", () => {
     expect(cartWith(line(), line({ priceBrutto: createEuro(1799) })).totalPriceBrutto).toEqual(
       createEuro(3598),
     );
   });
 
-  it("CART-3 sets a new count, and an unknown line changes nothing", () => {
+  it("CART-3 sets a new count and ignores an unknown line", () => {
     const cart = cartWith(line(), line({ product: 2 }));
     expect(withLineCount(cart, 2, 4).products.map((one) => one.count)).toEqual([1, 4]);
     expect(withLineCount(cart, 9, 4)).toEqual(cart);
   });
 
-  it("CART-3 keeps counts whole, between 1 and 99", () => {
+  it("CART-3 limits counts to whole numbers from 1 to 99", () => {
     expect([0, -3, 1.9, 99, 100, Infinity, Number.NaN].map(clampCount)).toEqual([
       1, 1, 1, 99, 99, 99, 1,
     ]);
@@ -91,7 +91,7 @@ describe("cart", () => {
     expect(withoutLine(cart, 2)).toEqual(EMPTY_CART);
   });
 
-  it("CART-4 works the totals out anew after each action, to the cent", () => {
+  it("CART-4 recalculates the totals after each action, to the cent", () => {
     const cart = cartWith(
       line({ count: 3 }),
       line({ product: 2, priceBrutto: createEuro(10), count: 1 }),
@@ -106,13 +106,13 @@ describe("cart", () => {
     );
   });
 
-  it("CART-5 takes over a price that changed since", () => {
+  it("CART-5 sets a changed price", () => {
     expect(
       withLinePrice(cartWith(line({ count: 2 })), 1, createEuro(2100)).totalPriceBrutto,
     ).toEqual(createEuro(4200));
   });
 
-  it("CART-2 holds as many lines as the order API takes", () => {
+  it("CART-2 accepts as many lines as the order API", () => {
     const full = cartWith(
       ...Array.from({ length: MAX_CART_LINES + 5 }, (_, index) => line({ product: index + 1 })),
     );
@@ -120,7 +120,7 @@ describe("cart", () => {
     expect(withAddedLine(full, line({ product: 1 })).products[0]?.count).toBe(2);
   });
 
-  it("CART-2 never changes the cart it was given", () => {
+  it("CART-2 never mutates the given cart", () => {
     const cart = cartWith(line());
     const before = JSON.stringify(cart);
     withAddedLine(cart, line());

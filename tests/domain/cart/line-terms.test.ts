@@ -3,8 +3,8 @@ import { isExcludedFromWithdrawal, hasOnlyStandardTax } from "../../../src/domai
 
 const display = { name: "Ring" };
 
-describe("what the law wants to be said of a line", () => {
-  it("LEGAL-5 an engraved piece is made to a wish, a size is not, and an engraving that leaves the right is not either", () => {
+describe("tax and withdrawal terms of a line", () => {
+  it("LEGAL-5 excludes withdrawal for an engraved item, but not for a size or an engraving marked withdrawable", () => {
     expect(isExcludedFromWithdrawal({ personalization: { text: "C & J" }, display })).toBe(true);
     expect(isExcludedFromWithdrawal({ personalization: { text: "C & J" } })).toBe(true);
     expect(
@@ -21,7 +21,7 @@ describe("what the law wants to be said of a line", () => {
     ).toBe(false);
   });
 
-  it("LEGAL-5 VAT is in every price, unless one line is taxed in another way", () => {
+  it("LEGAL-5 every price includes VAT unless one line is taxed differently", () => {
     expect(
       hasOnlyStandardTax([
         { display },

@@ -12,15 +12,15 @@ const line = (fields: Partial<CartLine> & { readonly cartId: number }): CartLine
 const check = (lines: readonly CartLine[], ...products: readonly ReturnType<typeof aProduct>[]) =>
   validateCart(lines, products, aShop());
 
-describe("a cart beside what the shop offers now", () => {
-  it("CART-5 is as it was where nothing changed", () => {
+describe("validation of a cart against the current offer", () => {
+  it("CART-5 returns no changes if nothing changed", () => {
     expect(check([line({ cartId: 1 })], aProduct({ id: 1, shippingTime: 3 }))).toMatchObject({
       changes: [],
       leadTimeDays: 3,
     });
   });
 
-  it("CART-5 a shelf that an engraved and a plain ring share is told once, and the first line keeps what there is", () => {
+  it("CART-5 reports the shared stock of an engraved and a plain ring once, and the first line keeps its count", () => {
     const ring = aProduct({
       id: 1,
       personalization: ENGRAVING,
@@ -41,7 +41,7 @@ describe("a cart beside what the shop offers now", () => {
     expect(resolveCartUpdates(lines, changes)).toEqual([{ kind: "count", cartId: 2, count: 1 }]);
   });
 
-  it("CART-5 a new price of the engraved ring leaves the plain one's alone", () => {
+  it("CART-5 a new price of the engraved ring does not change the plain ring", () => {
     const ring = aProduct({ id: 1, personalization: { ...ENGRAVING, price: createEuro(3000) } });
     const lines = [
       line({ cartId: 1, personalization: { text: "Für A." }, priceBrutto: createEuro(131_500) }),
@@ -63,7 +63,7 @@ describe("a cart beside what the shop offers now", () => {
     expect(createCart(lines).totalCount).toBe(2);
   });
 
-  it("CART-5 a piece that is not among what is published cannot be had, and an engraving is only the customer's to change", () => {
+  it("CART-5 an unpublished product is unavailable, and only the customer changes an engraving", () => {
     const lines = [
       line({ cartId: 1, product: 2 }),
       line({
@@ -80,7 +80,7 @@ describe("a cart beside what the shop offers now", () => {
     expect(resolveCartUpdates(lines, changes)).toEqual([{ kind: "remove", cartId: 1 }]);
   });
 
-  it("CHECKOUT-3 the last piece decides when all can leave, its variant before its product; one without a time leaves it open", () => {
+  it("CHECKOUT-3 uses the longest shipping time, of the variant before the product, and null if one has none", () => {
     const quick = aProduct({ id: 1, shippingTime: 2 });
     const slow = aProduct({
       id: 2,

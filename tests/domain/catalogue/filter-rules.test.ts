@@ -7,8 +7,8 @@ import {
   withoutFacet,
 } from "../../../src/domain/catalogue/product-filters";
 
-describe("the rules of the list's filters", () => {
-  it("LIST-1 attributes stand by their groups in the order in which they were chosen; one of no known group stands alone", () => {
+describe("filter rules of the product list", () => {
+  it("LIST-1 groups attributes in the order of selection; one with an unknown group forms its own group", () => {
     const known = [
       { id: 1, group: 10 },
       { id: 2, group: 10 },
@@ -29,11 +29,11 @@ describe("the rules of the list's filters", () => {
     ["-5", undefined],
     ["cheap", undefined],
     ["12345678", undefined],
-  ])("LIST-1 what is typed as a price: %j is %j", (text, price) => {
+  ])("LIST-1 parses the price filter %j as %j", (text, price) => {
     expect(parsePriceFilter(text)).toBe(price);
   });
 
-  it("LIST-1 takes out what was chosen of one kind and leaves the others", () => {
+  it("LIST-1 clears the options of one facet and keeps the others", () => {
     const filters = {
       ...NO_FILTERS,
       category: "ringe",

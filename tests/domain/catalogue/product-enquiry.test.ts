@@ -22,25 +22,25 @@ function asked(fields: Partial<Product>, variant: number | null = null, toOrder 
   );
 }
 
-describe("what there is to ask about a piece", () => {
-  it("REQUEST-1 nothing first where it can be bought", () => {
+describe("default enquiry of a product", () => {
+  it("REQUEST-1 is none if the product can be bought", () => {
     expect(asked({ stock: 1 })).toBeNull();
     expect(asked({ stock: null })).toBeNull();
     expect(asked({ stock: 0, reorderPossible: true }, null, true)).toBeNull();
   });
 
-  it("REQUEST-1 its availability where it is sold out", () => {
+  it("REQUEST-1 is availability if it is sold out", () => {
     expect(asked({ stock: 0 })).toBe("availability");
     expect(asked({ stock: 0, reorderPossible: true })).toBe("availability");
     expect(asked({ stock: 0, reorderPossible: false }, null, true)).toBe("availability");
   });
 
-  it("REQUEST-1 PRODUCT-1 its price where that is told on request, sold out or not", () => {
+  it("REQUEST-1 PRODUCT-1 is price if it is on request, sold out or not", () => {
     expect(asked(ON_REQUEST)).toBe("price");
     expect(asked({ ...ON_REQUEST, stock: 0 })).toBe("price");
   });
 
-  it("REQUEST-1 of variants what is true of all that can be chosen, and of the chosen one what is true of it", () => {
+  it("REQUEST-1 depends on all active variants, or on the selected variant", () => {
     const there = aVariant({ id: 1, stock: 2 });
     const gone = aVariant({ id: 2, stock: 0 });
     const inactive = aVariant({ id: 3, stock: 9, active: false });
@@ -56,7 +56,7 @@ describe("what there is to ask about a piece", () => {
     ).toBe("price");
   });
 
-  it("REQUEST-1 wrapping is asked about only where the shop wraps", () => {
+  it("REQUEST-1 offers present wrapping only if the shop does", () => {
     expect(listEnquiryTypes(true)).toEqual(["availability", "price", "present_wrapping", "other"]);
     expect(listEnquiryTypes(false)).toEqual(["availability", "price", "other"]);
   });

@@ -23,8 +23,8 @@ const some: ProductFilters = {
   page: 2,
 };
 
-describe("filters", () => {
-  it("LIST-2 changing any filter goes back to page 0", () => {
+describe("product filters", () => {
+  it("LIST-2 returns to page 0 when any filter changes", () => {
     const changes: readonly Partial<ProductFilters>[] = [
       { category: "uhren" },
       { manufacturers: [] },
@@ -40,7 +40,7 @@ describe("filters", () => {
     expect(withNextPage(some)).toEqual({ ...some, page: 3 });
   });
 
-  it("LIST-2 an address keeps every filter", () => {
+  it("LIST-2 keeps every filter in the URL", () => {
     expect(parseFilters(formatFilters(some))).toEqual(some);
     expect(formatFilters(some)).toBe(
       "?category=trauringe&manufacturer=aurelis,meridian&subcategory=platin&attribute=3,12&tag=neu&min=100&max=2500&q=Ring%20%26%20Gravur&sort=-price_brutto&page=3",
@@ -48,7 +48,7 @@ describe("filters", () => {
     expect(parseFilters("?manufacturer=b&manufacturer=a,b").manufacturers).toEqual(["a", "b"]);
   });
 
-  it("LIST-2 the same filters always give the same address, and none gives a bare one", () => {
+  it("LIST-2 creates the same URL for equal filters, and no query without filters", () => {
     expect(
       formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] }),
     ).toBe(formatFilters(some));
@@ -56,7 +56,7 @@ describe("filters", () => {
     expect(parseFilters("")).toEqual(NO_FILTERS);
   });
 
-  it("LIST-2 leaves out what an address has that cannot be understood", () => {
+  it("LIST-2 ignores invalid values in the URL", () => {
     expect(
       parseFilters(
         "?category=<b>&manufacturer=,,&attribute=x,0,-1,4&min=-5&max=1e9&sort=hack&page=0&page=9&foo=1",
@@ -68,7 +68,7 @@ describe("filters", () => {
     expect(parseFilters(`?q=${"a".repeat(300)}`).search).toHaveLength(100);
   });
 
-  it("LIST-1 knows whether anything narrows the list", () => {
+  it("LIST-1 detects whether any filter is active", () => {
     expect(hasActiveFilters({ ...NO_FILTERS, sort: "price_brutto", page: 4 })).toBe(false);
     expect(hasActiveFilters({ ...NO_FILTERS, min: 0 })).toBe(true);
     expect(toggleFilterValue(["a"], "b")).toEqual(["a", "b"]);

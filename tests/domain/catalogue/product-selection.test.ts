@@ -25,8 +25,8 @@ const sized = aProduct({
 const after = (...actions: readonly ProductSelectionAction[]) =>
   actions.reduce(productSelectionReducer, EMPTY_SELECTION);
 
-describe("product page", () => {
-  it("PRODUCT-2 add takes price, stock, shipping time and count 1 of a product without variants", () => {
+describe("product selection", () => {
+  it("PRODUCT-2 add sets price, stock, shipping time and count 1 of a product without variants", () => {
     expect(after({ kind: "add", product: plain })).toMatchObject({
       variant: null,
       price: createEuro(129_000),
@@ -36,7 +36,7 @@ describe("product page", () => {
     });
   });
 
-  it("PRODUCT-2 add shows a price range and no selection where there are variants", () => {
+  it("PRODUCT-2 add sets a price range and no selection for a product with variants", () => {
     expect(after({ kind: "add", product: sized })).toMatchObject({
       priceRange: { kind: "range", lowest: createEuro(100), highest: createEuro(200) },
       variant: null,
@@ -46,7 +46,7 @@ describe("product page", () => {
     });
   });
 
-  it("PRODUCT-2 variantChange takes that variant's price, stock and shipping time, with count 1", () => {
+  it("PRODUCT-2 variantChange sets price, stock and shipping time of the variant, with count 1", () => {
     const chosen = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
     expect(chosen).toMatchObject({
       variant: 11,
@@ -82,13 +82,13 @@ describe("product page", () => {
     expect(findSelectedVariant(cleared)).toBeNull();
   });
 
-  it("PRODUCT-3 an inactive or unknown variant cannot be chosen", () => {
+  it("PRODUCT-3 ignores an inactive or unknown variant", () => {
     const before = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
     expect(productSelectionReducer(before, { kind: "variantChange", variant: 13 })).toEqual(before);
     expect(productSelectionReducer(before, { kind: "variantChange", variant: 99 })).toEqual(before);
   });
 
-  it("PRODUCT-2 countChange sets the count within its limits, once there is something to count", () => {
+  it("PRODUCT-2 countChange sets the count within its limits, once a variant is selected", () => {
     const before = after({ kind: "add", product: plain });
     expect(productSelectionReducer(before, { kind: "countChange", count: 7 }).count).toBe(7);
     expect(productSelectionReducer(before, { kind: "countChange", count: 0 }).count).toBe(1);
@@ -97,7 +97,7 @@ describe("product page", () => {
     ).toBeNull();
   });
 
-  it("PRODUCT-2 personalizationChange keeps what was entered through a change of variant", () => {
+  it("PRODUCT-2 personalizationChange values survive a change of variant", () => {
     const engraved = after(
       { kind: "add", product: sized },
       { kind: "personalizationChange", values: { text: "A & B" } },
@@ -106,7 +106,7 @@ describe("product page", () => {
     expect(engraved.personalization).toEqual({ text: "A & B" });
   });
 
-  it("PRODUCT-2 reset forgets everything, and add begins anew", () => {
+  it("PRODUCT-2 reset clears everything, and add starts again", () => {
     expect(after({ kind: "add", product: plain }, { kind: "reset" })).toEqual(EMPTY_SELECTION);
     const other = after(
       { kind: "add", product: plain },

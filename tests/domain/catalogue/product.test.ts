@@ -8,15 +8,15 @@ import {
 } from "../../../src/domain/catalogue/product";
 import { aVariant } from "../../support/orders";
 
-describe("price of a product", () => {
-  it("LIST-5 is its own price where it has no variants", () => {
+describe("display price of a product", () => {
+  it("LIST-5 is the price of the product without variants", () => {
     expect(calculateDisplayPrice(createEuro(100), [])).toEqual({
       kind: "single",
       price: createEuro(100),
     });
   });
 
-  it("LIST-5 runs from the lowest to the highest variant price", () => {
+  it("LIST-5 ranges from the lowest to the highest variant price", () => {
     const variants = [
       aVariant({ id: 1, price: createEuro(300) }),
       aVariant({ id: 2, price: createEuro(100) }),
@@ -29,7 +29,7 @@ describe("price of a product", () => {
     });
   });
 
-  it("LIST-5 is one price where all variants cost the same", () => {
+  it("LIST-5 is a single price if all variants cost the same", () => {
     expect(
       calculateDisplayPrice(null, [
         aVariant({ id: 1, price: createEuro(100) }),
@@ -41,7 +41,7 @@ describe("price of a product", () => {
     });
   });
 
-  it("LIST-5 takes the product's price for a variant without one", () => {
+  it("LIST-5 uses the price of the product for a variant without one", () => {
     expect(
       calculateDisplayPrice(createEuro(150), [
         aVariant({ id: 1, price: createEuro(100) }),
@@ -54,7 +54,7 @@ describe("price of a product", () => {
     });
   });
 
-  it("PRODUCT-3 leaves inactive variants out of the range", () => {
+  it("PRODUCT-3 excludes inactive variants from the range", () => {
     const variants = [
       aVariant({ id: 1, price: createEuro(100) }),
       aVariant({ id: 2, price: createEuro(1), active: false }),
@@ -65,19 +65,19 @@ describe("price of a product", () => {
     });
   });
 
-  it("PRODUCT-1 is told on request where there is none", () => {
+  it("PRODUCT-1 is on request if there is no price", () => {
     expect(calculateDisplayPrice(null, [])).toEqual({ kind: "on-request" });
     expect(calculateDisplayPrice(null, [aVariant({ id: 1 })])).toEqual({ kind: "on-request" });
   });
 
-  it("PRODUCT-3 calls the choice Variante unless the editor names it", () => {
+  it("PRODUCT-3 labels the variant selection Variante unless the editor sets a label", () => {
     expect(resolveVariantLabel({})).toBe("Variante");
     expect(resolveVariantLabel({ variantName: "Ringgröße" })).toBe("Ringgröße");
   });
 });
 
 describe("availability", () => {
-  it("PRODUCT-4 can be had again by its flag or from the shelf", () => {
+  it("PRODUCT-4 is reorderable by its flag or if units are in stock", () => {
     expect(isReorderable({ reorderPossible: true, stock: 0 })).toBe(true);
     expect(isReorderable({ reorderPossible: false, stock: 1 })).toBe(true);
     expect(isReorderable({ reorderPossible: false, stock: 0 })).toBe(false);
@@ -85,7 +85,7 @@ describe("availability", () => {
     expect(isReorderable({ reorderPossible: false, stock: null })).toBe(false);
   });
 
-  it("SETTINGS-2 sells what is on the shelf, and what is not kept in stock", () => {
+  it("SETTINGS-2 sells units in stock and products with untracked stock", () => {
     expect(calculateAvailability({ stock: 2, reorderPossible: false }, 2, false)).toEqual({
       kind: "in-stock",
     });
@@ -94,7 +94,7 @@ describe("availability", () => {
     });
   });
 
-  it("SETTINGS-2 sells a shortage to order only where the shop does so and the piece can be had again", () => {
+  it("SETTINGS-2 sells more than the stock only if the shop sells to order and the product is reorderable", () => {
     expect(calculateAvailability({ stock: 1, reorderPossible: true }, 2, true)).toEqual({
       kind: "to-order",
     });

@@ -14,7 +14,7 @@ const mm = (scale: RingScale, typed: string) => {
 
 describe("ring sizes", () => {
   it.each([
-    // Inner circumference, and what published tables give for it.
+    // Inner circumference and the sizes of published tables.
     [44.2, { iso: 44, diameter: 14.1, us: "3" }],
     [46.25, { iso: 46, diameter: 14.7, uk: "H" }],
     [49.3, { iso: 49, diameter: 15.7, us: "5" }],
@@ -26,11 +26,11 @@ describe("ring sizes", () => {
     [66.25, { iso: 66, diameter: 21.1, uk: "X" }],
     [68.75, { iso: 69, uk: "Z" }],
     [70.6, { iso: 71, uk: "Z+1½" }],
-  ])("PRODUCT-1 %f mm around is %o", (circumference, sizes) => {
+  ])("PRODUCT-1 converts %f mm of circumference to %o", (circumference, sizes) => {
     expect(convertRingSize(circumference)).toMatchObject(sizes);
   });
 
-  it("PRODUCT-1 reads a diameter, a circumference, and sizes of the United States and the United Kingdom", () => {
+  it("PRODUCT-1 parses a diameter, a circumference, and sizes of the United States and the United Kingdom", () => {
     expect(mm("diameter", "17,2")).toBe(54.04);
     expect(mm("diameter", "17.2 mm")).toBe(54.04);
     expect(mm("circumference", " 54 ")).toBe(54);
@@ -39,7 +39,7 @@ describe("ring sizes", () => {
     expect(mm("uk", "c")).toBe(40);
   });
 
-  it("PRODUCT-1 quarters and halves may be written as people write them", () => {
+  it("PRODUCT-1 accepts the usual notations of quarters and halves", () => {
     expect(["6¾", "6 3/4", "6,75", "6.75"].map((typed) => mm("us", typed))).toEqual(
       Array(4).fill(53.78),
     );
@@ -48,7 +48,7 @@ describe("ring sizes", () => {
   });
 
   it.each(["diameter", "circumference", "us", "uk"] as const)(
-    "PRODUCT-1 what is no size on the scale %s is told apart",
+    "PRODUCT-1 reports invalid sizes of the scale %s",
     (scale) => {
       expect(parseRingSize(scale, "  ").kind).toBe("empty");
       expect(parseRingSize(scale, "groß").kind).toBe("unclear");
@@ -56,7 +56,7 @@ describe("ring sizes", () => {
     },
   );
 
-  it("PRODUCT-1 a size that no finger has is not converted: a diameter typed as a circumference, or the other way round", () => {
+  it("PRODUCT-1 does not convert a size out of range: a diameter entered as a circumference, or the reverse", () => {
     expect(mm("circumference", "17")).toBe("out-of-range");
     expect(mm("diameter", "54")).toBe("out-of-range");
     expect(mm("us", "99")).toBe("out-of-range");
@@ -64,7 +64,7 @@ describe("ring sizes", () => {
     expect(mm("us", "6,5½")).toBe("unclear");
   });
 
-  it("PRODUCT-1 there and back is the same size, on every scale", () => {
+  it("PRODUCT-1 converts back to the same size on every scale", () => {
     for (let circumference = 40; circumference <= 76; circumference += 1) {
       const sizes = convertRingSize(circumference);
       const back = {
@@ -74,7 +74,7 @@ describe("ring sizes", () => {
       };
       for (const [scale, reading] of Object.entries(back)) {
         expect([scale, reading.kind]).toEqual([scale, "size"]);
-        // Half a quarter of a US size is 0.32 mm around, half a half of a UK one 0.31 mm.
+        // Half a quarter size (US) is 0.32 mm of circumference, half a half size (UK) 0.31 mm.
         if (reading.kind === "size")
           expect(Math.abs(reading.mm - circumference)).toBeLessThan(0.33);
       }
@@ -82,11 +82,11 @@ describe("ring sizes", () => {
   });
 });
 
-describe("the size that fits", () => {
+describe("fitting variant", () => {
   const offered = ["50", "52", "Größe 54", "56 (17,8 mm)"].map((name, id) => ({ id, name }));
   const fitting = (size: number) => findFittingVariant(offered, size)?.name;
 
-  it("PRODUCT-1 is the nearest one that is offered, whatever else its name says", () => {
+  it("PRODUCT-1 is the nearest offered size, whatever else its name contains", () => {
     expect([fitting(49.2), fitting(51.6), fitting(53.8), fitting(56.3)]).toEqual([
       "50",
       "52",
@@ -95,19 +95,19 @@ describe("the size that fits", () => {
     ]);
   });
 
-  it("PRODUCT-1 between two sizes is the larger one, which passes the knuckle", () => {
+  it("PRODUCT-1 is the larger of two equally near sizes, which passes over the knuckle", () => {
     expect(fitting(51)).toBe("52");
     expect(fitting(55)).toBe("56 (17,8 mm)");
   });
 
-  it("PRODUCT-1 is none where all are too far, and where names are no sizes", () => {
+  it("PRODUCT-1 is undefined if all sizes are too far, and if names contain no sizes", () => {
     expect([fitting(47), fitting(58)]).toEqual([undefined, undefined]);
     expect(findFittingVariant([{ name: "Edelstahlband" }, { name: "20 cm" }], 54)).toBeUndefined();
   });
 });
 
-describe("size guides", () => {
-  it("PRODUCT-1 are about rings if one column is pi times another, with points or commas and in any order", () => {
+describe("ring size guide", () => {
+  it("PRODUCT-1 is detected if one column is pi times another, with points or commas and in any order", () => {
     expect(
       isRingSizeGuide({
         rows: [
@@ -127,10 +127,10 @@ describe("size guides", () => {
     ).toBe(true);
   });
 
-  it("PRODUCT-1 of bracelets, bangles and nothing at all are not", () => {
+  it("PRODUCT-1 is not detected for bracelets, bangles and empty tables", () => {
     expect(isRingSizeGuide({ rows: [["14,0 – 15,0", "17,0", "eng anliegend"]] })).toBe(false);
     expect(isRingSizeGuide({ rows: [["S", "57,0 × 48,0", "17,0 – 18,5"]] })).toBe(false);
-    // Pi times, but as wide as a wrist.
+    // Pi times the diameter, but with the circumference of a wrist.
     expect(isRingSizeGuide({ rows: [["188,5", "60,0"]] })).toBe(false);
 
     expect(

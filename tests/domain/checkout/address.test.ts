@@ -20,7 +20,7 @@ const failures = (change: Partial<typeof address>) =>
   ]);
 
 describe("address", () => {
-  it("CHECKOUT-4 names every missing field in the order of the form", () => {
+  it("CHECKOUT-4 reports every missing field in the order of the form", () => {
     expect(failures({})).toEqual([]);
     expect(
       validateAddress(EMPTY_ADDRESS, "invoiceAddress").map((failure) => failure.field),
@@ -36,7 +36,7 @@ describe("address", () => {
     expect(failures({ city: "   " })).toEqual([["required", "shippingAddress.city"]]);
   });
 
-  it("CHECKOUT-4 checks the postal code by the country's own form", () => {
+  it("CHECKOUT-4 validates the postal code by the format of the country", () => {
     const wrong = (countryCode: string, zipCode: string) =>
       failures({ countryCode, zipCode }).length === 1;
     const cases: readonly (readonly [string, string, boolean])[] = [
@@ -69,7 +69,7 @@ describe("address", () => {
     expect(failures({ company: "x".repeat(120) })).toEqual([]);
   });
 
-  it("CHECKOUT-4 FORM-1 tells an e-mail address from what is none", () => {
+  it("CHECKOUT-4 FORM-1 accepts valid and rejects invalid e-mail addresses", () => {
     for (const good of [
       "a@b.example",
       "vorname.nachname+shop@sub.domain.example",

@@ -7,8 +7,8 @@ import {
   parseCheckoutStep,
 } from "../../../src/domain/checkout/checkout-step";
 
-describe("the steps of the checkout", () => {
-  it("CHECKOUT-1 each is found again by its address", () => {
+describe("checkout steps", () => {
+  it("CHECKOUT-1 each step is parsed from its own path", () => {
     for (const step of CHECKOUT_STEPS) {
       const { pathname, search } = new URL(
         checkoutStepPath("/en/shop/kasse", step),
@@ -19,7 +19,7 @@ describe("the steps of the checkout", () => {
     expect(parseCheckoutStep("?step=nonsense")).toBe("address");
   });
 
-  it("CHECKOUT-1 follow one another up to the review", () => {
+  it("CHECKOUT-1 each step leads to the next one up to the review", () => {
     expect(CHECKOUT_STEPS.map(nextCheckoutStep)).toEqual([
       "delivery",
       "payment",
@@ -34,7 +34,7 @@ describe("the steps of the checkout", () => {
     [{ address: true, delivery: true, payment: false }, "payment"],
     [{ address: true, delivery: true, payment: true }, "review"],
   ] as const)(
-    "CHECKOUT-4 none is opened before what comes before it is there: %o ends at %s",
+    "CHECKOUT-4 none opens before the previous ones are complete: %o ends at %s",
     (progress, step) => {
       expect(furthestReachableStep(progress)).toBe(step);
     },

@@ -6,7 +6,7 @@ import {
 } from "../../../src/domain/checkout/checkout";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 
-it("CHECKOUT-1 begins empty, with shipping cost 0 and gift wrapping off", () => {
+it("CHECKOUT-1 starts empty, with shipping cost 0 and no gift wrapping", () => {
   expect(EMPTY_CHECKOUT).toMatchObject({
     shippingCost: ZERO_EURO,
     presentWrap: false,
@@ -16,7 +16,7 @@ it("CHECKOUT-1 begins empty, with shipping cost 0 and gift wrapping off", () => 
   });
 });
 
-it("CHECKOUT-3 adds goods, shipping and gift wrapping where chosen", () => {
+it("CHECKOUT-3 adds goods, shipping, and gift wrapping if selected", () => {
   const cart = { totalPriceBrutto: createEuro(129_000) };
   expect(
     calculateCheckoutTotals(

@@ -39,8 +39,8 @@ const entriesOf = (...records: readonly ConsentRecord[]) =>
 const given = (entries: readonly ConsentEntry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
 
-describe("the consents that are asked for", () => {
-  it("CONSENT-5 are functional (on, locked) and analytics (on, free), when the content names none", () => {
+describe("consent entries", () => {
+  it("CONSENT-5 are functional (on, locked) and analytics (on, optional) if the content contains none", () => {
     expect(entriesOf()).toEqual([
       {
         function_id: "functional",
@@ -63,14 +63,14 @@ describe("the consents that are asked for", () => {
     ]);
   });
 
-  it("CONSENT-5 the content's default_on wins over the code's", () => {
+  it("CONSENT-5 use default_on of the content instead of the default in the code", () => {
     expect(entriesOf(record("matomo"))).toMatchObject([
       { function_id: "functional" },
       { function_id: "matomo", default_on: false, consentGiven: false },
     ]);
   });
 
-  it("CONSENT-5 functional is first, on and locked, whatever the content says", () => {
+  it("CONSENT-5 start with functional, on and locked, whatever the content contains", () => {
     const entries = entriesOf(
       record("marketing"),
       record("functional", { sort: 9, locked: false, defaultOn: false }),
@@ -89,7 +89,7 @@ describe("the consents that are asked for", () => {
     ]);
   });
 
-  it("CONSENT-5 where nothing is measured nobody is asked for it", () => {
+  it("CONSENT-5 omit analytics if the site does not use it", () => {
     expect(
       resolveConsentEntries([record("matomo")], "de", WORDS, false).map(
         (entry) => entry.function_id,
@@ -97,7 +97,7 @@ describe("the consents that are asked for", () => {
     ).toEqual(["functional"]);
   });
 
-  it("CONSENT-1 CONSENT-3 a locked one of the content is on", () => {
+  it("CONSENT-1 CONSENT-3 locked entries of the content are on", () => {
     expect(entriesOf(record("payment", { locked: true }))[1]).toMatchObject({
       consentGiven: true,
       default_on: true,
@@ -105,7 +105,7 @@ describe("the consents that are asked for", () => {
     });
   });
 
-  it("CONSENT-1 keeps the editor's own link, else the privacy page", () => {
+  it("CONSENT-1 use the link of the editor, otherwise the privacy page", () => {
     const entries = entriesOf(record("a", { sort: 1, link: "/info" }), record("b", { sort: 2 }));
     expect(entries.slice(1, 3).map(({ link }) => link)).toEqual(["/info", "/datenschutz"]);
   });
@@ -114,16 +114,16 @@ describe("the consents that are asked for", () => {
     ["de", "/datenschutz"],
     ["en", "/en/privacy"],
     ["fr", "/fr/mentions-legales"],
-  ] as const)("CONSENT-7 the privacy route in %s is %s", (locale, path) => {
+  ] as const)("CONSENT-7 the privacy page in %s is %s", (locale, path) => {
     expect(privacyPagePath(locale)).toBe(path);
     expect(resolveConsentEntries([], locale, WORDS, true)[0]?.link).toBe(path);
   });
 });
 
-describe("the visitor's choice", () => {
+describe("changes of consents", () => {
   const entries = entriesOf(record("marketing"));
 
-  it("CONSENT-3 toggles what is free, and nothing that is locked", () => {
+  it("CONSENT-3 toggles optional consents and ignores locked ones", () => {
     expect(given(toggleConsent(entries, "marketing"))).toEqual({
       functional: true,
       marketing: true,
@@ -135,7 +135,7 @@ describe("the visitor's choice", () => {
     expect(toggleConsent(entries, "functional")).toEqual(entries);
   });
 
-  it("CONSENT-4 “all” gives all, “only necessary” the locked ones alone", () => {
+  it("CONSENT-4 “all” grants all, “only necessary” only the locked ones", () => {
     expect(given(grantAllConsents(entries))).toEqual({
       functional: true,
       marketing: true,
@@ -149,18 +149,18 @@ describe("the visitor's choice", () => {
   });
 });
 
-describe("what was stored", () => {
+describe("stored consents", () => {
   const entries = entriesOf(record("marketing"));
   const version = calculateConsentVersion(entries);
   const stored = { version, consents: grantNecessaryConsents(entries), timestamp: 1 };
 
-  it("CONSENT-2 CONSENT-10 answers only the question that was asked", () => {
+  it("CONSENT-2 CONSENT-10 are current only for their own version", () => {
     expect(isConsentCurrent(undefined, version)).toBe(false);
     expect(isConsentCurrent(stored, version)).toBe(true);
     expect(isConsentCurrent(stored, "other")).toBe(false);
   });
 
-  it("CONSENT-9 a default is no consent until it is saved", () => {
+  it("CONSENT-9 are required; a default does not count as consent", () => {
     expect(isConsentGiven(undefined, version, "matomo")).toBe(false);
     expect(isConsentGiven({ ...stored, consents: entries }, version, "matomo")).toBe(true);
     expect(isConsentGiven(stored, version, "matomo")).toBe(false);
@@ -172,7 +172,7 @@ describe("what was stored", () => {
     ).toBe(false);
   });
 
-  it("CONSENT-10 is asked anew for a new consent, a new purpose or another lock", () => {
+  it("CONSENT-10 are outdated by a new consent, a new description or a changed lock", () => {
     expect(
       calculateConsentVersion(entriesOf(record("marketing"), record("video", { sort: 2 }))),
     ).not.toBe(version);
@@ -187,7 +187,7 @@ describe("what was stored", () => {
     );
   });
 
-  it("CONSENT-10 is not asked anew for another order, link, name, default or spacing", () => {
+  it("CONSENT-10 stay current with a changed order, link, name, default or white space", () => {
     expect(calculateConsentVersion([...entries].reverse())).toBe(version);
     expect(calculateConsentVersion(grantNecessaryConsents(entries))).toBe(version);
     const translations = [
@@ -200,7 +200,7 @@ describe("what was stored", () => {
     ).toBe(version);
   });
 
-  it("CONSENT-6 today's texts meet the stored answers; locked ones stay on, new ones keep their default", () => {
+  it("CONSENT-6 merge with the current texts; locked consents stay on, new ones keep their default", () => {
     const merged = mergeStoredConsents(entries, [
       ...entries
         .filter((entry) => entry.locked)

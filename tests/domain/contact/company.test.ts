@@ -45,8 +45,8 @@ const COMPANY: Company = {
 const describePhone: FormatPhone = (raw, options) =>
   options?.callable === false ? { text: `[${raw}]` } : { text: `[${raw}]`, href: `tel:${raw}` };
 
-describe("the company lookup", () => {
-  it("COMPANY-1 gives names, executives, first address, primary e-mail, phone or mobile, fax, and legal form", () => {
+describe("company lookup", () => {
+  it("COMPANY-1 returns names, executives, first address, primary e-mail, phone or mobile, fax, and legal form", () => {
     expect(resolveCompanyProfile(COMPANY)).toEqual({
       companyName: "Juwelier Sternberg e. K.",
       displayName: "Juwelier Sternberg",
@@ -59,7 +59,7 @@ describe("the company lookup", () => {
     });
   });
 
-  it("COMPANY-1 takes the first where none is primary, and never a fax for a phone", () => {
+  it("COMPANY-1 uses the first entry if none is primary, and never a fax as phone", () => {
     const facts = resolveCompanyProfile({
       ...COMPANY,
       emails: [{ email: "a@sternberg.example", primary: false }],
@@ -71,7 +71,7 @@ describe("the company lookup", () => {
     expect([facts.email, facts.phone, facts.fax]).toEqual(["a@sternberg.example", "phone", "fax"]);
   });
 
-  it("COMPANY-1 leaves empty what nobody entered", () => {
+  it("COMPANY-1 returns null for missing entries", () => {
     const facts = resolveCompanyProfile({
       ...COMPANY,
       addresses: [],
@@ -89,7 +89,7 @@ describe("the company lookup", () => {
   });
 });
 
-describe("the label of a legal form", () => {
+describe("label of a legal form", () => {
   it.each([
     ["single", "de", "Inhaber"],
     ["single", "en", "Owner"],
@@ -103,8 +103,8 @@ describe("the label of a legal form", () => {
   });
 });
 
-describe("the contact block", () => {
-  it("COMPANY-3 says name, address type, representatives, address, Telefon and E-Mail, in this order", () => {
+describe("contact block", () => {
+  it("COMPANY-3 contains name, address type, representatives, address, Telefon and E-Mail, in this order", () => {
     expect(createContactLines(resolveCompanyProfile(COMPANY), "de", describePhone)).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
       { kind: "address-type", text: "Hauptgeschäftsstelle" },
@@ -124,7 +124,7 @@ describe("the contact block", () => {
     ]);
   });
 
-  it("COMPANY-3 calls a federal office one", () => {
+  it("COMPANY-3 labels a federal office", () => {
     const facts = resolveCompanyProfile({
       ...COMPANY,
       addresses: [{ ...ADDRESS, addressType: "federal_office" }],
@@ -135,7 +135,7 @@ describe("the contact block", () => {
     });
   });
 
-  it("COMPANY-3 leaves out the lines of what is not known, and shows a number that cannot be called without a link", () => {
+  it("COMPANY-3 omits lines without data, and shows a number that cannot be called without a link", () => {
     const facts = resolveCompanyProfile({ ...COMPANY, addresses: [], emails: [], executives: [] });
     expect(createContactLines(facts, "en", (text) => ({ text }))).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
@@ -143,7 +143,7 @@ describe("the contact block", () => {
     ]);
   });
 
-  it("COMPANY-3 the imprint adds fax, registers and the VAT number; a fax is not called", () => {
+  it("COMPANY-3 the imprint adds fax, registers and the VAT number; a fax has no link", () => {
     expect(createImprintLines(COMPANY, "de", describePhone)).toEqual([
       { kind: "fax", label: "Fax", text: "[030 9]" },
       {
@@ -164,10 +164,10 @@ describe("the contact block", () => {
   });
 });
 
-describe("directions", () => {
+describe("directions link", () => {
   const destinationOf = (link: string) => new URL(link).searchParams.get("destination");
 
-  it("LAYOUT-6 are built from the address", () => {
+  it("LAYOUT-6 contains the address", () => {
     const link = createDirectionsUrl({
       name: "Juwelier Sternberg",
       street: "Lindenstraße",
@@ -180,7 +180,7 @@ describe("directions", () => {
     expect(destinationOf(link)).toBe("Juwelier Sternberg, Lindenstraße 12, 10969 Berlin, DE");
   });
 
-  it("LAYOUT-6 do without what is missing, and survive signs that mean something in an address", () => {
+  it("LAYOUT-6 omits missing parts and encodes special URL characters", () => {
     expect(
       destinationOf(
         createDirectionsUrl({ street: "Am Markt 3 & 4 #2", zip: "80331", city: "München" }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone, validatePhone } from "../../../src/domain/contact/phone";
 
-describe("a phone number", () => {
+describe("phone number", () => {
   it.each([
     ["030 2312500", "+49 30 2312500", "tel:+49302312500"],
     ["(030) 231 25-00", "+49 30 2312500", "tel:+49302312500"],
@@ -9,18 +9,18 @@ describe("a phone number", () => {
     ["0049 30 2312500", "+49 30 2312500", "tel:+49302312500"],
     ["+43 1 5333000", "+43 1 5333000", "tel:+4315333000"],
     ["0170 1234567", "+49 170 1234567", "tel:+491701234567"],
-  ])("PHONE-1 %s is shown as %s and called as %s", (raw, text, href) => {
+  ])("PHONE-1 %s is shown as %s and linked as %s", (raw, text, href) => {
     expect(formatPhone(raw)).toEqual({ text, href });
   });
 
-  it("PHONE-1 takes another default country where one is given", () => {
+  it("PHONE-1 uses another default country if given", () => {
     expect(formatPhone("01 42 68 53 00", { defaultCountry: "FR" })).toEqual({
       text: "+33 1 42 68 53 00",
       href: "tel:+33142685300",
     });
   });
 
-  it("PHONE-1 a fax number is shown in international format, but not called", () => {
+  it("PHONE-1 a fax number is shown in international format without a link", () => {
     expect(formatPhone("030 2312509", { callable: false })).toEqual({ text: "+49 30 2312509" });
   });
 
@@ -38,18 +38,18 @@ describe("a phone number", () => {
     expect(formatPhone(raw)).toEqual({ text: raw, problem });
   });
 
-  it("PHONE-2 a text of exactly 250 characters is not too long for that alone", () => {
+  it("PHONE-2 a text of exactly 250 characters is not too long", () => {
     const padded = "030 2312500".padEnd(250, " ");
     expect(formatPhone(padded)).toEqual({ text: "+49 30 2312500", href: "tel:+49302312500" });
   });
 
-  it("PHONE-1 a number that no line in its country can have is shown raw, without a link", () => {
+  it("PHONE-1 a number that does not exist in its country is shown raw, without a link", () => {
     expect(formatPhone("+49 000 12345").href).toBeUndefined();
     expect(formatPhone("+49 000 12345").text).toBe("+49 000 12345");
   });
 });
 
-describe("a number that a customer types", () => {
+describe("phone number entered by a customer", () => {
   it.each([
     ["0931 3043210", "DE", null],
     ["+43 662 8072", "DE", null],
@@ -59,7 +59,7 @@ describe("a number that a customer types", () => {
     ["Klingel bei Ahrens", "DE", "NOT_A_NUMBER"],
     ["+999 123456", "DE", "INVALID_COUNTRY"],
     ["0931 3043210", "XX", null],
-  ] as const)("CHECKOUT-4 %s at an address in %s: %s", (raw, country, problem) => {
+  ] as const)("CHECKOUT-4 %s with an address in %s: %s", (raw, country, problem) => {
     expect(validatePhone(raw, country)).toBe(problem);
   });
 });

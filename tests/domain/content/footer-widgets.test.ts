@@ -16,8 +16,8 @@ const record = (sort: number, widgetName: string, props: readonly string[] = [])
   ],
 });
 
-describe("the footer", () => {
-  it("FOOT-1 shows its widgets by sort", () => {
+describe("footer widgets", () => {
+  it("FOOT-1 are sorted by sort", () => {
     const names = resolveFooterWidgets(
       [record(3, "social"), record(1, "contact"), record(2, "navigation")],
       "de",
@@ -25,7 +25,7 @@ describe("the footer", () => {
     expect(names).toEqual(["contact", "navigation", "social"]);
   });
 
-  it("FOOT-2 shows every kind of widget under the language's header, the logo only where it is ticked", () => {
+  it("FOOT-2 include every kind with the translated header, the logo only if selected", () => {
     const records = [
       record(1, "address", ["showLogo"]),
       record(2, "address"),
@@ -40,7 +40,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("FOOT-2 ROUTE-10 a missing header is shown in the first language there is, with a note that names the widget", () => {
+  it("FOOT-2 ROUTE-10 use the first available translation of a missing header, with a note that names the widget", () => {
     const notes: string[] = [];
     expect(
       resolveFooterWidgets([record(5, "contact")], "fr", (message) => notes.push(message))[0]
@@ -50,7 +50,7 @@ describe("the footer", () => {
   });
 
   it.each(["weather", "", "Address", "unknown", "constructor"])(
-    "FOOT-3 a widget called %j is unknown, and says so",
+    "FOOT-3 a widget named %j is unknown and shows its message",
     (name) => {
       expect(resolveFooterWidgets([record(1, name)], "de")).toEqual([
         { kind: "unknown", header: `${name} de`, name },
@@ -59,7 +59,7 @@ describe("the footer", () => {
     },
   );
 
-  it("FOOT-4 without any widget shows address with logo, contact, opening hours and navigation", () => {
+  it("FOOT-4 default to address with logo, contact, opening hours and navigation", () => {
     expect(resolveFooterWidgets([], "de")).toEqual([
       { kind: "address", header: "Adresse", showLogo: true },
       { kind: "contact", header: "Kontakt" },
@@ -68,7 +68,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("FOOT-4 has headers in every language", () => {
+  it("FOOT-4 have default headers in every language", () => {
     for (const locale of ["en", "fr"] as const)
       expect(resolveFooterWidgets([], locale).every(({ header }) => header !== "")).toBe(true);
   });

@@ -5,8 +5,8 @@ import {
   truncateText,
 } from "../../../src/domain/content/html-to-text";
 
-describe("words for search engines and messengers", () => {
-  it("SEO-1 an editor's markup becomes one line of words", () => {
+describe("text for search engines and messengers", () => {
+  it("SEO-1 converts markup to one line of text", () => {
     expect(
       htmlToText(
         "<p>Gold &amp; Silber,<br>seit&nbsp;1898.</p>\n<ul><li>Ringe</li><li>Ketten</li></ul>",
@@ -19,7 +19,7 @@ describe("words for search engines and messengers", () => {
     expect(htmlToText("<p> </p>")).toBe("");
   });
 
-  it("SEO-1 a text that is too long ends behind a whole word", () => {
+  it("SEO-1 truncates a long text after a whole word", () => {
     expect(truncateText("Ein Ring, ein Stein, ein Wort", 40)).toBe("Ein Ring, ein Stein, ein Wort");
     expect(truncateText("Ein Ring, ein Stein, ein Wort", 22)).toBe("Ein Ring, ein Stein…");
     expect(truncateText("Donaudampfschifffahrtsgesellschaft", 10)).toBe("Donaudamp…");
@@ -27,8 +27,8 @@ describe("words for search engines and messengers", () => {
   });
 });
 
-describe("a text to keep", () => {
-  it("LEGAL-5 an editor's markup becomes paragraphs, headings and lists of words", () => {
+describe("plain text for customers", () => {
+  it("LEGAL-5 converts markup to paragraphs, headings and lists", () => {
     const html = `<h2>1. Preise &amp; Frist</h2>\n<p>Vierzehn\n Tage<br>ab Erhalt.</p><ul><li><p>Ringe</p></li>\n<li>Ketten</li></ul><script>x</script><p>Ende&nbsp;.</p>`;
     expect(htmlToParagraphs(html)).toBe(
       "1. Preise & Frist\n\nVierzehn Tage\nab Erhalt.\n\n- Ringe\n\n- Ketten\n\nEnde\u00a0.",

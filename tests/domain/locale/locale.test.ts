@@ -9,15 +9,15 @@ import {
   type Locale,
 } from "../../../src/domain/locale/locale";
 
-describe("the languages of the site", () => {
-  it("ROUTE-1 are German, English and French, German being the default and the only one without a prefix", () => {
+describe("locales of the site", () => {
+  it("ROUTE-1 are German, English and French, with German as the default and the only one without a prefix", () => {
     expect(LOCALES).toEqual(["de", "en", "fr"]);
     expect(DEFAULT_LOCALE).toBe("de");
     expect(LOCALES.map(localePrefix)).toEqual(["", "/en", "/fr"]);
   });
 
   it.each(["DE", "es", "", null, undefined, 1, "constructor"])(
-    "ROUTE-1 %j is none of them",
+    "ROUTE-1 do not include %j",
     (candidate) => {
       expect(isLocale(candidate)).toBe(false);
     },
@@ -40,7 +40,7 @@ describe("the languages of the site", () => {
   });
 });
 
-describe("a record that is not translated into the wanted language", () => {
+describe("record without a translation in the wanted locale", () => {
   const pick = (available: readonly Locale[], wanted: Locale) => {
     const notes: string[] = [];
     const picked = resolveTranslation(
@@ -59,7 +59,7 @@ describe("a record that is not translated into the wanted language", () => {
     [["fr"], "en", "fr", 1],
     [[], "de", undefined, 1],
   ] as const)(
-    "ROUTE-10 of %j, asked for %s, shows %s with %i note(s)",
+    "ROUTE-10 of %j, requested in %s, shows %s with %i note(s)",
     (available, wanted, shown, count) => {
       const { picked, notes } = pick(available, wanted);
       expect(picked).toBe(shown);
@@ -67,7 +67,7 @@ describe("a record that is not translated into the wanted language", () => {
     },
   );
 
-  it("ROUTE-10 says which language is missing and which stands in", () => {
+  it("ROUTE-10 reports the missing and the fallback locale", () => {
     expect(pick(["en"], "fr").notes[0]).toMatch(/"fr".*"en"/);
   });
 });

@@ -12,8 +12,8 @@ const after = (...actions: readonly LayoutAction[]): LayoutState =>
   actions.reduce(layoutReducer, createLayoutState("de"));
 const toggle = (group: number): LayoutAction => ({ kind: "toggle-group", group });
 
-describe("the layout's one state", () => {
-  it("LAYOUT-9 begins with everything closed", () => {
+describe("layout state", () => {
+  it("LAYOUT-9 starts with everything closed", () => {
     expect(createLayoutState("fr")).toEqual({
       language: "fr",
       openGroup: null,
@@ -34,7 +34,7 @@ describe("the layout's one state", () => {
     [{ kind: "open-drawer", content: "contact" }],
     [{ kind: "open-drawer", content: "primaryMenu" }, toggle(3)],
   ])(
-    "MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language",
+    "MENU-2 following a link closes all groups, the primary menu and the drawer, and keeps the locale",
     (...actions) => {
       const busy = after({ kind: "change-language", language: "en" }, ...actions);
       expect(busy).not.toEqual(createLayoutState("en"));
@@ -42,7 +42,7 @@ describe("the layout's one state", () => {
     },
   );
 
-  it("LAYOUT-3 LAYOUT-9 the drawer swaps its content and closes", () => {
+  it("LAYOUT-3 LAYOUT-9 the drawer changes its content and closes", () => {
     const both = after(
       { kind: "open-drawer", content: "contact" },
       { kind: "open-drawer", content: "primaryMenu" },
@@ -87,7 +87,7 @@ describe("the layout's one state", () => {
     ).toBe(false);
   });
 
-  it("MENU-2 closing the menus closes groups and primary menu, and leaves the drawer as it is", () => {
+  it("MENU-2 closing the menus closes groups and primary menu, and keeps the drawer", () => {
     expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(
       createLayoutState("de"),
     );
@@ -97,7 +97,7 @@ describe("the layout's one state", () => {
     expect([drawer.openGroup, selectDrawerContent(drawer)]).toEqual([null, "primaryMenu"]);
   });
 
-  it("FRAME-3 a route that lets wait is known until it has arrived", () => {
+  it("FRAME-3 a delayed route change is marked until it ends", () => {
     expect(after({ kind: "route", delayed: true }).routeDelayed).toBe(true);
     expect(
       after({ kind: "route", delayed: true }, { kind: "route", delayed: false }).routeDelayed,
@@ -110,7 +110,7 @@ describe("the layout's one state", () => {
     { kind: "choose-link" },
     { kind: "change-language", language: "de" },
     { kind: "route", delayed: false },
-  ])("LAYOUT-9 what changes nothing gives back the very same state: %j", (action) => {
+  ])("LAYOUT-9 returns the same state if nothing changes: %j", (action) => {
     const state = createLayoutState("de");
     expect(layoutReducer(state, action)).toBe(state);
   });

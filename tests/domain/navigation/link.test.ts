@@ -38,8 +38,8 @@ const resolve = (fields: Partial<LinkInput>, locale: "de" | "en" | "fr" = "en") 
   return result.ok ? result.value : result.failure;
 };
 
-describe("the lookup of a language's paths", () => {
-  it("MENU-3 is keyed by the path without its slash, in whichever language it was written", () => {
+describe("path lookup of a locale", () => {
+  it("MENU-3 is keyed by the path in any locale without its slash", () => {
     expect(LOOKUPS.en).toMatchObject({
       kontakt: "/en/contact",
       "en/contact": "/en/contact",
@@ -48,12 +48,12 @@ describe("the lookup of a language's paths", () => {
     });
   });
 
-  it("MENU-3 leaves out what does not exist in the language, so that the link keeps its path", () => {
+  it("MENU-3 omits pages that do not exist in the locale, so that links keep their path", () => {
     expect(LOOKUPS.fr).not.toHaveProperty("datenschutz");
     expect(translatePath("/datenschutz", "fr", LOOKUPS.fr)).toBe("/datenschutz");
   });
 
-  it("MENU-3 of two pages with one address the first is meant", () => {
+  it("MENU-3 uses the first of two pages with the same path", () => {
     expect(
       createPathTranslations(
         [
@@ -86,7 +86,7 @@ describe("the lookup of a language's paths", () => {
   });
 });
 
-describe("an editor's link", () => {
+describe("link of an editor", () => {
   it.each([
     [{}, "/en"],
     [{ path: "" }, "/en"],
@@ -145,7 +145,7 @@ describe("an editor's link", () => {
     "vbscript:x",
     "file:///etc/passwd",
     "blob:https://example.org/x",
-  ])("MENU-4 refuses %j, wherever it is typed and whatever type is chosen", (target) => {
+  ])("MENU-4 refuses %j in every field and for every type", (target) => {
     for (const type of [null, "page", "external", "mail", "phone", "file"] as const) {
       expect(resolve({ externalPath: target, type })).toMatchObject({ code: "unsafe-link" });
       expect(resolve({ path: target, type })).toMatchObject({ code: "unsafe-link" });
@@ -153,7 +153,7 @@ describe("an editor's link", () => {
   });
 });
 
-describe("a link on the page", () => {
+describe("link on the page", () => {
   const links: readonly (readonly [ResolvedLink, boolean, string | undefined, string])[] = [
     [{ kind: "page", path: "/kontakt" }, false, undefined, "/kontakt"],
     [{ kind: "external", href: "https://example.org" }, true, "external", "https://example.org"],

@@ -30,8 +30,8 @@ function entry(name: string, fields: Partial<MenuEntryRecord> = {}): MenuEntryRe
   };
 }
 
-describe("a menu", () => {
-  it("MENU-1 MENU-3 shows an entry in the page's language, with that language's path", () => {
+describe("menu", () => {
+  it("MENU-1 MENU-3 shows an entry in the locale of the page, with the path of that locale", () => {
     expect(resolveMenuEntry(entry("Uhren", { id: 7, path: "/uhren" }), "en", LOOKUP)).toEqual({
       kind: "link",
       id: 7,
@@ -41,7 +41,7 @@ describe("a menu", () => {
     });
   });
 
-  it("MENU-1 an entry with sub-entries is a group, and an empty path does not make it lead home", () => {
+  it("MENU-1 an entry with sub-entries is a group, and an empty path does not link to the home page", () => {
     const group = resolveMenuEntry(
       entry("Welten", {
         sub: [entry("B", { sort: 2, path: "/b" }), entry("A", { sort: 1, path: "/a" })],
@@ -57,7 +57,7 @@ describe("a menu", () => {
     expect(group).not.toHaveProperty("link");
   });
 
-  it("MENU-1 a group keeps the link that the editor gave it", () => {
+  it("MENU-1 a group keeps the link of the editor", () => {
     const group = resolveMenuEntry(
       entry("Uhren", { path: "/", sub: [entry("A", { path: "/a" })] }),
       "en",
@@ -66,7 +66,7 @@ describe("a menu", () => {
     expect(group).toMatchObject({ kind: "group", link: { kind: "page", path: "/en" } });
   });
 
-  it("MENU-1 an entry's groups come in their order, each with its own name and entries", () => {
+  it("MENU-1 groups of an entry are sorted, each with its own name and entries", () => {
     const groups = [
       {
         id: 2,
@@ -90,7 +90,7 @@ describe("a menu", () => {
     });
   });
 
-  it("MENU-4 leaves out an entry whose link is refused, and says which it was", () => {
+  it("MENU-4 omits an entry whose link is refused, and reports it", () => {
     const refused: [number, string][] = [];
     const bad = entry("Böse", { id: 99, externalPath: "javascript:alert(1)" });
     const shown = resolveMenuEntries(
@@ -103,7 +103,7 @@ describe("a menu", () => {
     expect(refused).toEqual([[99, "unsafe-link"]]);
   });
 
-  it("ROUTE-10 an entry without the language's name shows the first there is, with a note that names it", () => {
+  it("ROUTE-10 an entry without a translation uses the first available one, with a note that names the entry", () => {
     const notes: string[] = [];
     expect(
       resolveMenuEntry(
@@ -118,7 +118,7 @@ describe("a menu", () => {
     expect(notes).toEqual([expect.stringContaining("Menu entry 7")]);
   });
 
-  it("MENU-6 the social menu knows facebook, googleplus, instagram and other", () => {
+  it("MENU-6 the social menu supports facebook, googleplus, instagram and other", () => {
     expect([...SOCIAL_PLATFORMS]).toEqual(["facebook", "googleplus", "instagram", "other"]);
     const social = entry("Instagram", {
       media: "instagram",

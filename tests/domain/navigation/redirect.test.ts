@@ -14,7 +14,7 @@ const REDIRECTS: readonly Redirect[] = [
   { from: "/alte-größe", to: "/ringgroessen", status: 301 },
 ];
 
-describe("a request for a redirected path", () => {
+describe("request for a redirected path", () => {
   it.each([
     ["REDIR-1", "/verlobungsringe", "/shop/verlobungsringe", 301],
     ["REDIR-2", "/login", "https://portal.sternberg.example/", 301],
@@ -61,12 +61,12 @@ describe("a request for a redirected path", () => {
     "/%E0%A4%A",
     "",
     "/?/login",
-  ])("REDIR-4 %s is no redirect's", (url) => {
+  ])("REDIR-4 %s matches no redirect", (url) => {
     expect(matchRedirect(REDIRECTS, url)).toBeUndefined();
   });
 });
 
-describe("the parts that redirects are compared by", () => {
+describe("normalized redirect paths and URL parts", () => {
   it.each([
     ["/", "/"],
     ["", "/"],
@@ -78,7 +78,7 @@ describe("the parts that redirects are compared by", () => {
     expect(normalizeRedirectPath(path)).toBe(key);
   });
 
-  it("splits an address as it is written", () => {
+  it("splits a URL without decoding it", () => {
     expect(splitUrl("https://a.example/b?c=d?e#f#g")).toEqual({
       path: "https://a.example/b",
       query: "c=d?e",

@@ -10,7 +10,7 @@ import {
   withAnchor,
 } from "../../../src/domain/navigation/routes";
 
-/** The specification's table, typed off it once more; a slip in either shows. */
+/** The table of the specification, copied independently of the code to detect errors in either. */
 const SPECIFIED = `
 contact | /kontakt | /en/contact | /fr/contact
 thanks | /danke | /en/thanks | /fr/merci
@@ -35,14 +35,14 @@ window | /digitales-schaufenster | /en/store-window |`
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-describe("the route table", () => {
-  it("ROUTE-2 has the 19 keys of the specification and no others", () => {
+describe("route table", () => {
+  it("ROUTE-2 contains exactly the 19 keys of the specification", () => {
     expect([...ROUTE_KEYS]).toEqual(SPECIFIED.map(([key]) => key));
     expect(Object.keys(ROUTE_TABLE)).toEqual([...ROUTE_KEYS]);
     expect(ROUTE_KEYS).toHaveLength(19);
   });
 
-  it.each(SPECIFIED)("ROUTE-2 %s lives at %s, %s and %s, word for word", (key = "", de, en, fr) => {
+  it.each(SPECIFIED)("ROUTE-2 %s has the paths %s, %s and %s, verbatim", (key = "", de, en, fr) => {
     expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([
       de,
       en,
@@ -50,7 +50,7 @@ describe("the route table", () => {
     ]);
   });
 
-  it("ROUTE-2 wins over a path from the content", () => {
+  it("ROUTE-2 takes precedence over a path from the content", () => {
     expect(resolvePagePath("contact", "en", "write-to-us")).toBe("/en/contact");
     expect(resolvePagePath("floral_workshop", "en", "floral-workshop")).toBe("/en/floral_workshop");
   });
@@ -62,27 +62,27 @@ describe("the route table", () => {
     ["about", "en", "house/about", "/en/house/about"],
     ["appointment", "en", "appointment", "/en/appointment"],
   ] as const)(
-    "ROUTE-2 %s in %s, which the table leaves open, takes its path from the content",
+    "ROUTE-2 %s in %s, which is missing in the table, uses the path from the content",
     (key, locale, own, path) => {
       expect(resolvePagePath(key, locale, own)).toBe(path);
     },
   );
 
   it.each([undefined, null, "", "  ", "/"])(
-    "ROUTE-2 a page with neither does not exist in that language (path %j)",
+    "ROUTE-2 a page with neither does not exist in that locale (path %j)",
     (own) => {
       expect(resolvePagePath("watches", "fr", own)).toBeUndefined();
       expect(resolvePagePath("about", "de", own)).toBeUndefined();
     },
   );
 
-  it("ROUTE-2 a page of the editor's own may be called like a method of objects", () => {
+  it("ROUTE-2 a custom page can have the name of an object method", () => {
     expect(resolvePagePath("constructor", "de", "baumeister")).toBe("/baumeister");
     expect(resolvePagePath("toString", "de")).toBeUndefined();
   });
 });
 
-describe("the other fixed routes", () => {
+describe("other fixed routes", () => {
   it.each([
     ["home", "/", "/en", "/fr"],
     ["brands", "/uhren", "/en/watches", undefined],
@@ -93,7 +93,7 @@ describe("the other fixed routes", () => {
     ["widerruf", "/widerruf", undefined, undefined],
     ["versand_und_zahlung", "/versand-und-zahlung", undefined, undefined],
     ["not_found", "/404", "/en/404", "/fr/404"],
-  ])("ROUTE-4 %s lives at %s", (key, de, en, fr) => {
+  ])("ROUTE-4 %s has the path %s", (key, de, en, fr) => {
     expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([de, en, fr]);
   });
 
@@ -103,16 +103,19 @@ describe("the other fixed routes", () => {
     ["fr", undefined, "/fr/montres/meridian"],
     ["fr", "horlogerie", "/fr/horlogerie/meridian"],
     ["fr", "", "/fr/montres/meridian"],
-  ] as const)("ROUTE-4 a brand's page in %s (watches page %j) is %s", (locale, watches, path) => {
-    expect(resolveBrandPath("meridian", locale, watches)).toBe(path);
-  });
+  ] as const)(
+    "ROUTE-4 the page of a brand in %s (watches page %j) is %s",
+    (locale, watches, path) => {
+      expect(resolveBrandPath("meridian", locale, watches)).toBe(path);
+    },
+  );
 
-  it("ROUTE-4 a brand's slug cannot break out of its path", () => {
+  it("ROUTE-4 the slug of a brand is encoded and cannot change its path", () => {
     expect(resolveBrandPath("a/b?c", "de")).toBe("/uhren/a%2Fb%3Fc");
   });
 });
 
-describe("matching a path", () => {
+describe("route matching", () => {
   it.each([
     ["/kontakt", "contact", "de"],
     ["/kontakt/", "contact", "de"],
@@ -147,11 +150,11 @@ describe("matching a path", () => {
     "/en/index",
     "/index.htm",
     "/Kontakt",
-  ])("ROUTE-3 %s is none of the table's", (path) => {
+  ])("ROUTE-3 %s matches no route", (path) => {
     expect(matchRoute(path)).toBeUndefined();
   });
 
-  it("ROUTE-3 every path of the table finds its own key again", () => {
+  it("ROUTE-3 every path of the table matches its own key", () => {
     for (const key of ROUTE_KEYS) {
       for (const locale of LOCALES) {
         const path = ROUTE_TABLE[key][locale];
@@ -171,7 +174,7 @@ describe("matching a path", () => {
   });
 });
 
-describe("an anchor", () => {
+describe("anchor", () => {
   it.each([
     ["/datenschutz", "cookies", "/datenschutz#cookies"],
     ["/datenschutz", "#matomo-ehemals-piwik", "/datenschutz#matomo-ehemals-piwik"],

@@ -12,8 +12,8 @@ import {
 
 const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";
 
-describe("the shop's paths", () => {
-  it("ROUTE-7 have one root a language, named by the shop plugin's entry", () => {
+describe("shop paths", () => {
+  it("ROUTE-7 have one root per locale, named by the shop plugin", () => {
     expect(LOCALES.map((locale) => resolveShopRoot(locale))).toEqual([
       "/shop",
       "/en/shop",
@@ -35,13 +35,13 @@ describe("the shop's paths", () => {
     [defaultShopPaths.payment("fr"), "/fr/shop/zahlung"],
     [defaultShopPaths.order("de", UUID), `/shop/bestellung/${UUID}`],
     [defaultShopPaths.withdrawal("de"), "/shop/widerruf"],
-  ])("ROUTE-7 %s is built where it belongs", (path, expected) => {
+  ])("ROUTE-7 %s has the expected path", (path, expected) => {
     expect(path).toBe(expected);
   });
 });
 
-describe("the address at which an order is paid", () => {
-  it("PAY-1 names the order in its query, and nothing that is no order", () => {
+describe("payment path of an order", () => {
+  it("PAY-1 contains the order in its query, and parses only valid order uuids", () => {
     const address = paymentPath(defaultShopPaths.payment("en"), UUID);
     expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
     expect(parseOrderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
@@ -52,7 +52,7 @@ describe("the address at which an order is paid", () => {
   });
 });
 
-describe("reading a path of the shop", () => {
+describe("shop path parsing", () => {
   it.each([
     ["/shop", { kind: "list", locale: "de" }],
     ["/shop/?category=ringe#oben", { kind: "list", locale: "de" }],
@@ -69,7 +69,7 @@ describe("reading a path of the shop", () => {
     ["/en/shop/kasse", { kind: "checkout", locale: "en" }],
     [`/shop/bestellung/${UUID.toUpperCase()}?token=x`, { kind: "order", uuid: UUID, locale: "de" }],
     ["/shop/widerruf", { kind: "withdrawal", locale: "de" }],
-  ] as const)("ROUTE-7 %s is understood", (path, place) => {
+  ] as const)("ROUTE-7 parses %s", (path, place) => {
     expect(parseShopPath(path)).toEqual(place);
   });
 
@@ -90,11 +90,11 @@ describe("reading a path of the shop", () => {
     "/shop/ringe/gold",
     "/shop/warenkorb/x",
     "/shop/%E0%A4%A",
-  ])("ROUTE-7 %s is no place of the shop", (path) => {
+  ])("ROUTE-7 %s is not a path of the shop", (path) => {
     expect(parseShopPath(path).kind).toBe("unknown");
   });
 
-  it("ROUTE-7 what is built is understood again, in every language and under another name", () => {
+  it("ROUTE-7 parses every created path, in every locale and with another root", () => {
     const paths = createShopPaths("vitrine");
     for (const locale of LOCALES) {
       expect(parseShopPath(paths.product(locale, 7, "a/b"), "vitrine")).toEqual({
@@ -112,7 +112,7 @@ describe("reading a path of the shop", () => {
   });
 });
 
-describe("the language switch in the shop", () => {
+describe("language switch in the shop", () => {
   it.each([
     ["/shop/produkt/12/solitaer", "en", "/en/shop/produkt/12/solitaer"],
     ["/en/shop/warenkorb", "de", "/shop/warenkorb"],

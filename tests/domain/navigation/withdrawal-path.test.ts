@@ -4,8 +4,8 @@ import {
   withdrawalPath,
 } from "../../../src/domain/navigation/withdrawal-path";
 
-describe("the withdrawal's page with an order filled in", () => {
-  it("LEGAL-5 brings the number along, whatever it looks like, and none where there is none", () => {
+describe("withdrawal page with a prefilled order number", () => {
+  it("LEGAL-5 keeps any order number in the query, and returns an empty string without one", () => {
     for (const number of ["S-2026-000123", "A&B=1 #2", "Ä 7"]) {
       const address = new URL(withdrawalPath("/fr/shop/widerruf", number), "https://x.example");
       expect([address.pathname, parseOrderToWithdraw(address.search)]).toEqual([

@@ -40,8 +40,8 @@ const visit = (path: string) =>
 const fetched = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) =>
   resolveRequestStrategy(asked(path, given), site).kind;
 
-describe("what the worker touches", () => {
-  it("FRAME-4 nothing of another origin, whatever it looks like", () => {
+describe("requests that the service worker handles", () => {
+  it("FRAME-4 excludes other origins for every kind of request", () => {
     for (const url of [
       "https://content.example/items/ecommerce_product",
       "https://content.example/app-0123456789.js",
@@ -55,7 +55,7 @@ describe("what the worker touches", () => {
     ).toBe("leave");
   });
 
-  it("FRAME-4 nothing but reading, and no answer of an API, even on the site's own origin", () => {
+  it("FRAME-4 excludes methods other than GET and API responses, even on the site's own origin", () => {
     expect(fetched("/page-data/index/page-data.json", { method: "HEAD" })).toBe("leave");
     expect(fetched("/static/a.woff2", { method: "POST" })).toBe("leave");
     for (const path of [
@@ -69,12 +69,12 @@ describe("what the worker touches", () => {
       expect(fetched(path), path).toBe("leave");
   });
 
-  it("FRAME-4 no films, and no parts of anything", () => {
+  it("FRAME-4 excludes videos and range requests", () => {
     expect(fetched("/static/film-0123456789.mp4", { destination: "video" })).toBe("leave");
     expect(fetched("/static/ring-0123456789.jpg", { range: true })).toBe("leave");
   });
 
-  it("FRAME-5 files that never change under their name come from memory; page data and pages are live", () => {
+  it("FRAME-5 serves hashed files cache-first, and page data and pages network-first", () => {
     expect(fetched("/app-72db015851.js")).toBe("file");
     expect(fetched("/125.5392815686.css")).toBe("file");
     expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("file");
@@ -92,22 +92,22 @@ describe("what the worker touches", () => {
     });
   });
 
-  it("FRAME-5 files that somebody opens in a tab of their own are left to the browser", () => {
+  it("FRAME-5 leaves files opened in a tab of their own to the browser", () => {
     for (const path of ["/sitemap-index.xml", "/static/agb.pdf", "/robots.txt"])
       expect(visit(path).kind).toBe("leave");
     expect(visit("/404.html").kind).toBe("document");
   });
 });
 
-describe("what may stand in for a page", () => {
-  it("FRAME-5 every screen of the shop is kept as its shell, which says no price", () => {
+describe("cached fallback of a page", () => {
+  it("FRAME-5 is the shop root without prices for every shop screen", () => {
     expect(resolveCacheKey("/shop", site)).toBe("/shop");
     expect(resolveCacheKey("/fr/shop/produkt/7/bague", site)).toBe("/fr/shop");
     expect(resolveCacheKey("/shop/warenkorb/", site)).toBe("/shop");
     expect(resolveCacheKey("/shopping", site)).toBe("/shopping");
   });
 
-  it("FRAME-5 PAY-1 nothing stands in for the page on which somebody pays", () => {
+  it("FRAME-5 PAY-1 does not exist for the payment page", () => {
     expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
     expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
     expect(visit("/shop/zahlung?bestellung=1")).toEqual({
@@ -117,12 +117,12 @@ describe("what may stand in for a page", () => {
     });
   });
 
-  it("FRAME-5 a page's data lies where Gatsby looks for it", () => {
+  it("FRAME-5 uses the page data path of Gatsby", () => {
     expect(pageDataPath("/")).toBe("/page-data/index/page-data.json");
     expect(pageDataPath("/en/contact")).toBe("/page-data/en/contact/page-data.json");
   });
 
-  it("FRAME-5 pages of two releases never lie in one cache, and foreign caches are not ours", () => {
+  it("FRAME-5 separates releases in different caches and ignores foreign caches", () => {
     expect(createCacheNames("a", "1").pages).not.toBe(createCacheNames("b", "1").pages);
     expect(createCacheNames("a", "1").shell).not.toBe(createCacheNames("a", "2").shell);
     expect(Object.values(createCacheNames("a", "1")).every(isOwnCache)).toBe(true);
@@ -130,8 +130,8 @@ describe("what may stand in for a page", () => {
   });
 });
 
-describe("where a worker may be", () => {
-  it("FRAME-4 over HTTPS, or on localhost, and nowhere else", () => {
+describe("service worker availability", () => {
+  it("FRAME-4 is limited to HTTPS and localhost", () => {
     expect(isServiceWorkerAllowed({ protocol: "https:", hostname: "haus.example" })).toBe(true);
     expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost" })).toBe(true);
     expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "haus.example" })).toBe(false);
@@ -142,7 +142,7 @@ describe("where a worker may be", () => {
   });
 });
 
-describe("what a document says of itself", () => {
+describe("data of a prerendered document", () => {
   const mapping = JSON.stringify(
     JSON.stringify({ "shop-app": ["/shop-app-07b595fbd7.js", "/1.css"] }),
   );
@@ -151,7 +151,7 @@ describe("what a document says of itself", () => {
     <body><script id="gatsby-chunk-mapping">window.___chunkMapping=${mapping};</script>
     <script>window.___webpackCompilationHash="8d36124226825c6bfb97";</script><script src="/app-1.js" async></script></body></html>`;
 
-  it("FRAME-5 its release, its name, its typefaces, and the files that bring it to life", () => {
+  it("FRAME-5 contains its release, title, fonts and scripts", () => {
     expect(parseCompilationHash(html)).toBe("8d36124226825c6bfb97");
     expect(parseTitleMarkup(html)).toBe("Gold &amp; Silber");
     expect(parsePreloadedFonts(html)).toEqual(["/static/a.woff2"]);
@@ -162,7 +162,7 @@ describe("what a document says of itself", () => {
     expect(isNoIndex('<meta name="robots" content="noindex" data-gatsby-head="true"/>')).toBe(true);
   });
 
-  it("FRAME-5 a document that is not ours says nothing, and breaks nothing", () => {
+  it("FRAME-5 is empty for a foreign document, without an error", () => {
     for (const part of [parseCompilationHash("<p>"), parseTitleMarkup("<p>")])
       expect(part).toBeNull();
     expect(parseScriptPaths("<p>")).toEqual([]);

@@ -38,7 +38,7 @@ const at = (lines: readonly string[], moment: string, zone = BERLIN) =>
 
 const SHOP = ["4 09:30-18:30", "10 10:00-14:00", "11"];
 
-describe("open now", () => {
+describe("open status", () => {
   // 2026-11-20 is a Friday; Berlin is one hour ahead of UTC.
   it.each([
     ["2026-11-20T08:29:59Z", "Closed, opens today at 09:30"],
@@ -52,27 +52,27 @@ describe("open now", () => {
     expect(at(SHOP, moment)).toBe(state);
   });
 
-  it("HOURS-4 takes a Date as well as milliseconds", () => {
+  it("HOURS-4 accepts a Date as well as milliseconds", () => {
     const week = createWeeklySchedule(hours(...SHOP));
     expect(calculateOpenStatus(week, new Date("2026-11-20T09:00:00Z"), BERLIN)).toEqual(
       calculateOpenStatus(week, Date.parse("2026-11-20T09:00:00Z"), BERLIN),
     );
   });
 
-  it("HOURS-4 goes by the shop's clock, not by the visitor's", () => {
+  it("HOURS-4 uses the time zone of the shop, not of the visitor", () => {
     expect(at(SHOP, "2026-11-20T09:00:00Z", "Europe/Lisbon")).toBe("Closed, opens today at 09:30");
     expect(at(SHOP, "2026-11-20T17:45:00Z", "Europe/Lisbon")).toBe("Open now, closes at 18:30");
     expect(at(SHOP, "2026-11-20T00:30:00Z", "Asia/Kolkata")).toBe("Closed, opens today at 09:30");
     expect(at(SHOP, "2026-11-20T23:00:00Z", "America/New_York")).toBe("Open now, closes at 18:30");
   });
 
-  it("HOURS-4 between two periods on one day it opens again the same day", () => {
+  it("HOURS-4 between two periods of one day it opens again on the same day", () => {
     const lines = ["1 09:00-13:00", "1 14:30-18:00"];
     expect(at(lines, "2026-11-23T12:15:00Z")).toBe("Closed, opens today at 14:30");
     expect(at(lines, "2026-11-23T11:00:00Z")).toBe("Open now, closes at 13:00");
   });
 
-  it("HOURS-4 periods that touch or overlap are one", () => {
+  it("HOURS-4 merges periods that touch or overlap", () => {
     expect(at(["1 09:00-13:00", "1 13:00-18:00"], "2026-11-23T11:00:00Z")).toBe(
       "Open now, closes at 18:00",
     );
@@ -81,13 +81,13 @@ describe("open now", () => {
     );
   });
 
-  it("HOURS-4 a single day marked closed beats the range around it", () => {
+  it("HOURS-4 a single closed day takes precedence over the range around it", () => {
     const lines = ["4 09:00-18:00", "7"];
     expect(at(lines, "2026-11-25T10:00:00Z")).toBe("Closed, opens tomorrow at 09:00");
     expect(at(lines, "2026-11-26T10:00:00Z")).toBe("Open now, closes at 18:00");
   });
 
-  it("HOURS-4 hours may span midnight", () => {
+  it("HOURS-4 supports hours that span midnight", () => {
     const lines = ["9 18:00-02:00"]; // Friday
     expect(at(lines, "2026-11-20T22:59:00Z")).toBe("Open now, closes at 02:00");
     expect(at(lines, "2026-11-21T00:59:00Z")).toBe("Open now, closes at 02:00");
@@ -95,7 +95,7 @@ describe("open now", () => {
     expect(at(["9 18:00-00:00"], "2026-11-20T22:59:59Z")).toBe("Open now, closes at 00:00");
   });
 
-  it("HOURS-4 opening in a week or later says so, and never opening says nothing of it", () => {
+  it("HOURS-4 mentions an opening in a week or later, and omits an opening that never comes", () => {
     expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe(
       "Closed, opens Friday next week at 10:00",
     );
@@ -105,7 +105,7 @@ describe("open now", () => {
     expect(at([], "2026-11-20T12:00:00Z")).toBe("Closed at present");
   });
 
-  it("HOURS-4 days that nobody can reckon with do not count, days in words do", () => {
+  it("HOURS-4 ignores days that cannot be parsed and accepts day names", () => {
     expect(at(["Freitag 09:00-12:00", "nach Laune 00:00-23:00"], "2026-11-20T10:00:00Z")).toBe(
       "Open now, closes at 12:00",
     );
@@ -115,7 +115,7 @@ describe("open now", () => {
   });
 });
 
-describe("the change to and from summer time", () => {
+describe("daylight saving changes", () => {
   // 2026: clocks go forward on Sunday 29 March at 02:00, back on Sunday 25 October at 03:00.
   it.each([
     ["2026-03-28T08:59:00Z", "Closed, opens today at 10:00"],
@@ -129,11 +129,11 @@ describe("the change to and from summer time", () => {
     ["2026-10-25T09:00:00Z", "Open now, closes at 14:00"],
     ["2026-10-25T12:59:00Z", "Open now, closes at 14:00"],
     ["2026-10-25T13:00:00Z", "Closed, opens tomorrow at 10:00"],
-  ])("HOURS-4 is right across it: at %s, %s", (moment, state) => {
+  ])("HOURS-4 the status is correct across the change: at %s, %s", (moment, state) => {
     expect(at(["4 10:00-14:00", "10 10:00-14:00", "11 10:00-14:00"], moment)).toBe(state);
   });
 
-  it("HOURS-4 a night over the change ends by the clock on the wall", () => {
+  it("HOURS-4 a night across the change ends at the local time", () => {
     const night = ["10 20:00-04:00"]; // Saturday to Sunday
     const spring = stateAt(night, "2026-03-28T22:00:00Z");
     const autumn = stateAt(night, "2026-10-24T22:00:00Z");
@@ -141,7 +141,7 @@ describe("the change to and from summer time", () => {
     expect(autumn).toMatchObject({ closesAt: "04:00", until: Date.parse("2026-10-25T03:00:00Z") });
   });
 
-  it("HOURS-4 a time that the clock skips counts one hour later, of one that it shows twice the second", () => {
+  it("HOURS-4 a skipped time counts one hour later, an ambiguous time as the second one", () => {
     expect(stateAt(["10 20:00-02:30"], "2026-03-28T22:00:00Z")).toMatchObject({
       until: Date.parse("2026-03-29T01:30:00Z"),
     });
@@ -150,7 +150,7 @@ describe("the change to and from summer time", () => {
     });
   });
 
-  it("HOURS-4 tells in milliseconds when the state changes, across the change as well", () => {
+  it("HOURS-4 returns the next change in milliseconds, also across the daylight saving change", () => {
     expect(stateAt(SHOP, "2026-10-24T12:00:00Z")).toEqual({
       kind: "closed",
       opensAt: { day: 1, inDays: 2, time: "09:30" },
@@ -162,7 +162,7 @@ describe("the change to and from summer time", () => {
 describe("Christmas Eve and New Year’s Eve", () => {
   const lines = ["4 09:30-18:30", "10 10:00-16:00", "15 09:00-12:00", "16"];
 
-  it("HOURS-1 HOURS-4 have hours of their own, whatever their weekday", () => {
+  it("HOURS-1 HOURS-4 have their own hours, whatever their weekday", () => {
     // 24 December 2026 is a Thursday.
     expect(at(lines, "2026-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
     expect(at(lines, "2026-12-24T13:00:00Z")).toBe("Closed, opens tomorrow at 09:30");
@@ -171,11 +171,11 @@ describe("Christmas Eve and New Year’s Eve", () => {
     expect(at(lines, "2028-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
   });
 
-  it("HOURS-4 without hours of their own they are days like any other", () => {
+  it("HOURS-4 without their own hours they are regular weekdays", () => {
     expect(at(SHOP, "2026-12-24T15:00:00Z")).toBe("Open now, closes at 18:30");
   });
 
-  it("HOURS-4 24 December begins and ends by the shop's clock", () => {
+  it("HOURS-4 24 December starts and ends in the time zone of the shop", () => {
     expect(at(["15", "3 00:00-00:00"], "2026-12-23T22:59:00Z")).toBe("Open now, closes at 00:00");
     expect(at(["15", "3 00:00-00:00"], "2026-12-23T23:00:00Z")).toBe(
       "Closed, opens Monday at 00:00",
@@ -183,7 +183,7 @@ describe("Christmas Eve and New Year’s Eve", () => {
   });
 });
 
-describe("the sentence", () => {
+describe("status sentence", () => {
   const week = createWeeklySchedule(hours(...SHOP));
   it.each([
     ["de", "2026-11-20T10:00:00Z", "Jetzt geöffnet, schließt um 18:30 Uhr"],
@@ -202,8 +202,8 @@ describe("the sentence", () => {
   });
 });
 
-describe("the same hours for search engines", () => {
-  it("HOURS-4 days with equal hours stand together, closed ones are left out", () => {
+describe("opening hours for search engines", () => {
+  it("HOURS-4 groups days with equal hours and omits closed ones", () => {
     expect(
       createOpeningHoursJsonLd(
         createWeeklySchedule(hours("4 09:30-18:30", "10 10:00-14:00", "11")),
@@ -228,7 +228,7 @@ describe("the same hours for search engines", () => {
     });
   });
 
-  it("HOURS-4 two periods a day are two lines; a night ends after midnight; a whole day ends at 23:59", () => {
+  it("HOURS-4 two periods per day are two entries; a night ends after midnight; a whole day ends at 23:59", () => {
     const { openingHoursSpecification } = createOpeningHoursJsonLd(
       createWeeklySchedule(
         hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00"),
@@ -247,7 +247,7 @@ describe("the same hours for search engines", () => {
     ]);
   });
 
-  it("HOURS-4 special days stand for one year, a closed one from 00:00 to 00:00", () => {
+  it("HOURS-4 special days apply to one year, a closed one from 00:00 to 00:00", () => {
     expect(
       createOpeningHoursJsonLd(
         createWeeklySchedule(hours("4 09:00-18:00", "15 09:00-12:00", "16")),
@@ -286,8 +286,8 @@ describe("today's row", () => {
     ["2026-11-21T12:00:00Z", 2],
     ["2026-11-22T12:00:00Z", -1],
     ["2026-12-24T12:00:00Z", 4],
-    // A minute before and after midnight in Berlin, in winter and, an hour later by UTC, on the
-    // night that summer time begins.
+    // One minute before and after midnight in Berlin, in winter and on the night of the change to
+    // daylight saving time, one hour later in UTC.
     ["2026-11-20T22:59:00Z", 0],
     ["2026-11-20T23:00:00Z", 2],
     ["2027-03-27T22:59:00Z", 2],
@@ -295,13 +295,13 @@ describe("today's row", () => {
     ["2027-03-28T21:59:00Z", -1],
     ["2027-03-28T22:00:00Z", 0],
   ])(
-    "HOURS-4 at %s it is row %i: the special day's, then the one that names the fewest days",
+    "HOURS-4 at %s it is row %i: that of the special day, otherwise the one with the fewest days",
     (moment, expected) => {
       expect(at(moment)).toBe(expected);
     },
   );
 
-  it("HOURS-4 today is today where the branch is", () => {
+  it("HOURS-4 uses the current date at the branch", () => {
     expect(at("2026-11-20T16:00:00Z", "Asia/Tokyo")).toBe(2);
   });
 });
@@ -318,19 +318,19 @@ describe("today's hours", () => {
     ["2026-11-20T08:00:00Z", "09:30–18:30"],
     ["2026-11-21T08:00:00Z", "10:00–14:00"],
     ["2026-11-22T08:00:00Z", "closed"],
-    // By the branch's own clocks Sunday has begun.
+    // In the time zone of the branch it is already Sunday.
     ["2026-11-21T23:30:00Z", "closed"],
   ])("HOURS-2 at %s they are: %s", (moment, text) => {
     expect(today(SHOP, moment)).toBe(text);
   });
 
-  it("HOURS-2 several spans stand in one line, with the suffix that only German has", () => {
+  it("HOURS-2 several spans are joined in one line, with the suffix that only German has", () => {
     const lines = ["4 09:30-13:00", "4 14:00-18:30"];
     expect(today(lines, "2026-11-20T08:00:00Z", "de")).toBe("09:30–13:00, 14:00–18:30\u00a0Uhr");
     expect(today(lines, "2026-11-20T08:00:00Z", "fr")).toBe("09:30–13:00, 14:00–18:30");
   });
 
-  it("HOURS-2 a special day counts in place of its weekday", () => {
+  it("HOURS-2 a special day replaces its weekday", () => {
     expect(today([...SHOP, "15 09:00-13:00"], "2026-12-24T08:00:00Z")).toBe("09:00–13:00");
   });
 });

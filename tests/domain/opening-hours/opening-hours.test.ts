@@ -48,7 +48,7 @@ function older(
 const shown = (rows: ReturnType<typeof createOpeningRows>) =>
   rows.map(({ day, times }) => `${day} ${times.replaceAll("\u00a0", " ")}`);
 
-describe("the day codes", () => {
+describe("day codes", () => {
   it.each([
     ["1", "Montag", "Monday", "Lundi"],
     ["2", "Mo-Mi", "Mon-Wed", "Lun-Mer"],
@@ -75,7 +75,7 @@ describe("the day codes", () => {
   });
 
   it.each(["17", "-1", "Feiertage", "jeden 1. Samstag im Monat", "constructor"])(
-    "HOURS-1 any other value is shown as written: %s",
+    "HOURS-1 any other value is shown unchanged: %s",
     (day) => {
       expect(formatOpeningDay(day, "en")).toBe(day);
       expect(parseOpeningDay(day)).toBeUndefined();
@@ -104,8 +104,8 @@ describe("the day codes", () => {
   });
 });
 
-describe("the list of opening hours", () => {
-  it("HOURS-2 is sorted by sort, loses the seconds and has “Uhr” in German only", () => {
+describe("opening hours list", () => {
+  it("HOURS-2 is sorted by sort, omits the seconds and has “Uhr” in German only", () => {
     const hours = [
       period("10", "10:00:00", "14:00:00", { sort: 2 }),
       period("4", "09:30:00", "18:30:00", { sort: 1 }),
@@ -124,7 +124,7 @@ describe("the list of opening hours", () => {
     ]);
   });
 
-  it("HOURS-2 joins several periods on one day, wherever they stand", () => {
+  it("HOURS-2 joins several periods of one day, whatever their position", () => {
     const hours = [
       period("5", "09:00:00", "13:00:00"),
       period("1"),
@@ -141,7 +141,7 @@ describe("the list of opening hours", () => {
     ["09:00:00", undefined],
     [undefined, "18:00:00"],
   ])(
-    "HOURS-2 a period without both times (%s, %s) is closed, in the language's word",
+    "HOURS-2 a period without both times (%s, %s) is closed, in the language of the page",
     (opens, closes) => {
       const hours = [period("11", opens, closes)];
       expect(shown(createOpeningRows(hours, "de"))).toEqual(["Sonntag geschlossen"]);
@@ -157,13 +157,13 @@ describe("the list of opening hours", () => {
     ).toEqual(["Montag 14:00–18:00 Uhr"]);
   });
 
-  it("HOURS-2 takes the words that it is given", () => {
+  it("HOURS-2 uses the given messages", () => {
     expect(
       createOpeningRows([period("11")], "de", { closed: "Ruhetag", timeSuffix: " h" })[0]?.times,
     ).toBe("Ruhetag");
   });
 
-  it("HOURS-2 shows a free text beside the times, in the language if it has one", () => {
+  it("HOURS-2 shows a free text next to the times, translated if possible", () => {
     const translations = [{ language: "en" as const, freeText: "by appointment" }];
     const hours = [
       period("10", "10:00:00", "14:00:00", { freeText: "nach Vereinbarung", translations }),
@@ -187,8 +187,8 @@ describe("the list of opening hours", () => {
   });
 });
 
-describe("the older form", () => {
-  it("HOURS-3 renders alike: sorted, joined, without seconds, closed where it says so", () => {
+describe("legacy form", () => {
+  it("HOURS-3 renders the same: sorted, joined, without seconds, closed if marked", () => {
     const hours = [
       older("Montag bis Freitag", "09:30:00", "13:00:00", { sort: 1 }),
       older("Samstag", "10:00:00", "14:00:00", { sort: 5, closed: true }),
@@ -202,7 +202,7 @@ describe("the older form", () => {
     ]);
   });
 
-  it("HOURS-3 speaks the language's words, else the first there are (ROUTE-10)", () => {
+  it("HOURS-3 uses the translation of the locale, otherwise the first one (ROUTE-10)", () => {
     const translations = [
       { language: "de" as const, day: "Samstag", freeText: "nur Werkstatt" },
       { language: "en" as const, day: "Saturdays", freeText: "workshop only" },
@@ -214,7 +214,7 @@ describe("the older form", () => {
     expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Samstag 10:00–14:00 (nur Werkstatt)"]);
   });
 
-  it("HOURS-3 may stand beside the newer one", () => {
+  it("HOURS-3 can be combined with the current form", () => {
     expect(
       shown(
         createOpeningRows(

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from "../../../src/domain/order/order-status";
 
-/** Every step that is allowed; all others are not. */
+/** All allowed transitions; all others are refused. */
 const STEPS: ReadonlySet<string> = new Set([
   "awaiting_payment → paid",
   "awaiting_payment → payment_failed",
@@ -34,7 +34,7 @@ const PAIRS = ORDER_STATUSES.flatMap((from) =>
   ORDER_STATUSES.map((to) => ({ from, to, allowed: STEPS.has(`${from} → ${to}`) })),
 );
 
-/** All states that can be reached from this one. */
+/** All statuses that are reachable from a status. */
 function reachable(
   from: OrderStatus,
   seen: ReadonlySet<OrderStatus> = new Set([from]),
@@ -43,23 +43,23 @@ function reachable(
   return next.reduce((all, to) => new Set([...all, ...reachable(to, new Set([...all, to]))]), seen);
 }
 
-describe("the states of an order", () => {
+describe("order status", () => {
   it.each(PAIRS)("CHECKOUT-7 $from → $to: $allowed", ({ from, to, allowed }) => {
     expect(canTransition(from, to)).toBe(allowed);
   });
 
-  it("CHECKOUT-7 the list above names no state that does not exist", () => {
+  it("CHECKOUT-7 the transitions above contain no unknown status", () => {
     expect(PAIRS.filter(({ allowed }) => allowed)).toHaveLength(STEPS.size);
   });
 
-  it("PAY-5 an unpaid order can still become completed, a failed, cancelled or withdrawn one never changes again", () => {
+  it("PAY-5 an unpaid order can become completed; a failed, cancelled or withdrawn one never changes", () => {
     for (const from of ["awaiting_payment", "expired", "awaiting_transfer"] as const)
       expect(reachable(from)).toContain("completed");
     for (const from of ["payment_failed", "cancelled", "withdrawn"] as const)
       expect([...reachable(from)]).toEqual([from]);
   });
 
-  it("CHECKOUT-7 pieces are kept from others until an order fails, expires or is cancelled", () => {
+  it("CHECKOUT-7 stock is held until an order fails, expires or is cancelled", () => {
     expect(ORDER_STATUSES.filter((status) => !holdsStock(status))).toEqual([
       "payment_failed",
       "expired",
@@ -67,24 +67,24 @@ describe("the states of an order", () => {
     ]);
   });
 
-  it("ORDER-4 money is awaited online and by transfer", () => {
+  it("ORDER-4 money is awaited for online payments and transfers", () => {
     expect(ORDER_STATUSES.filter(awaitsMoney)).toEqual(["awaiting_payment", "awaiting_transfer"]);
   });
 
-  it("ORDER-4 an expired order is never paid or sent without being confirmed or awaited again", () => {
+  it("ORDER-4 an expired order is never paid or shipped without being confirmed or awaiting payment again", () => {
     expect(ORDER_STATUSES.filter((to) => canTransition("expired", to))).toEqual([
       "awaiting_payment",
       "confirmed",
     ]);
   });
 
-  it("PAY-5 a paid order stays paid for while it is sent", () => {
+  it("PAY-5 a paid order stays paid while it is shipped", () => {
     expect(ORDER_STATUSES.filter(isPaid)).toEqual(["paid", "confirmed", "shipped", "completed"]);
   });
 });
 
-describe("what customers may do by themselves", () => {
-  it("CHECKOUT-7 cancel what is not paid and has not left the house; an order to be paid in the shop also once it is confirmed", () => {
+describe("customer actions", () => {
+  it("CHECKOUT-7 cancel an order that is neither paid nor shipped; one to be paid in the shop also when confirmed", () => {
     expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual([
       "awaiting_payment",
       "awaiting_transfer",
@@ -96,12 +96,12 @@ describe("what customers may do by themselves", () => {
     ]);
   });
 
-  it("CHECKOUT-7 whatever they may cancel, an order may follow", () => {
+  it("CHECKOUT-7 every cancellation by a customer is an allowed transition", () => {
     for (const status of ORDER_STATUSES.filter((candidate) => canCustomerCancel(candidate, true)))
       expect(canTransition(status, "cancelled"), status).toBe(true);
   });
 
-  it("LEGAL-5 withdraw from a contract that stands, paid for or not", () => {
+  it("LEGAL-5 withdraw from an existing contract, paid or not", () => {
     expect(ORDER_STATUSES.filter(canBeWithdrawn)).toEqual([
       "paid",
       "awaiting_transfer",

@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/order/staff-actions";
 import { canTransition, ORDER_STATUSES } from "../../../src/domain/order/order-status";
 
-describe("what the staff can do with an order", () => {
+describe("staff actions of an order", () => {
   it.each([
     ["awaiting_payment", []],
     ["expired", ["confirm", "refund"]],
@@ -21,11 +21,11 @@ describe("what the staff can do with an order", () => {
     ["completed", ["take_back"]],
     ["cancelled", ["refund"]],
     ["withdrawn", ["refund"]],
-  ] as const)("PAY-5 of one that is %s: %j", (status, steps) => {
+  ] as const)("PAY-5 with status %s are %j", (status, steps) => {
     expect(listStaffActions(status)).toEqual(steps);
   });
 
-  it("ORDER-2 also confirms that a payment was checked, in every state, while there is an alert", () => {
+  it("ORDER-2 include the confirmation of a checked payment in every status while there is an alert", () => {
     for (const status of ORDER_STATUSES) {
       expect(listStaffActions(status, true)).toEqual([
         ...listStaffActions(status),
@@ -35,7 +35,7 @@ describe("what the staff can do with an order", () => {
     }
   });
 
-  it("PAY-5 is never more than the order's own rules allow", () => {
+  it("PAY-5 never exceed the allowed transitions", () => {
     for (const status of ORDER_STATUSES)
       for (const step of listStaffActions(status)) {
         const target = resolveTargetStatus(step);
@@ -44,7 +44,7 @@ describe("what the staff can do with an order", () => {
       }
   });
 
-  it("PAY-5 names each state that it can lead to once", () => {
+  it("PAY-5 lead to each status at most once", () => {
     for (const step of STAFF_ACTIONS) {
       const target = resolveTargetStatus(step);
       if (target !== undefined) expect(findStaffAction(target)).toBe(step);
@@ -54,21 +54,21 @@ describe("what the staff can do with an order", () => {
   });
 });
 
-describe("whether the house has the money", () => {
-  it("PAY-5 online and by transfer it has it before anything is sent", () => {
+describe("received payment", () => {
+  it("PAY-5 exists before shipping for online payments and transfers", () => {
     expect(isPaymentReceived("paid", false)).toBe(true);
     expect(isPaymentReceived("confirmed", false)).toBe(true);
     expect(isPaymentReceived("awaiting_transfer", false)).toBe(false);
   });
 
-  it("PAY-5 in the shop only when the piece was handed over", () => {
+  it("PAY-5 exists only after handover for payment in the shop", () => {
     expect(isPaymentReceived("confirmed", true)).toBe(false);
     expect(isPaymentReceived("shipped", true)).toBe(true);
   });
 });
 
-describe("what customers hear by mail", () => {
-  it("CHECKOUT-6 that a transfer has arrived, that a parcel is on its way, that an order ended", () => {
+describe("mails to the customer", () => {
+  it("CHECKOUT-6 report a received transfer, a shipped parcel and the end of an order", () => {
     expect(isCustomerNotified("awaiting_transfer", "confirmed", false)).toBe(true);
     expect(isCustomerNotified("expired", "confirmed", false)).toBe(true);
     expect(isCustomerNotified("confirmed", "shipped", false)).toBe(true);
@@ -76,7 +76,7 @@ describe("what customers hear by mail", () => {
     expect(isCustomerNotified("shipped", "withdrawn", true)).toBe(true);
   });
 
-  it("CHECKOUT-6 but not what they know", () => {
+  it("CHECKOUT-6 omit what the customer already knows", () => {
     expect(isCustomerNotified("paid", "confirmed", false)).toBe(false);
     expect(isCustomerNotified("confirmed", "shipped", true)).toBe(false);
     expect(isCustomerNotified("shipped", "completed", false)).toBe(false);

@@ -21,13 +21,13 @@ const order = (items: number) => ({
   cheapestItem: createEuro(10_000),
 });
 
-describe("the limits of unpaid orders", () => {
-  it("ORDER-4 without limits nothing is refused", () => {
+describe("limits of unpaid orders", () => {
+  it("ORDER-4 accept every order if there are none", () => {
     expect(hasLimit(NONE)).toBe(false);
     expect(unpaidLimitExceeded(NONE, held(1000), order(1000))).toBeNull();
   });
 
-  it("ORDER-4 a limit that is reached exactly is kept", () => {
+  it("ORDER-4 accept an order that reaches a limit exactly", () => {
     const limits = { ...NONE, customer: { items: 5, value: createEuro(50_990) } };
     expect(hasLimit(limits)).toBe(true);
     expect(unpaidLimitExceeded(limits, held(2), order(3))).toBeNull();
@@ -38,7 +38,7 @@ describe("the limits of unpaid orders", () => {
     });
   });
 
-  it("ORDER-4 names whose limit it is, the customer's first, and what meets both", () => {
+  it("ORDER-4 report the exceeded limit, the customer's first, and the remainder of both", () => {
     const limits = { customer: { items: 4, value: null }, shop: { items: 10, value: null } };
     expect(unpaidLimitExceeded(limits, held(0, 8), order(3))).toEqual({
       scope: "shop",
@@ -52,14 +52,14 @@ describe("the limits of unpaid orders", () => {
     });
   });
 
-  it("ORDER-4 says 0 where no smaller order would be accepted", () => {
+  it("ORDER-4 return 0 if no smaller order would be accepted", () => {
     const items = { ...NONE, shop: { items: 3, value: null } };
     expect(unpaidLimitExceeded(items, held(3), order(2))).toEqual({
       scope: "shop",
       itemsLeft: 0,
       valueLeft: null,
     });
-    // 99.99 are left, and the cheapest item costs 100.00.
+    // 99.99 remain, and the cheapest item costs 100.00.
     const value = { ...NONE, customer: { items: null, value: createEuro(19_999) } };
     expect(unpaidLimitExceeded(value, held(1), order(1))).toEqual({
       scope: "customer",
@@ -68,7 +68,7 @@ describe("the limits of unpaid orders", () => {
     });
   });
 
-  it("ORDER-4 a limit that was lowered below what is unpaid leaves nothing, and nothing negative", () => {
+  it("ORDER-4 a limit below the unpaid value leaves 0, never a negative remainder", () => {
     const limits = { ...NONE, customer: { items: 1, value: createEuro(100) } };
     expect(unpaidLimitExceeded(limits, held(5), order(1))).toEqual({
       scope: "customer",
@@ -77,7 +77,7 @@ describe("the limits of unpaid orders", () => {
     });
   });
 
-  it("ORDER-4 an order of nothing unpaid is measured alone", () => {
+  it("ORDER-4 without unpaid orders only the new order counts", () => {
     const limits = { ...NONE, customer: { items: 20, value: null } };
     expect(unpaidLimitExceeded(limits, { customer: nothing, shop: nothing }, order(90))).toEqual({
       scope: "customer",

@@ -10,8 +10,8 @@ const HOUSE = {
   bank: "Bankhaus Lindenau",
 };
 
-describe("an IBAN", () => {
-  // The examples of the registry: no bank of the kind has such an account.
+describe("IBAN", () => {
+  // The examples of the IBAN registry. None of them is a real account.
   it.each([
     "DE89370400440532013000",
     "AT611904300234573201",
@@ -22,11 +22,11 @@ describe("an IBAN", () => {
     "NO9386011117947",
     "GB29NWBK60161331926819",
     HOUSE.iban,
-  ])("PAY-4 %s is one", (iban) => {
+  ])("PAY-4 %s is valid", (iban) => {
     expect(parseIban(iban)).toEqual({ ok: true, value: iban });
   });
 
-  it("PAY-4 may be written with spaces and in small letters", () => {
+  it("PAY-4 accepts spaces and lower case", () => {
     expect(parseIban(" de89 3704 0044\u00a00532 0130 00 ")).toEqual({
       ok: true,
       value: "DE89370400440532013000",
@@ -45,11 +45,11 @@ describe("an IBAN", () => {
     ["DE89370400440532013001", "wrong-check-digits"],
     ["DE98370400440532013000", "wrong-check-digits"],
     ["DE89370400445032013000", "wrong-check-digits"],
-  ])("PAY-4 %s is none: %s", (text, failure) => {
+  ])("PAY-4 %s is invalid: %s", (text, failure) => {
     expect(parseIban(text)).toEqual({ ok: false, failure });
   });
 
-  it("PAY-4 every single wrong digit and every swapped pair of the house's account is noticed", () => {
+  it("PAY-4 detects every single wrong digit and every swapped pair in the shop's account", () => {
     const { iban } = HOUSE;
     const wrong = [...iban].flatMap((sign, at) =>
       /\d/.test(sign)
@@ -65,7 +65,7 @@ describe("an IBAN", () => {
     expect(new Set(accepted)).toEqual(new Set([iban]));
   });
 
-  it("PAY-4 is read in groups of four", () => {
+  it("PAY-4 is formatted in groups of four", () => {
     expect(formatIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
     expect(formatIban("AT611904300234573201")).toBe("AT61 1904 3002 3457 3201");
   });
@@ -79,17 +79,17 @@ describe("bank details", () => {
     bank_name: "Bankhaus Lindenau",
   };
 
-  it("SETTINGS-2 are read as editors type them", () => {
+  it("SETTINGS-2 are parsed as entered by editors", () => {
     expect(parseBankDetails(raw)).toEqual({ ok: true, value: HOUSE });
   });
 
-  it("SETTINGS-2 need no BIC and no bank; a BIC that is none is left out", () => {
+  it("SETTINGS-2 need no BIC and no bank; an invalid BIC is dropped", () => {
     const value = { ...HOUSE, bic: null, bank: null };
     expect(parseBankDetails({ ...raw, bic: null, bank_name: " " })).toEqual({ ok: true, value });
     expect(parseBankDetails({ ...raw, bic: "BANK", bank_name: null })).toEqual({ ok: true, value });
   });
 
-  it("SETTINGS-2 without a holder or with a wrong IBAN are none: the money would not arrive", () => {
+  it("SETTINGS-2 are invalid without a holder or with a wrong IBAN, because the money would not arrive", () => {
     expect(parseBankDetails({ ...raw, account_holder: " " })).toEqual({
       ok: false,
       failure: "missing-holder",
@@ -105,10 +105,10 @@ describe("bank details", () => {
   });
 });
 
-describe("the code of a transfer", () => {
+describe("QR code of a transfer", () => {
   const transfer = { to: HOUSE, amount: createEuro(264_40), reference: "S-2026-000017" };
 
-  it("PAY-4 is EPC069-12 in version 002, line by line", () => {
+  it("PAY-4 follows EPC069-12 in version 002, line by line", () => {
     expect(createEpcQrPayload(transfer)).toEqual({
       ok: true,
       value:
@@ -116,7 +116,7 @@ describe("the code of a transfer", () => {
     });
   });
 
-  it("PAY-4 leaves the BIC's line empty where there is none", () => {
+  it("PAY-4 leaves the line of a missing BIC empty", () => {
     const code = createEpcQrPayload({ ...transfer, to: { ...HOUSE, bic: null } });
     expect(code.ok ? code.value.split("\n").slice(3, 7) : []).toEqual([
       "SCT",
@@ -131,12 +131,12 @@ describe("the code of a transfer", () => {
     [100, "EUR1.00"],
     [1_234_567_89, "EUR1234567.89"],
     [99_999_999_999, "EUR999999999.99"],
-  ])("PAY-4 writes %i cents as %s", (cents, written) => {
+  ])("PAY-4 formats %i cents as %s", (cents, written) => {
     const code = createEpcQrPayload({ ...transfer, amount: createEuro(cents) });
     expect(code.ok ? code.value.split("\n")[7] : undefined).toBe(written);
   });
 
-  it("PAY-4 keeps to the limits of the guidelines", () => {
+  it("PAY-4 enforces the limits of the guidelines", () => {
     const of = (change: Partial<typeof transfer>) => createEpcQrPayload({ ...transfer, ...change });
     expect(of({ amount: createEuro(0) })).toEqual({ ok: false, failure: "amount-out-of-range" });
     expect(of({ amount: createEuro(100_000_000_000) })).toEqual({

@@ -6,7 +6,7 @@ import {
 } from "../../../src/domain/payment/payment-event";
 import { retryDelay } from "../../../src/domain/payment/retry-schedule";
 
-describe("the pauses between attempts", () => {
+describe("retry delays", () => {
   it("ORDER-1 double from the base up to the limit", () => {
     expect([1, 2, 3, 4, 9, 10, 500].map((attempts) => retryDelay(attempts, 60, 21_600))).toEqual([
       60, 120, 240, 480, 15_360, 21_600, 21_600,
@@ -19,7 +19,7 @@ describe("the pauses between attempts", () => {
 });
 
 describe("payment events", () => {
-  it("ORDER-2 either reach the customer or the staff", () => {
+  it("ORDER-2 notify either the customer or the staff", () => {
     for (const event of PAYMENT_EVENTS)
       expect(isCustomerEvent(event) || PAYMENT_ALERTS.some((alert) => alert === event), event).toBe(
         true,

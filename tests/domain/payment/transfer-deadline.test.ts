@@ -11,19 +11,19 @@ const BERLIN = "Europe/Berlin";
 const at = (text: string) => new Date(text);
 const PLACED = at("2026-11-23T22:30:00Z");
 
-describe("the deadline of a bank transfer", () => {
-  it("ORDER-4 is the end of a day in the shop's time zone; the reminder comes at the hour of the order", () => {
+describe("deadline of a bank transfer", () => {
+  it("ORDER-4 is the end of a day in the shop's time zone; the reminder is due at the time of the order", () => {
     expect(transferDeadline(PLACED, { reminderDays: 7, expiryDays: 14 }, BERLIN)).toEqual({
       remindAt: at("2026-11-30T22:30:00Z"),
       payBy: at("2026-12-07T22:59:59Z"),
     });
-    // 23:30 in Berlin is the next day's morning in Tokyo.
+    // 23:30 in Berlin is the morning of the next day in Tokyo.
     expect(
       transferDeadline(PLACED, { reminderDays: null, expiryDays: 1 }, "Asia/Tokyo").payBy,
     ).toEqual(at("2026-11-25T14:59:59Z"));
   });
 
-  it("ORDER-4 is the end of its day also where the clocks change in between", () => {
+  it("ORDER-4 is the end of its day also across daylight saving changes", () => {
     const { payBy } = transferDeadline(
       at("2026-03-20T12:00:00Z"),
       { reminderDays: null, expiryDays: 14 },
@@ -48,16 +48,16 @@ describe("the deadline of a bank transfer", () => {
   );
 });
 
-describe("the deadline that a reminder names", () => {
+describe("deadline in a reminder", () => {
   const promised = transferDeadline(PLACED, { reminderDays: 7, expiryDays: 14 }, BERLIN);
 
-  it("ORDER-4 is the promised one where the reminder goes out in time", () => {
+  it("ORDER-4 is the promised one if the reminder is sent in time", () => {
     expect(deadlineAfterReminder(promised, at("2026-11-30T22:31:00Z"), BERLIN)).toEqual(
       promised.payBy,
     );
   });
 
-  it("ORDER-4 is three days away where it goes out late", () => {
+  it("ORDER-4 is three days away if it is sent late", () => {
     expect(deadlineAfterReminder(promised, at("2026-12-06T10:00:00Z"), BERLIN)).toEqual(
       at("2026-12-09T22:59:59Z"),
     );
@@ -66,34 +66,34 @@ describe("the deadline that a reminder names", () => {
     );
   });
 
-  it("ORDER-4 is as many days away as the settings plan, where those are fewer", () => {
+  it("ORDER-4 is as many days away as the settings define, if these are fewer", () => {
     const short = transferDeadline(PLACED, { reminderDays: 1, expiryDays: 2 }, BERLIN);
     expect(deadlineAfterReminder(short, at("2026-12-20T10:00:00Z"), BERLIN)).toEqual(
       at("2026-12-21T22:59:59Z"),
     );
   });
 
-  it("ORDER-4 is none where the order has none", () => {
+  it("ORDER-4 is null if the order has none", () => {
     expect(deadlineAfterReminder({ remindAt: PLACED, payBy: null }, PLACED, BERLIN)).toBeNull();
   });
 });
 
-describe("whether a bank transfer is over", () => {
+describe("expiry of a bank transfer", () => {
   const payBy = at("2026-12-07T22:59:59Z");
   const remindAt = at("2026-11-30T22:30:00Z");
   const later = at("2026-12-07T23:00:00Z");
 
-  it("ORDER-4 not before its deadline, and never without one", () => {
+  it("ORDER-4 does not occur before the deadline, and never without one", () => {
     expect(transferIsOver({ payBy, remindAt, remindedAt: remindAt }, payBy)).toBe(false);
     expect(transferIsOver({ payBy: null, remindAt, remindedAt: remindAt }, later)).toBe(false);
   });
 
-  it("ORDER-4 after it, where the reminder went out or none was planned", () => {
+  it("ORDER-4 occurs after the deadline if the reminder was sent or none was planned", () => {
     expect(transferIsOver({ payBy, remindAt, remindedAt: remindAt }, later)).toBe(true);
     expect(transferIsOver({ payBy, remindAt: null, remindedAt: null }, later)).toBe(true);
   });
 
-  it("ORDER-4 not while a reminder waits for the mail server, except where none can be delivered at all", () => {
+  it("ORDER-4 does not occur while a reminder waits for the mail server, unless it is undeliverable", () => {
     expect(transferIsOver({ payBy, remindAt, remindedAt: null }, later)).toBe(false);
     const end = new Date(payBy.getTime() + UNDELIVERABLE_DAYS * 86_400_000);
     expect(transferIsOver({ payBy, remindAt, remindedAt: null }, end)).toBe(false);

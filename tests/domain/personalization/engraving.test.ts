@@ -21,7 +21,7 @@ const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
 const look = (fields: readonly PersonalizationField[], values = {}) =>
   resolveEngraving({ fields }, values);
 
-describe("the preview of an engraving", () => {
+describe("engraving preview", () => {
   it("PRODUCT-5 shows one field on a band, several on a plate, initials on a seal", () => {
     const shape = (...fields: readonly PersonalizationField[]) => resolveEngravingShape({ fields });
     expect(shape(text("words"), LETTERS)).toBe("band");
@@ -31,7 +31,7 @@ describe("the preview of an engraving", () => {
     expect(shape(LETTERS)).toBeNull();
   });
 
-  it("PRODUCT-5 shows each field that says something on a line of its own, counted as a reader does", () => {
+  it("PRODUCT-5 shows each non-empty field on its own line, counted in characters", () => {
     const seen = look([text("one"), text("two"), text("three")], {
       one: " Clara ",
       two: "  ",
@@ -45,11 +45,11 @@ describe("the preview of an engraving", () => {
     ["Antiqua", "serif"],
     ["Kursiva", "script"],
     ["Grotesk", "sans"],
-  ] as const)("PRODUCT-5 %s is set as %s", (font, lettering) => {
+  ] as const)("PRODUCT-5 renders %s as %s", (font, lettering) => {
     expect(look([text("words"), LETTERS], { font }).lettering).toBe(lettering);
   });
 
-  it("PRODUCT-5 letters are chosen by a field whose choices are all letters; another choice says nothing about them", () => {
+  it("PRODUCT-5 uses a choice field for the lettering only if all options are letterings", () => {
     expect(
       look([text("words"), choice("place", ["innen", "außen"])], { place: "innen" }).lettering,
     ).toBe("serif");
@@ -65,7 +65,7 @@ describe("the preview of an engraving", () => {
     ).toBe("sans");
   });
 
-  it("PRODUCT-5 before letters are chosen it shows the first ones", () => {
+  it("PRODUCT-5 shows the first lettering before one is selected", () => {
     expect(look([text("words"), choice("font", ["Kursiva", "Antiqua"])]).lettering).toBe("script");
   });
 });

@@ -24,19 +24,19 @@ const failures = (values: Record<string, string>) =>
   validatePersonalization(strict, values).map(({ code, field }) => [code, field]);
 
 describe("personalization", () => {
-  it("PRODUCT-5 names every required field that is missing once any is filled in", () => {
+  it("PRODUCT-5 reports every missing required field once any field is filled in", () => {
     expect(failures({ inside: "JK" })).toEqual([
       ["personalization-required", "text"],
       ["personalization-required", "font"],
     ]);
   });
 
-  it("PRODUCT-5 a piece can be bought without its personalization, required fields or not", () => {
+  it("PRODUCT-5 is optional, even with required fields", () => {
     expect(failures({})).toEqual([]);
     expect(failures({ text: "   " })).toEqual([]);
   });
 
-  it("PRODUCT-5 holds a text to its limit, counting characters as a reader does", () => {
+  it("PRODUCT-5 limits the length of a text, counted in characters", () => {
     expect(failures({ text: "éàü", font: "Antiqua" })).toEqual([]);
     expect(failures({ text: "e\u0301a\u0300u\u0308", font: "Antiqua" })).toEqual([]);
     expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([
@@ -48,13 +48,13 @@ describe("personalization", () => {
     });
   });
 
-  it("PRODUCT-5 limits a text even where the editor does not", () => {
+  it("PRODUCT-5 limits a text even if the editor sets no limit", () => {
     expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([
       ["personalization-too-long", "inside"],
     ]);
   });
 
-  it("PRODUCT-5 refuses a choice and a field that are not offered", () => {
+  it("PRODUCT-5 refuses an unknown choice and an unknown field", () => {
     expect(failures({ text: "a", font: "Fraktur", colour: "rot" })).toEqual([
       ["invalid-request", "font"],
       ["invalid-request", "colour"],
@@ -63,7 +63,7 @@ describe("personalization", () => {
     expect(validatePersonalization(null, {})).toEqual([]);
   });
 
-  it("PRODUCT-5 gives back the values in one writing", () => {
+  it("PRODUCT-5 returns normalized values", () => {
     expect(parsePersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
       ok: true,
       value: { font: "Antiqua", text: "a b" },
@@ -81,7 +81,7 @@ describe("personalization", () => {
     expect(isSamePersonalization({ a: "1" }, { b: "1" })).toBe(false);
   });
 
-  it("PRODUCT-5 costs its price once anything is entered", () => {
+  it("PRODUCT-5 costs its price once any value is entered", () => {
     expect(calculatePersonalizationPrice(ENGRAVING, { text: "A" })).toEqual(createEuro(2500));
     expect(calculatePersonalizationPrice(ENGRAVING, { text: " " })).toEqual(createEuro(0));
     expect(calculatePersonalizationPrice(null, { text: "A" })).toEqual(createEuro(0));

@@ -17,14 +17,14 @@ const cents = (input: unknown) => {
 };
 
 describe("money", () => {
-  it("CART-4 reads the content system's decimals, numbers and strings, to the exact cent", () => {
+  it("CART-4 parses decimals of the CMS, numbers and strings, to the exact cent", () => {
     expect(
       [19.99, "19.99", "1290", 1290, "0.5", "12.3400000", 0.1 + 0.2, 8.1, "-4.05", 0].map(cents),
     ).toEqual([1999, 1999, 129_000, 129_000, 50, 1234, 30, 810, -405, 0]);
     for (let amount = 0; amount <= 200_000; amount += 7) expect(cents(amount / 100)).toBe(amount);
   });
 
-  it("CART-4 refuses what is no decimal of two places", () => {
+  it("CART-4 refuses anything but a decimal with two places", () => {
     for (const input of [
       "",
       " ",
@@ -49,7 +49,7 @@ describe("money", () => {
     }
   });
 
-  it("CART-4 writes two decimal places, and reads what it wrote", () => {
+  it("CART-4 writes two decimal places, and parses its own output", () => {
     expect([0, 5, 50, 129_000, -405].map((amount) => formatDecimal(createEuro(amount)))).toEqual([
       "0.00",
       "0.05",
@@ -70,13 +70,13 @@ describe("money", () => {
     expect(compareMoney(createEuro(1), createEuro(2))).toBeLessThan(0);
   });
 
-  it("CART-4 takes a fraction of a cent for a bug", () => {
+  it("CART-4 throws on a fraction of a cent", () => {
     expect(() => createEuro(0.5)).toThrow(RangeError);
     expect(() => multiplyMoney(createEuro(1), 1.5)).toThrow(RangeError);
     expect(() => createEuro(Number.MAX_SAFE_INTEGER + 1)).toThrow(RangeError);
   });
 
-  it("LIST-5 writes amounts as each language does, with spaces that do not break", () => {
+  it("LIST-5 formats amounts per locale, with no-break spaces", () => {
     expect(formatMoney(createEuro(129_000), "de")).toBe("1.290,00\u00a0€");
     expect(formatMoney(createEuro(129_000), "en")).toBe("€1,290.00");
     expect(formatMoney(createEuro(129_000), "fr")).toBe("1\u202f290,00\u00a0€");

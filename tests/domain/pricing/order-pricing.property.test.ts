@@ -28,9 +28,7 @@ import {
   tariff,
 } from "../../support/orders";
 
-/**
- * A price as the content system might send it: number or string, with or without trailing zeros.
- */
+/** A price as the CMS can return it: number or string, with or without trailing zeros. */
 function wirePrice(dice: Dice, cents: number): unknown {
   return dice.pick<unknown>([
     cents / 100,
@@ -45,10 +43,7 @@ function read(wire: unknown): Money {
   return parsed.value;
 }
 
-/**
- * One product twice: as the browser knows it, and as the server does, each from its own reading of
- * the same prices.
- */
+/** One product as the browser and as the server parse it, each from the same raw prices. */
 function randomProduct(
   dice: Dice,
   id: number,
@@ -85,7 +80,7 @@ function randomProduct(
   };
 }
 
-/** The customer's way into the cart: product page, choice, personalization, count. */
+/** Adds a line as the customer does: product page, variant, personalization, count. */
 function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
   const first =
     product.variants.length > 0 ? dice.whole(0, product.variants.length - 1) : undefined;
@@ -113,7 +108,7 @@ function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
   });
 }
 
-/** Through local storage and back: amounts become decimals and cents again. */
+/** Converts the cart to local storage and back: amounts become decimals and then cents again. */
 function remembered(cart: Cart): Cart {
   return createCart(
     cart.products.map((line) => ({
@@ -123,7 +118,7 @@ function remembered(cart: Cart): Cart {
   );
 }
 
-it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () => {
+it("CHECKOUT-7 the browser's total equals the server's for 2000 random carts", () => {
   let compared = 0;
   for (let seed = 1; seed <= 2000; seed += 1) {
     const dice = seeded(seed);

@@ -37,7 +37,7 @@ function refusal(input: Partial<PricingInput>) {
 }
 
 describe("price of an order", () => {
-  it("CHECKOUT-7 is what the shop's own records say: pieces, shipping, wrapping, tax", () => {
+  it("CHECKOUT-7 comes from the shop's own records: items, shipping, wrapping, tax", () => {
     const total = priced({
       products: [
         aPricingProduct({ id: 1, ownPrice: createEuro(11_900), personalization: ENGRAVING }),
@@ -65,7 +65,7 @@ describe("price of an order", () => {
     expect(total.totalTax).toEqual(createEuro(4828));
   });
 
-  it("CHECKOUT-7 takes the variant's price, or the product's where the variant has none", () => {
+  it("CHECKOUT-7 uses the price of the variant, or of the product if the variant has none", () => {
     const products = [
       aPricingProduct({
         id: 1,
@@ -81,7 +81,7 @@ describe("price of an order", () => {
     ).toEqual(createEuro(500));
   });
 
-  it("CHECKOUT-7 names the piece with its variant and full reference number", () => {
+  it("CHECKOUT-7 names the item with its variant and full reference number", () => {
     const products = [
       aPricingProduct({
         id: 1,
@@ -115,12 +115,12 @@ describe("price of an order", () => {
     expect(total.totalTax).toEqual(createEuro(158));
   });
 
-  it("CHECKOUT-7 taxes a product at its own rate where it has one", () => {
+  it("CHECKOUT-7 taxes a product at its own rate if it has one", () => {
     const products = [aPricingProduct({ id: 1, ownPrice: createEuro(10_700), taxRate: 700 })];
     expect(priced({ products }).lines[0]).toMatchObject({ taxRate: 700, tax: createEuro(700) });
   });
 
-  it("CHECKOUT-3 sends for nothing from the tariff's limit, counted without gift wrapping", () => {
+  it("CHECKOUT-3 ships free from the limit of the rate on, excluding gift wrapping", () => {
     const products = [aPricingProduct({ id: 1, ownPrice: createEuro(49_999) })];
     expect(priced({ products, request: aRequest({ presentWrap: true }) }).shipping.cost).toEqual(
       createEuro(990),
@@ -131,7 +131,7 @@ describe("price of an order", () => {
     ).toEqual(ZERO_EURO);
   });
 
-  it("CHECKOUT-7 gives the browser's product page the same price", () => {
+  it("CHECKOUT-7 equals the price on the product page", () => {
     expect(
       priced({ products: [createPricingProduct(aProduct({ id: 1, personalization: ENGRAVING }))] })
         .total,
@@ -139,8 +139,8 @@ describe("price of an order", () => {
   });
 });
 
-describe("an order is refused", () => {
-  it("CHECKOUT-7 with a product that is not there, or not published", () => {
+describe("refused order", () => {
+  it("CHECKOUT-7 has a missing or unpublished product", () => {
     expect(refusal({ products: [] })).toEqual(["unavailable", "products.0.product"]);
     expect(refusal({ products: [aPricingProduct({ id: 1, published: false })] })).toEqual([
       "unavailable",
@@ -148,7 +148,7 @@ describe("an order is refused", () => {
     ]);
   });
 
-  it("CHECKOUT-7 with a variant that is inactive, another product's, missing or too much", () => {
+  it("CHECKOUT-7 has a variant that is inactive, of another product, missing or superfluous", () => {
     const products = [
       aPricingProduct({
         id: 1,
@@ -170,14 +170,14 @@ describe("an order is refused", () => {
     expect(withLine({ variant: 8 })).toBeUndefined();
   });
 
-  it("PRODUCT-1 with a piece whose price is told on request", () => {
+  it("PRODUCT-1 has a product whose price is on request", () => {
     expect(refusal({ products: [aPricingProduct({ id: 1, ownPrice: null })] })).toEqual([
       "unavailable",
       "products.0.product",
     ]);
   });
 
-  it("CHECKOUT-7 with a count that is no whole number from 1 to 99", () => {
+  it("CHECKOUT-7 has a count that is not a whole number from 1 to 99", () => {
     for (const count of [0, -1, 1.5, 100, Number.NaN, Infinity, 1e20]) {
       expect(refusal({ request: aRequest({ lines: [aLine({ count })] }) })).toEqual([
         "invalid-request",
@@ -186,7 +186,7 @@ describe("an order is refused", () => {
     }
   });
 
-  it("CHECKOUT-7 with more pieces than are left, counted over all lines", () => {
+  it("CHECKOUT-7 exceeds the stock, counted over all lines", () => {
     const products = [aPricingProduct({ id: 1, stock: 2, personalization: ENGRAVING })];
     const lines = [aLine({ count: 2 }), aLine({ count: 1, personalization: { text: "A" } })];
     const result = order({ products, request: aRequest({ lines }) });
@@ -203,7 +203,7 @@ describe("an order is refused", () => {
     });
   });
 
-  it("CHECKOUT-7 but counts each variant's own shelf", () => {
+  it("CHECKOUT-7 does not apply if each variant has enough stock of its own", () => {
     const products = [
       aPricingProduct({
         id: 1,
@@ -221,7 +221,7 @@ describe("an order is refused", () => {
     ).toBe("out-of-stock");
   });
 
-  it("SETTINGS-2 but takes a shortage to order where the shop and the piece allow it", () => {
+  it("SETTINGS-2 does not apply if shop and product allow a sale to order", () => {
     const products = [aPricingProduct({ id: 1, stock: 0, reorderPossible: true })];
     expect(refusal({ products })).toEqual(["out-of-stock", "products.0.count"]);
     expect(
@@ -232,7 +232,7 @@ describe("an order is refused", () => {
     ).toBe(false);
   });
 
-  it("PRODUCT-5 with a personalization that breaks its limits, or none is offered", () => {
+  it("PRODUCT-5 has a personalization outside its limits or not on offer", () => {
     const withValues = (
       personalization: Record<string, string>,
       offered: typeof ENGRAVING | null = ENGRAVING,
@@ -263,7 +263,7 @@ describe("an order is refused", () => {
     ]);
   });
 
-  it("CHECKOUT-3 with a shipping method, payment method or country that is not on offer", () => {
+  it("CHECKOUT-3 has a shipping method, payment method or country that is not on offer", () => {
     expect(refusal({ request: aRequest({ paymentMethod: 2 }) })).toEqual([
       "unknown-payment-method",
       "payment_method",
@@ -283,7 +283,7 @@ describe("an order is refused", () => {
     expect(refusal({ request: aRequest({ country: "US", shippingMethod: 2 }) })).toBeUndefined();
   });
 
-  it("SETTINGS-2 with gift wrapping that the shop does not offer", () => {
+  it("SETTINGS-2 has gift wrapping that the shop does not offer", () => {
     const request = aRequest({ presentWrap: true });
     expect(refusal({ request, settings: aShop({ presentWrapping: false }) })).toEqual([
       "unavailable",
@@ -291,7 +291,7 @@ describe("an order is refused", () => {
     ]);
   });
 
-  it("CHECKOUT-7 without lines, or with too many", () => {
+  it("CHECKOUT-7 has no lines or too many", () => {
     expect(refusal({ request: aRequest({ lines: [] }) })?.[0]).toBe("cart-empty");
     expect(
       refusal({
@@ -300,7 +300,7 @@ describe("an order is refused", () => {
     ).toBe("invalid-request");
   });
 
-  it("CHECKOUT-7 telling everything that is wrong at once", () => {
+  it("CHECKOUT-7 reports all issues at once", () => {
     const result = order({
       products: [
         aPricingProduct({ id: 1, stock: 0 }),
@@ -317,7 +317,7 @@ describe("an order is refused", () => {
 });
 
 describe("prices that the customer saw", () => {
-  it("CART-5 CHECKOUT-7 agree to the cent, or every difference is named", () => {
+  it("CART-5 CHECKOUT-7 agree to the cent, or every difference is reported", () => {
     const total = priced({ request: aRequest({ lines: [aLine({ count: 2 })] }) });
     const same = {
       unitPrices: [createEuro(129_000)],

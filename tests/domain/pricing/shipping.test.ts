@@ -9,7 +9,7 @@ const offered = (country: string, paymentMethod: number, goods = 10_000, setting
     (offer) => [offer.method, offer.cost.cents],
   );
 
-describe("shipping methods on offer", () => {
+describe("shipping options", () => {
   it("CHECKOUT-3 depend on the country", () => {
     expect(offered("DE", 1)).toEqual([
       [1, 990],
@@ -27,7 +27,7 @@ describe("shipping methods on offer", () => {
     expect(offered("DE", 99)).toEqual([]);
   });
 
-  it("CHECKOUT-3 go to no country that the shop does not ship to, but anyone may fetch", () => {
+  it("CHECKOUT-3 exclude countries that the shop does not ship to, except for pickup", () => {
     expect(offered("US", 1)).toEqual([[2, 0]]);
     const worldwide = aShop({
       shippingConfigs: [tariff({ id: 1, price: createEuro(990) })],
@@ -37,12 +37,12 @@ describe("shipping methods on offer", () => {
     expect(offered("AT", 1, 10_000, worldwide)).toEqual([[1, 990]]);
   });
 
-  it("CHECKOUT-3 cost nothing from the value of goods that the tariff names", () => {
+  it("CHECKOUT-3 are free from the value of goods that the rate defines", () => {
     expect(offered("DE", 1, 49_999)[0]).toEqual([1, 990]);
     expect(offered("DE", 1, 50_000)[0]).toEqual([1, 0]);
   });
 
-  it("CHECKOUT-3 tell the working days that they add", () => {
+  it("CHECKOUT-3 contain the additional working days", () => {
     expect(
       listShippingOptions(shop, { country: "AT", paymentMethod: 1, goods: createEuro(1) })[0],
     ).toMatchObject({
@@ -52,7 +52,7 @@ describe("shipping methods on offer", () => {
     });
   });
 
-  it("CHECKOUT-3 take the cheapest of several tariffs, the faster of two equal ones", () => {
+  it("CHECKOUT-3 use the cheapest of several rates, the faster of two equal ones", () => {
     const settings = aShop({
       shippingConfigs: [
         tariff({ id: 1, price: createEuro(900) }),
@@ -65,7 +65,7 @@ describe("shipping methods on offer", () => {
     ).toMatchObject({ config: 3 });
   });
 
-  it("SETTINGS-2 cost the shop's shipping_cost where a method has no tariff, and nothing when free", () => {
+  it("SETTINGS-2 cost the shop's shipping_cost if a method has no rate, and nothing if free", () => {
     const settings = aShop({
       shippingConfigs: [],
       shippingMethods: [

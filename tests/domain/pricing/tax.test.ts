@@ -8,7 +8,7 @@ import {
 import { isTaxMode, parsePercent } from "../../../src/domain/pricing/tax-mode";
 
 describe("tax", () => {
-  it("CHECKOUT-7 finds the VAT within a gross price, rounded half up to the cent", () => {
+  it("CHECKOUT-7 calculates the VAT included in a gross price, rounded half up to the cent", () => {
     expect(calculateIncludedTax(createEuro(11_900), 1900)).toEqual(createEuro(1900));
     expect(calculateIncludedTax(createEuro(10_700), 700)).toEqual(createEuro(700));
     expect(calculateIncludedTax(createEuro(1), 1900)).toEqual(createEuro(0));
@@ -24,13 +24,13 @@ describe("tax", () => {
       );
   });
 
-  it("CHECKOUT-7 shows no VAT by the margin scheme nor for investment gold", () => {
+  it("CHECKOUT-7 shows no VAT for the margin scheme and investment gold", () => {
     expect(calculateLineTax(createEuro(11_900), "standard", 1900)).toEqual(createEuro(1900));
     expect(calculateLineTax(createEuro(11_900), "margin", 1900)).toEqual(createEuro(0));
     expect(calculateLineTax(createEuro(11_900), "investment_gold", 1900)).toEqual(createEuro(0));
   });
 
-  it("CHECKOUT-7 gathers an order by mode and rate, each line rounded once", () => {
+  it("CHECKOUT-7 groups an order by mode and rate, with each line rounded once", () => {
     expect(
       calculateTaxBreakdown([
         { gross: createEuro(100), mode: "standard", rate: 1900 },
@@ -47,13 +47,13 @@ describe("tax", () => {
     ]);
   });
 
-  it("SETTINGS-2 reads default_tax_percent in hundredths of a percent", () => {
+  it("SETTINGS-2 parses default_tax_percent in hundredths of a percent", () => {
     expect(parsePercent("19.00")).toEqual({ ok: true, value: 1900 });
     expect(parsePercent(8.1)).toEqual({ ok: true, value: 810 });
     expect(parsePercent("viel").ok).toBe(false);
   });
 
-  it("CHECKOUT-7 knows three tax modes", () => {
+  it("CHECKOUT-7 supports three tax modes", () => {
     expect(["standard", "margin", "investment_gold"].every(isTaxMode)).toBe(true);
     expect(["", "none", null].some(isTaxMode)).toBe(false);
   });

@@ -16,7 +16,7 @@ const rule: AttemptRule = {
 const START = 1_700_000_000_000;
 
 /**
- * Fails `times` times as early as the rule allows; gives the count and the time of the last
+ * Fails `times` times as early as the rule allows. Returns the count and the time of the last
  * failure.
  */
 function failTimes(times: number): AttemptCount {
@@ -30,14 +30,14 @@ function failTimes(times: number): AttemptCount {
   return count ?? { failures: 0, lastAt: now };
 }
 
-describe("the wait between failed attempts", () => {
-  it("SAFE-3 is nothing for the free attempts, then doubles up to the longest wait", () => {
+describe("wait between failed attempts", () => {
+  it("SAFE-3 is zero for the free attempts, then doubles up to the maximum", () => {
     expect(
       [0, 1, 4, 5, 6, 7, 8, 14, 15, 16, 5000].map((failures) => waitAfter(failures, rule)),
     ).toEqual([0, 0, 0, 1, 2, 4, 8, 512, 900, 900, 900]);
   });
 
-  it("SAFE-3 refuses an attempt before its wait is over, says how long it still takes, and lets it pass then", () => {
+  it("SAFE-3 refuses an early attempt, returns the remaining wait, and allows the attempt afterwards", () => {
     const count = failTimes(8);
     expect(decideAttempt(count, count.lastAt, rule)).toEqual({ allowed: false, retryAfter: 8 });
     expect(decideAttempt(count, count.lastAt + 6_500, rule)).toEqual({
@@ -54,7 +54,7 @@ describe("the wait between failed attempts", () => {
     });
   });
 
-  it("SAFE-3 forgets the failures after a quiet time, however many there were", () => {
+  it("SAFE-3 resets the failures after a quiet period, however many there were", () => {
     const count = failTimes(30);
     expect(decideAttempt(count, count.lastAt + 3_600_000, rule)).toEqual({
       allowed: true,
@@ -62,7 +62,7 @@ describe("the wait between failed attempts", () => {
     });
   });
 
-  it("SAFE-3 is not extended by a clock that was set back", () => {
+  it("SAFE-3 is not extended by a clock that is set back", () => {
     const count = failTimes(6);
     expect(decideAttempt(count, count.lastAt - 60_000, rule)).toEqual({
       allowed: false,
@@ -80,18 +80,18 @@ describe("the wait between failed attempts", () => {
   });
 });
 
-describe("an attempt that was no failure", () => {
+describe("successful attempt", () => {
   const before: AttemptCount = { failures: 3, lastAt: START };
   const attempt: AttemptCount = { failures: 4, lastAt: START + 5 };
 
-  it("SAFE-3 leaves the count as it was before it", () => {
+  it("SAFE-3 restores the count before it", () => {
     expect(withoutAttempt(attempt, attempt, before)).toEqual(before);
     expect(
       withoutAttempt({ failures: 1, lastAt: START }, { failures: 1, lastAt: START }, undefined),
     ).toBeUndefined();
   });
 
-  it("SAFE-3 leaves the failures that others added meanwhile", () => {
+  it("SAFE-3 keeps failures added in the meantime", () => {
     expect(withoutAttempt({ failures: 6, lastAt: START + 9 }, attempt, before)).toEqual({
       failures: 5,
       lastAt: START + 9,

@@ -29,8 +29,8 @@ const engraving: Personalization = {
   ],
 };
 
-describe("an address", () => {
-  it("SAFE-4 without anything to see is named as required, field by field", () => {
+describe("address", () => {
+  it("SAFE-4 without visible characters is reported as required, field by field", () => {
     const blank = { ...address, firstName: "\u200b", street: "\u3164", city: "\u00ad" };
     expect(
       validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code]),
@@ -41,7 +41,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("SAFE-4 with characters that turn others is named at its field; copied marks around a number do no harm", () => {
+  it("SAFE-4 with directional characters is refused at its field; copied marks around a number are removed", () => {
     expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([
       { field: "a.lastName", code: "invalid-request" },
     ]);
@@ -54,7 +54,7 @@ describe("an address", () => {
     expect(validateAddress({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
   });
 
-  it("SAFE-4 and a comment are checked by the checkout's form before anything is sent", () => {
+  it("SAFE-4 and comment are validated by the checkout form before they are sent", () => {
     const form = {
       customerEmail: "\u200ba@b.example",
       shippingAddress: address,
@@ -72,8 +72,8 @@ describe("an address", () => {
   });
 });
 
-describe("an engraving", () => {
-  it("SAFE-4 of invisible characters is none, and costs nothing", () => {
+describe("engraving", () => {
+  it("SAFE-4 of invisible characters counts as none and costs nothing", () => {
     expect(normalizePersonalization({ text: "\u200b\u200d", date: "\u2800" })).toEqual({});
     expect(calculatePersonalizationPrice(engraving, { text: "\u200b" })).toEqual(ZERO_EURO);
     expect(calculatePersonalizationPrice(engraving, { text: "A" })).toEqual(engraving.price);
@@ -82,7 +82,7 @@ describe("an engraving", () => {
     ]);
   });
 
-  it("SAFE-4 is counted without them, by characters", () => {
+  it("SAFE-4 is counted in characters without invisible ones", () => {
     expect(normalizePersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
     expect(validatePersonalization(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
     expect(validatePersonalization(engraving, { text: "💍💍💍" })).toEqual([]);

@@ -43,18 +43,18 @@ const HARMLESS = [
   "−5",
 ];
 
-describe("a text in a CSV file", () => {
+describe("text in a CSV file", () => {
   it.each(RISKY)("SAFE-2 gets an apostrophe where a spreadsheet would execute it: %j", (text) => {
     expect(protectCell(text).startsWith("'")).toBe(true);
     expect(protectCell(text).slice(1)).toContain(text.split("\n").at(-1));
   });
 
-  it("SAFE-2 gets one before each line and each cell that a spreadsheet could begin inside it", () => {
+  it("SAFE-2 gets an apostrophe before each line and each cell that a spreadsheet could start inside it", () => {
     expect(protectCell("first line\n=1+1")).toBe("'first line\n'=1+1");
     expect(protectCell("Ring;=1+1")).toBe("'Ring;'=1+1");
   });
 
-  it.each(HARMLESS)("SAFE-2 stays as it is where it is harmless: %j", (text) => {
+  it.each(HARMLESS)("SAFE-2 stays unchanged if it is harmless: %j", (text) => {
     expect(protectCell(text)).toBe(text);
     expect(unprotectCell(text)).toBe(text);
   });

@@ -15,7 +15,7 @@ import {
 
 const point = (...codes: readonly number[]) => String.fromCodePoint(...codes);
 
-describe("a text that shows nothing", () => {
+describe("text without visible characters", () => {
   it.each([
     ["no character", ""],
     ["spaces and no-break spaces", " \u00a0\u2003\u3000\t\n"],
@@ -50,14 +50,14 @@ describe("a text that shows nothing", () => {
 });
 
 describe("invisible characters inside a text", () => {
-  it("SAFE-4 are removed where they mean nothing", () => {
+  it("SAFE-4 are removed if they have no meaning", () => {
     expect(visibleText(" Ma\u200bx\u2060 Mu\u00adster\ufeff\u3164 ")).toBe("Max Muster");
     expect(visibleText("Ma\u200dx M\u200custer")).toBe("Max Muster");
     expect(visibleText(`A\ufe0f\ufe0f ${point(0xe0041)}B`)).toBe("A\ufe0f B");
     expect(requiredLine(100).parse("Ma\u200bx")).toBe("Max");
   });
 
-  it("SAFE-4 stay where emoji and scripts need them", () => {
+  it("SAFE-4 are kept if emoji and scripts need them", () => {
     const texts = [
       "👩‍🔧",
       "❤️‍🔥",
@@ -71,7 +71,7 @@ describe("invisible characters inside a text", () => {
     for (const text of texts) expect(visibleText(text)).toBe(text);
   });
 
-  it("SAFE-4 are refused where they turn the direction of others or are broken", () => {
+  it("SAFE-4 are refused if they change text direction or are malformed", () => {
     for (const text of [
       "Max\u202eretsuM",
       "a\u2066b\u2069",
@@ -93,14 +93,14 @@ describe("invisible characters inside a text", () => {
     expect(hasRefusedCharacters("👩‍🔧 é", "one")).toBe(false);
   });
 
-  it("SAFE-4 around a telephone number are removed: address books copy them along", () => {
+  it("SAFE-4 around a phone number are removed, because address books copy them", () => {
     expect(machineText("\u202a+49 931 5550\u202c")).toBe("+49 931 5550");
     expect(machineLine(50).parse("\u202d+49 931 5550\u202c")).toBe("+49 931 5550");
   });
 });
 
-describe("the length of a text", () => {
-  it("SAFE-4 is counted in characters, on the server as in the browser", () => {
+describe("length of a text", () => {
+  it("SAFE-4 is counted in characters, on the server and in the browser", () => {
     expect(countCharacters("e\u0301💍")).toBe(2);
     expect(singleLineText(3).safeParse("💍💍💍").success).toBe(true);
     expect(

@@ -15,7 +15,7 @@ import {
 
 const grey = (channel: number): RgbColor => ({ red: channel, green: channel, blue: channel });
 
-describe("a hex colour", () => {
+describe("hex color", () => {
   it.each([
     ["#a07c34", "#a07c34"],
     ["a07c34", "#a07c34"],
@@ -41,20 +41,20 @@ describe("a hex colour", () => {
     "gold",
     "#ff ff ff",
     "0x123456",
-  ])("THEME-2 %j has not 3 or 6 hex digits and is none", (text) => {
+  ])("THEME-2 %j is invalid without 3 or 6 hex digits", (text) => {
     expect(parseHexColor(text)).toEqual({
       ok: false,
       failure: { code: "invalid-colour", values: { value: text } },
     });
   });
 
-  it("THEME-2 is written with two digits a channel, rounded and kept in range", () => {
+  it("THEME-2 is formatted with two digits per channel, rounded and limited to the range", () => {
     expect(formatHexColor({ red: -4, green: 9.6, blue: 300 })).toBe("#000aff");
   });
 });
 
 describe("contrast", () => {
-  it("THEME-3 is WCAG's: black and white 21:1, a colour and itself 1:1, the order does not matter", () => {
+  it("THEME-3 follows WCAG: 21:1 for black and white, 1:1 for equal colors, independent of the order", () => {
     expect(calculateContrast(BLACK, WHITE)).toBeCloseTo(21, 10);
     expect(calculateContrast(WHITE, BLACK)).toBeCloseTo(21, 10);
     expect(calculateContrast(grey(99), grey(99))).toBe(1);
@@ -63,18 +63,18 @@ describe("contrast", () => {
     expect(calculateContrast(grey(0x76), WHITE)).toBeCloseTo(4.54, 2);
   });
 
-  it("THEME-3 of 4.5:1 is the threshold of what can be read", () => {
+  it("THEME-3 of 4.5:1 is the threshold of readability", () => {
     expect(hasReadableContrast(grey(0x76), WHITE)).toBe(true);
     expect(hasReadableContrast(grey(0x77), WHITE)).toBe(false);
   });
 });
 
-describe("text on a colour", () => {
+describe("text on a color", () => {
   it.each([
     [grey(0x76), "above", true],
     [grey(0x75), "below", false],
   ])(
-    "THEME-3 the luminance cut-off 0.179 lies between two greys: %j (%s)",
+    "THEME-3 the luminance threshold 0.179 is between two greys: %j (%s)",
     (colour, _where, light) => {
       expect(isLightColor(colour)).toBe(light);
     },
@@ -93,7 +93,7 @@ describe("text on a colour", () => {
     "#ff0000",
     "#00ff00",
     "#0000ff",
-  ])("THEME-3 on %s is readable, dark or light by the cut-off", (hex) => {
+  ])("THEME-3 on %s is readable, dark or light by the threshold", (hex) => {
     const parsed = parseHexColor(hex);
     if (!parsed.ok) throw new Error(hex);
     const text = resolveTextColor(parsed.value);
@@ -101,19 +101,19 @@ describe("text on a colour", () => {
     expect(hasReadableContrast(text, parsed.value)).toBe(true);
   });
 
-  it("THEME-3 every grey there is gets readable text", () => {
+  it("THEME-3 is readable on every grey", () => {
     for (let channel = 0; channel < 256; channel += 1)
       expect(hasReadableContrast(resolveTextColor(grey(channel)), grey(channel))).toBe(true);
   });
 
-  it("THEME-3 the house's own ink is used where it can be read, else black or white", () => {
+  it("THEME-3 uses the theme's own ink if it is readable, otherwise black or white", () => {
     const ink = grey(0x1d);
     expect(resolveTextColor(WHITE, ink, WHITE)).toBe(ink);
     expect(resolveTextColor(grey(0x76), ink, WHITE)).toBe(BLACK);
     expect(resolveTextColor(grey(0x70), ink, grey(0xcc))).toBe(WHITE);
   });
 
-  it("mixes two colours by share", () => {
+  it("mixes two colors by share", () => {
     expect([
       mixColors(BLACK, WHITE, 0),
       mixColors(BLACK, WHITE, 1),

@@ -14,7 +14,7 @@ const colour = (hex: string): RgbColor => {
   return parsed.value;
 };
 
-describe("the shades of a colour", () => {
+describe("shades of a color", () => {
   it("THEME-2 are ten, from 50 to 900", () => {
     expect([...SHADES]).toEqual([50, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
   });
@@ -36,7 +36,7 @@ describe("the shades of a colour", () => {
     expect(formatHexColor(createShades(colour("#a07c34"))[shade])).toBe(hex);
   });
 
-  it("THEME-2 black lightens to greys, white darkens to greys, and each keeps the other half", () => {
+  it("THEME-2 black lightens to greys, white darkens to greys, and the other half stays unchanged", () => {
     const black = createShades(colour("000"));
     const white = createShades(WHITE);
     expect([black[50], black[400], black[500], black[900]].map(formatHexColor)).toEqual([
@@ -54,7 +54,7 @@ describe("the shades of a colour", () => {
   });
 });
 
-describe("the shade for text and thin lines", () => {
+describe("shade for text and thin lines", () => {
   it.each([
     ["#7d5f27", "#f6f3ee", 500],
     ["#a07c34", "#f6f3ee", 700],
@@ -73,7 +73,7 @@ describe("the shade for text and thin lines", () => {
     },
   );
 
-  it("THEME-3 is none where no shade can be read", () => {
+  it("THEME-3 is undefined if no shade is readable", () => {
     expect(findReadableShade(createShades(colour("#ffff00")), WHITE)).toBeUndefined();
     expect(findReadableShade(createShades(colour("#888888")), colour("#808080"))).toBeUndefined();
   });

@@ -33,8 +33,8 @@ function rgb(hex: string): RgbColor {
 
 const ratio = (one: string, other: string) => calculateContrast(rgb(one), rgb(other));
 
-describe("a theme from the content", () => {
-  it("THEME-1 THEME-2 carries the shades of brand and base colour", () => {
+describe("theme from the content", () => {
+  it("THEME-1 THEME-2 contains the shades of brand and base color", () => {
     const theme = themeOf({ brandColor: "#a07c34", baseColor: "FFF" });
     expect(theme.brand[50]).toBe("#faf8f5");
     expect(theme.brand[500]).toBe("#a07c34");
@@ -64,11 +64,11 @@ describe("a theme from the content", () => {
     ["#747474", "dark"],
     ["#141210", "dark"],
     ["#000", "dark"],
-  ])("THEME-4 the base colour %s makes a %s theme", (baseColor, mode) => {
+  ])("THEME-4 the base color %s makes a %s theme", (baseColor, mode) => {
     expect(themeOf({ baseColor }).mode).toBe(mode);
   });
 
-  it("THEME-5 has breakpoints, grid and type of the specification", () => {
+  it("THEME-5 has breakpoints, grid and typography of the specification", () => {
     const theme = themeOf();
     expect(theme.breakpoints).toEqual({
       sm: "30em",
@@ -104,7 +104,7 @@ describe("readability", () => {
   const brands = ["#7d5f27", "#c9a869", "#ffff00", "#000000", "#ffffff", "#0a3d62", "#888888"];
 
   it.each(bases.flatMap((base) => brands.map((brand) => [base, brand] as const)))(
-    "THEME-3 on %s with %s every text reaches 4.5:1 on what it stands on",
+    "THEME-3 on %s with %s every text reaches 4.5:1 on its background",
     (baseColor, brandColor) => {
       const theme = themeOf({ baseColor, brandColor });
       const pairs = {
@@ -127,7 +127,7 @@ describe("readability", () => {
   );
 
   it.each(bases)(
-    "THEME-3 on %s words on a veiled picture reach 4.5:1, however bright the picture",
+    "THEME-3 on %s text over an image overlay reaches 4.5:1, however bright the image",
     (baseColor) => {
       const theme = themeOf({ baseColor });
       const [veil, share] = [
@@ -141,11 +141,11 @@ describe("readability", () => {
     },
   );
 
-  it("THEME-3 a brand colour that reaches 4.5:1 on the base is used as it is, without a word", () => {
+  it("THEME-3 uses a brand color that reaches 4.5:1 on the base unchanged, without a note", () => {
     expect(themeOf()).toMatchObject({ brandText: "#7d5f27", notes: [] });
   });
 
-  it("THEME-3 one that misses it gives way to the next shade, and the build says so", () => {
+  it("THEME-3 replaces a brand color below 4.5:1 with the next shade, with a note", () => {
     const theme = themeOf({ brandColor: "#a07c34" });
     expect(theme.brandText).toBe(theme.brand[700]);
     expect(theme.notes).toEqual([
@@ -153,13 +153,13 @@ describe("readability", () => {
     ]);
   });
 
-  it("THEME-3 where no shade can be read, ink stands in", () => {
+  it("THEME-3 uses ink if no shade is readable", () => {
     const theme = themeOf({ brandColor: "#ffff00" });
     expect(theme.brandText).toBe(theme.ink);
     expect(theme.notes[0]).toContain("using ink");
   });
 
-  it("THEME-3 an ink of the editor's own is taken when it can be read, else left aside with a note", () => {
+  it("THEME-3 uses a readable ink of the editor, and ignores an unreadable one with a note", () => {
     expect(
       themeOf({ config: { ink: "#202020", tray: "#eeeeee", line: "#cccccc", muted: "#555" } }),
     ).toMatchObject({
@@ -175,8 +175,8 @@ describe("readability", () => {
   });
 });
 
-describe("the button", () => {
-  it("THEME-1 has the accent colour, and padding 12px 20px", () => {
+describe("button", () => {
+  it("THEME-1 has the accent color, and padding 12px 20px", () => {
     expect(
       themeOf(
         button({
@@ -195,12 +195,12 @@ describe("the button", () => {
     });
   });
 
-  it("THEME-1 without a config has the brand colour and text that can be read on it", () => {
+  it("THEME-1 without a config has the brand color and readable text", () => {
     expect(themeOf().button).toMatchObject({ background: "#7d5f27", padding: "12px 20px" });
     expect(themeOf({ button: null }).button).toEqual(themeOf(button({})).button);
   });
 
-  it("THEME-3 a label colour that cannot be read gives way, and the build says so", () => {
+  it("THEME-3 replaces an unreadable label color, with a note", () => {
     const theme = themeOf(button({ accentColor: "#c9a869", color: "#ffffff" }));
     expect(ratio(theme.button.text, "#c9a869")).toBeGreaterThanOrEqual(4.5);
     expect(theme.notes).toContainEqual(expect.stringContaining("button_config.color"));
@@ -220,7 +220,7 @@ describe("the button", () => {
   });
 
   it.each(["round", "-1px", "1px; background: url(//x)", "calc(1px)", "1 px", "1e3px"])(
-    "THEME-1 %j is no length: default and a note",
+    "THEME-1 %j is not a length: default and a note",
     (borderThickness) => {
       const theme = themeOf(button({ borderThickness }));
       expect(theme.button.borderThickness).toBe("1px");
@@ -229,8 +229,8 @@ describe("the button", () => {
   );
 });
 
-describe("the theme as custom properties", () => {
-  it("THEME-1 THEME-2 has every shade, surface and button value, and nothing that could break out of a style sheet", () => {
+describe("theme as custom properties", () => {
+  it("THEME-1 THEME-2 contains every shade, surface and button value, and nothing that could break out of a style sheet", () => {
     const properties = createThemeCssVariables(themeOf());
     expect(properties).toMatchObject({
       "--brand-50": expect.any(String),
@@ -254,7 +254,7 @@ describe("the theme as custom properties", () => {
     }
   });
 
-  it("THEME-4 a dark theme shows pictures as they are and turns dark drawings light; a light one lays pictures into their trays", () => {
+  it("THEME-4 a dark theme keeps images unchanged and inverts dark drawings; a light one blends images with the tray", () => {
     expect(createThemeCssVariables(themeOf({ baseColor: "#141210" }))).toMatchObject({
       "--picture-blend": "normal",
       "--drawing-invert": "1",
