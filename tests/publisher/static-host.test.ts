@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { SECURITY_HEADERS } from "../../backend/publisher/http-rules/security-he
 import { BUILD, HASHED_SCRIPT, createReleaseFixture } from "./fixtures/releases";
 import type { ReleaseFixture } from "./fixtures/releases";
 
+const ROOT = join(__dirname, "../..");
 let workshop: ReleaseFixture;
 let target: string;
 
@@ -43,6 +45,16 @@ describe("export for Netlify and Cloudflare", () => {
       .filter((rule) => rule.includes("immutable"))
       .map((rule) => rule.split("\n")[0]);
     expect(kept).toEqual(["/static/*", HASHED_SCRIPT]);
+  });
+
+  it("BUILD-3 runs as the command of the rebuild workflow", () => {
+    const workflow = readFileSync(join(ROOT, ".github/workflows/rebuild.yml"), "utf8");
+    const [, script = ""] = /run: node --import tsx (\S+) public static-site/.exec(workflow) ?? [];
+    const folder = join(dirname(workshop.buildDir), "static-site-of-the-command");
+    const argv = ["--import", "tsx", join(ROOT, script), workshop.buildDir, folder];
+    const { status, stdout } = spawnSync(process.execPath, argv, { cwd: ROOT, encoding: "utf8" });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ files laid out/)]);
+    expect(existsSync(join(folder, "_redirects"))).toBe(true);
   });
 
   it("contains only public files", () => {

@@ -79,7 +79,7 @@ async function released(name: string): Promise<string> {
  */
 async function secondRelease(): Promise<string> {
   const { drawers, ...places } = workspacePaths();
-  const mark = join(drawers, "open");
+  const mark = join(drawers, "active");
   const before = existsSync(mark) ? readFileSync(mark, "utf8") : undefined;
   activateWorkspace({ drawers, ...places }, workspaceName(SECOND_BUILD));
   try {
