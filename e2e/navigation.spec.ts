@@ -108,7 +108,7 @@ test("LAYOUT-2 replays a click made before hydration", async ({ page }) => {
 });
 
 test.describe("header", () => {
-  test("LAYOUT-1 is 120px high, sticky from 62em and static below", async ({ page }) => {
+  test("LAYOUT-1 is 120px high, and sticky from 62em only", async ({ page }) => {
     await open(page, "/trauringe", { width: 992, height: 800 });
     for (const [width, sticky] of [
       [992, true],

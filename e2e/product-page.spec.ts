@@ -94,7 +94,7 @@ const cart = z.object({
   ),
 });
 
-test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 adds two engraved products of one size to the cart by keyboard", async ({
+test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by keyboard and adds them to the cart", async ({
   page,
 }) => {
   await open(page);

@@ -141,7 +141,7 @@ describe("product list", () => {
     expect(card.getByText("Only 2 pieces left")).toBeTruthy();
   });
 
-  it("SETTINGS-2 hides ratings, stock and categories where the settings say so", async () => {
+  it("SETTINGS-2 hides ratings, stock and categories according to the settings", async () => {
     settings({ allow_ratings: false, show_stock: false, category_filters: false });
     products(rawCard(1, { ratings: [{ rating: 5 }], stock: 2 }));
     await visit("/en/shop");

@@ -124,7 +124,7 @@ describe("clock host", () => {
       expect(parseBrandClockScriptUrl(no), no).toBeNull();
   });
 
-  it("CLOCK-2 is replaced by the fake server only in the demo and under .example", () => {
+  it("CLOCK-2 is replaced by a given fake server only under .example", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
     const doubled = (scriptUrl: string | null, by?: string) =>
       withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
