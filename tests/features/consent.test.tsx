@@ -364,13 +364,16 @@ describe("localized banner", () => {
       "Votre vie privée",
       ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"],
     ],
-  ] as const)("CONSENT-4 CONSENT-7 %s", async (language, title, answers) => {
-    await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
-    const region = await banner(title);
-    for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
-    const links = within(region)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href"));
-    expect(links[0]).toBe("/fr/mentions-legales");
-  });
+  ] as const)(
+    "CONSENT-4 CONSENT-7 has answers and privacy link in %s",
+    async (language, title, answers) => {
+      await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
+      const region = await banner(title);
+      for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
+      const links = within(region)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+      expect(links[0]).toBe("/fr/mentions-legales");
+    },
+  );
 });
