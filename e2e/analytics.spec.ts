@@ -5,8 +5,8 @@ import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
 
 /**
- * What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and
- * purchases, nobody's secrets, and nothing once they think better of it.
+ * Requests to the site's Matomo during a visit: none before consent, page views and purchases
+ * without personal data afterwards, none after withdrawal.
  */
 
 const SITE = new URL(process.env["E2E_BASE_URL"] ?? "http://localhost:8001").origin;
@@ -19,7 +19,7 @@ const matomoCookies = async (page: Page) =>
     .map(({ name }) => name.replace(/\..*/, ""))
     .toSorted((a, b) => a.localeCompare(b));
 
-/** Everything that goes to the analytics host from now on, and what goes wrong on the page. */
+/** Records all requests to the analytics host and all page errors from now on. */
 function watch(page: Page) {
   const seen: { asked: string[]; errors: string[]; thrown: string[] } = {
     asked: [],
@@ -38,7 +38,7 @@ function watch(page: Page) {
   return seen;
 }
 
-test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by page, from the consent until it is withdrawn", async ({
+test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from consent until withdrawal", async ({
   page,
   visitor,
 }) => {
@@ -80,7 +80,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   );
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
 
-  // Withdrawn: nothing more, on this page, the next ones, and those that are loaded as a whole.
+  // After withdrawal: no requests on this page, after client-side navigation or after a full load.
   await changeConsent(page, false);
   expect(await matomoCookies(page)).toEqual(["mtm_consent_removed"]);
   await visitor.forget();
@@ -99,13 +99,13 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   expect([seen.asked, await visitor.asked()]).toEqual([[], []]);
   expect(seen.errors).toEqual([]);
 
-  // Given again: from here on, and nothing of what was in between.
+  // After renewed consent: counts from here on and sends nothing of the time in between.
   await changeConsent(page, true);
   await expect.poll(() => visitor.views()).toEqual([[titled("Kontakt"), `${SITE}/kontakt`, ""]]);
   expect(await visitor.counted("e_c")).toEqual([]);
 });
 
-test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros and cents, of errors, and of nobody's order", async ({
+test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data", async ({
   page,
   visitor,
 }) => {
@@ -177,7 +177,7 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
     ],
   ]);
 
-  // The order's page is opened once more as a mail opens it, and left again.
+  // Opens the order page as the link in the mail does, then leaves it.
   const { pathname } = new URL(page.url());
   const token = "Abc-def_0123456789012345678901";
   await page.goto(`${pathname}?token=${token}`);
@@ -190,7 +190,7 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   await expect
     .poll(async () => (await visitor.views()).at(-1))
     .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
-  // The cart that the order emptied is no cart that was given up.
+  // The cart emptied by the order is not reported as an abandoned cart.
   expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual([
     "64.5",
     "129",
@@ -202,7 +202,7 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
     expect(everything).not.toContain(secret);
 });
 
-test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that comes after the withdrawal counts nothing", async ({
+test("ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script that loads after withdrawal counts nothing", async ({
   page,
   visitor,
 }) => {
@@ -226,7 +226,7 @@ test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that 
   await visitor.meets("500", "count");
   await page.goto("/trauringe");
   await expect.poll(async () => (await visitor.counted()).length).toBe(2);
-  // A connection that breaks is tried again by the browser itself.
+  // The browser itself retries a broken connection.
   for (const [kind, times] of [
     ["404", 1],
     ["500", 1],
@@ -242,11 +242,11 @@ test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that 
     expect(await visitor.counted()).toEqual([]);
   }
   expect(seen.thrown).toEqual([]);
-  // What the browser itself says of a file that did not come; the page says nothing.
+  // The browser logs each failed download; the page itself logs nothing.
   expect(seen.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-test("ANALYTICS-4 LEGAL-3 the opt-out on the privacy page comes from the analytics host, once somebody asks for it", async ({
+test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analytics host only on click", async ({
   page,
   visitor,
 }) => {
@@ -280,7 +280,7 @@ test("ANALYTICS-4 LEGAL-3 the opt-out on the privacy page comes from the analyti
   expect(await visitor.counted()).toEqual([]);
 });
 
-test("ANALYTICS-1 CONSENT-9 Global Privacy Control is a refusal, until the visitor says otherwise", async ({
+test("ANALYTICS-1 CONSENT-9 treats Global Privacy Control as a refusal until the visitor consents", async ({
   page,
   visitor,
 }) => {

@@ -8,8 +8,8 @@ import { clickContinue, type Language } from "./support/checkout";
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * A customer orders engraved rings by bank transfer, with the invoice to another address, and
- * learns where to pay: on the page and by mail.
+ * A customer orders engraved rings by bank transfer with a separate invoice address and finds the
+ * bank details on the confirmation page and in the mail.
  */
 
 const WORDS = {
@@ -119,7 +119,7 @@ async function clean(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
 
-/** From the product to the confirmation page; gives the order as the back office has it. */
+/** Orders from the product page to the confirmation page. Returns the stored order. */
 async function order(page: Page, language: Language, email: string) {
   const words = WORDS[language];
   await page.goto(`${words.root}/produkt/28`);
@@ -153,7 +153,7 @@ async function order(page: Page, language: Language, email: string) {
 
 for (const language of ["de", "en", "fr"] as const) {
   const words = WORDS[language];
-  test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 a transfer carried to its end (${language})`, async ({
+  test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 completes an order by bank transfer (${language})`, async ({
     page,
     context,
   }) => {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { waitForHydration } from "./support/hydrated";
 
 /**
- * The brand's clock above the footer: who hears of the visit and when, what is made, and what
- * happens when it is not.
+ * The brand clock above the footer: which requests are sent and when, what is rendered, and what
+ * happens on failure.
  */
 
 const CLOCK = process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037";
@@ -41,7 +41,7 @@ const PAGES = {
   fr: { path: "/fr/alliances", brand: "/fr/montres/aurelis" },
 } as const;
 
-// They share the double and what it remembers.
+// The tests share the fake server and its recorded requests.
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -60,7 +60,7 @@ const complaints = async (page: Page) =>
     nodes.map((node) => node.target),
   ]);
 
-/** Goes to the page's end, where the clock is. */
+/** Scrolls to the end of the page, where the clock is. */
 async function down(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
@@ -81,7 +81,7 @@ function follow(page: Page, href: string): Promise<void> {
   return page.evaluate((to) => void Reflect.get(window, "___navigate")?.(to), href);
 }
 
-// Global Privacy Control answers the banner, which would stand in the way of the page's end.
+// Global Privacy Control answers the banner, which would otherwise cover the end of the page.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
@@ -89,7 +89,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const language of ["de", "en", "fr"] as const) {
-  test(`CLOCK-1 CLOCK-2 CONSENT-8 a visitor has the clock loaded once, then always, and stops it (${language})`, async ({
+  test(`CLOCK-1 CLOCK-2 CONSENT-8 loads the clock once, then always, then no more (${language})`, async ({
     page,
     context,
   }) => {
@@ -146,7 +146,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes once; the brand's own page has no clock", async ({
+test("CLOCK-1 CLOCK-2 loads the script once across pages and languages; the brand's own page has no clock", async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes
   await tile(page).getByRole("button", { name: WORDS.de.always }).click();
   await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
 
-  // By a click on the clock itself: it leads where the brand's name does.
+  // A click on the clock itself has the same target as the brand name.
   await tile(page).getByRole("img", { name: WORDS.de.now }).click({ force: true });
   await expect(page).toHaveURL(/\/uhren\/aurelis$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -188,7 +188,7 @@ test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expect(tile(page)).toHaveCount(0);
   }
-  // Nobody else's code where customers order and pay.
+  // No third-party code where customers order and pay.
   await visit(page, "/shop/warenkorb");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(tile(page)).toHaveCount(0);
@@ -197,7 +197,7 @@ test("CLOCK-1 CLOCK-2 from page to page and to another language the script comes
   expect(payment).not.toContain(CLOCK);
 });
 
-test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async ({ page }) => {
+test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async ({ page }) => {
   const logged: string[] = [];
   page.on(
     "console",
@@ -235,7 +235,7 @@ test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async
     await expect(page.getByRole("alert"), how).toHaveCount(0);
     await page.unroute(SCRIPT);
   }
-  // A late one comes all the same, and nothing waits for it.
+  // A slow script is still used, and nothing waits for it.
   await page.route(SCRIPT, async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=slow` }) }),
   );
@@ -245,7 +245,7 @@ test("CLOCK-2 a host that fails is only logged, and the tile stays whole", async
   expect(broken).toEqual([]);
 });
 
-test("CLOCK-1 LAYOUT-11 the tile is clean for axe and moves nothing, asked and answered, on a phone and on a desk", async ({
+test("CLOCK-1 LAYOUT-11 the tile has no axe violations and no layout shift, with and without clock, on phone and desktop", async ({
   page,
 }) => {
   await page.addInitScript(() => {

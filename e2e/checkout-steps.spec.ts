@@ -5,11 +5,11 @@ import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from ".
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * The checkout by keyboard alone, at a phone's width and at a desk's, in every language: each step,
- * and each way in which it can go wrong.
+ * The checkout by keyboard alone, at phone and desktop width, in every language: each step and each
+ * of its errors.
  */
 
-/** Presses the tabulator until what is meant has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(
   page: Page,
   role: "textbox" | "radio" | "button" | "checkbox" | "link",
@@ -27,7 +27,7 @@ async function tabTo(
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is on the screen now is accessible, and no wider than it. */
+/** Asserts that the page has no axe violations and no horizontal overflow. */
 async function sound(page: Page) {
   await expectNoAxeViolations(page);
   expect(await fits(page)).toBe(0);
@@ -47,7 +47,7 @@ for (const [language, width] of [
   ["en", 1280],
   ["fr", 360],
 ] as const satisfies readonly (readonly [Language, number])[])
-  test(`CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 the whole checkout by keyboard, every step and every error (${language}, ${width} px)`, async ({
+  test(`CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 completes the checkout by keyboard, with every step and error (${language}, ${width} px)`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -55,8 +55,7 @@ for (const [language, width] of [
     const { root, shop, thanks } = SHOP[language];
     const { checkout, cart } = shop;
     const email = mailbox(`keyboard.${language}`);
-    // A cart of yesterday: the earring was cheaper, and something was in it that is not for sale
-    // any more.
+    // A cart from the day before: the earring was cheaper, and one product is no longer for sale.
     await page.addInitScript(() => {
       if (localStorage.getItem("int-cart-laid")) return;
       localStorage.setItem("int-cart-laid", "yes");
@@ -94,7 +93,7 @@ for (const [language, width] of [
     await tabTo(page, "link", cart.toCheckout);
     await page.keyboard.press("Enter");
 
-    // The address: nothing typed, then something wrong, then all of it.
+    // Address step: first empty, then with invalid values, then complete.
     await expect(STEP(page, checkout.steps.address)).toBeVisible();
     await press(page, checkout.on.address);
     const summary = page.getByRole("alert");
@@ -146,8 +145,7 @@ for (const [language, width] of [
 
     await expect(STEP(page, checkout.steps.payment)).toBeFocused();
     await sound(page);
-    // Back by the browser, on by the way that is shown, and a reload: each step keeps its place and
-    // what was chosen.
+    // Browser back, forward by the step link, and a reload: each step keeps its state and input.
     await page.goBack();
     await expect(page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) })).toBeChecked();
     await tabTo(page, "link", checkout.steps.payment);
@@ -160,7 +158,7 @@ for (const [language, width] of [
     await expect(STEP(page, checkout.steps.review)).toBeFocused();
     await expect(page.getByText("<b>Ahrens</b>")).toBeVisible();
     await sound(page);
-    // The order does not get through; the price is raised meanwhile; then both is well.
+    // The order request fails, then the price rises, then the order succeeds.
     await page.route("**/ecom/order", (route) => route.abort(), { times: 1 });
     await press(page, checkout.order);
     await expect(page.getByRole("alert")).toContainText(checkout.kept);
@@ -177,7 +175,7 @@ for (const [language, width] of [
     await expect(page.getByRole("alert")).toHaveCount(0);
     await press(page, checkout.order);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-    // It shows at once; its address, and the document's head with it, a moment later.
+    // The confirmation shows at once; the URL and the document head follow a moment later.
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await sound(page);
@@ -185,8 +183,8 @@ for (const [language, width] of [
   });
 
 /**
- * What the order API says where a price has risen since the page was opened; the shop itself still
- * asks the old one.
+ * Response of the order API when a price has risen since the page was opened. The shop itself still
+ * shows the old price.
  */
 const DEARER = {
   status: "error",

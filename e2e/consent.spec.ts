@@ -5,7 +5,10 @@ import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { waitForHydration } from "./support/hydrated";
 import { MATOMO } from "./support/matomo";
 
-/** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
+/**
+ * Consent banner and embedded content: what it asks, what it stores, and that no third party
+ * receives a request before consent.
+ */
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 const CONTENT =
   process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
@@ -55,7 +58,7 @@ const WORDS = {
 
 const HOMES = { de: "/", en: "/en", fr: "/fr" } as const;
 
-/** Answers in the place of everybody else, and writes down who was asked. */
+/** Answers all third-party requests and records their URLs. */
 async function recordStrangers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -73,9 +76,7 @@ async function recordStrangers(context: BrowserContext): Promise<string[]> {
 
 const banner = (page: Page, locale: Locale = "de") =>
   page.getByRole("region", { name: WORDS[locale].title });
-/**
- * What stands between header and footer; the brand's clock behind it has buttons of the same names.
- */
+/** The main content only: the brand clock below it has buttons with the same names. */
 const inPage = (page: Page) => page.getByRole("main");
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -87,14 +88,14 @@ const complaints = async (page: Page) =>
     nodes.map((node) => node.target),
   ]);
 
-/** A visitor who has answered the banner already. */
+/** Opens the site and answers the banner. */
 async function answered(page: Page): Promise<void> {
   await page.goto("/");
   await banner(page).getByRole("button", { name: WORDS.de.necessary }).click();
   await expect(banner(page)).toBeHidden();
 }
 
-/** Every page of the site in a language, as a visitor finds them: by its links. */
+/** Returns all pages of one language, found by following links. */
 async function everyPage(page: Page, locale: Locale): Promise<readonly string[]> {
   const found = new Set<string>([HOMES[locale]]);
   for (const path of found) {
@@ -112,29 +113,29 @@ async function everyPage(page: Page, locale: Locale): Promise<readonly string[]>
   return [...found];
 }
 
-/** A product's number, where the path is one's page. */
+/** Returns the product id of a product page's path. */
 function productOf(path: string): number | undefined {
   const place = parseShopPath(path);
   return place.kind === "product" ? place.id : undefined;
 }
 
 for (const [at, locale] of LOCALES.entries()) {
-  test(`CONSENT-9 no page in ${locale} asks anybody else for anything before the visitor agrees`, async ({
+  test(`CONSENT-9 no page in ${locale} sends a third-party request before consent`, async ({
     page,
     context,
   }) => {
     test.setTimeout(300_000);
     const strangers = await recordStrangers(context);
     const found = await everyPage(page, locale);
-    // All products have one kind of page: each is looked at in one of the languages.
+    // All product pages have the same template: each is visited in one language only.
     const paths = found.filter((path) => (productOf(path) ?? at) % LOCALES.length === at);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths).toContain(WORDS[locale].contact);
     expect(paths.filter((path) => productOf(path) !== undefined).length).toBeGreaterThan(3);
     const left = [...paths];
     /**
-     * Visits one page after the other; several tabs do, since most of a visit is waiting for
-     * nothing more to come.
+     * Visits the remaining pages one by one. Several tabs run it in parallel, since most of a visit
+     * is waiting for network idle.
      */
     const walk = async (tab: Page) => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
@@ -152,7 +153,7 @@ for (const [at, locale] of LOCALES.entries()) {
 }
 
 for (const locale of LOCALES) {
-  test(`CONSENT-2 CONSENT-4 CONSENT-7 in ${locale} the banner asks, links the privacy route, stores the answer and asks no more`, async ({
+  test(`CONSENT-2 CONSENT-4 CONSENT-7 in ${locale} the banner links the privacy page, stores the answer and does not show again`, async ({
     page,
   }) => {
     const words = WORDS[locale];
@@ -182,7 +183,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is narrow, and above the bar's height", async ({
+test("CONSENT-2 the banner is 520px wide at the bottom left; below 700px it is narrower and above the bottom bar", async ({
   page,
 }) => {
   await page.goto("/");
@@ -199,15 +200,13 @@ test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is n
   for (const width of [699, 320]) {
     await page.setViewportSize({ width, height: 780 });
     expect(await box()).toMatchObject({ width: width - 24, x: 12 });
-    // 100 pixels are the bottom bar's (LAYOUT-3).
+    // The bottom bar takes 100 pixels (LAYOUT-3).
     expect((await box()).y + (await box()).height).toBeLessThanOrEqual(680);
     expect((await box()).y).toBeGreaterThanOrEqual(0);
   }
 });
 
-test("CONSENT-4 the three answers are of one size and one look, at every width", async ({
-  page,
-}) => {
+test("CONSENT-4 the three answers have equal size and style at every width", async ({ page }) => {
   await page.goto("/");
   for (const width of [1280, 700, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -235,7 +234,7 @@ test("CONSENT-4 the three answers are of one size and one look, at every width",
   }
 });
 
-test("CONSENT-3 rows are closed at first, open in half a second, and at once for whoever wants no motion", async ({
+test("CONSENT-3 rows are closed at first and open in 0.5s, or at once with reduced motion", async ({
   page,
 }) => {
   await page.goto("/");
@@ -266,7 +265,7 @@ test("CONSENT-3 rows are closed at first, open in half a second, and at once for
   ).toBeLessThan(0.001);
 });
 
-test("CONSENT-2 by keyboard alone: the banner comes right behind the skip link, takes no focus by itself, and is answered", async ({
+test("CONSENT-2 the banner follows the skip link in tab order, does not grab the focus, and works by keyboard", async ({
   page,
 }) => {
   await page.goto("/");
@@ -305,7 +304,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`CONSENT-2 the banner never covers what has the focus (${size.width} pixels)`, async ({
+  test(`CONSENT-2 the banner never covers the focused element (${size.width} pixels)`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -339,7 +338,7 @@ for (const size of [
   });
 }
 
-test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Escape closes it, and nothing jumps", async ({
+test("LAYOUT-5 the footer button reopens the banner with the stored answer; Escape closes it without layout shift", async ({
   page,
 }) => {
   await answered(page);
@@ -350,7 +349,7 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
   const place = async () => (await button.boundingBox())?.y ?? Number.NaN;
-  // What comes when somebody is near has come.
+  // Waits until lazy content has loaded and the position is stable.
   let before = Number.NaN;
   const isAtRest = async () => {
     const last = before;
@@ -358,7 +357,7 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
     return before === last;
   };
   await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
-  // Browsers lay out in parts of a pixel, which nobody sees jump.
+  // Browsers lay out in fractions of a pixel, which are not visible.
   const hasJumped = async () => Math.abs((await place()) - before) >= 1;
   await button.click();
   await expect(banner(page)).toBeFocused();
@@ -371,7 +370,7 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
 });
 
 for (const locale of LOCALES) {
-  test(`LAYOUT-5 the footer's button is called “${WORDS[locale].settings}”`, async ({ page }) => {
+  test(`LAYOUT-5 the footer button is called “${WORDS[locale].settings}”`, async ({ page }) => {
     await page.goto(HOMES[locale]);
     await page
       .getByRole("contentinfo")
@@ -381,7 +380,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test("CONSENT-10 an answer to another question is asked again, and nothing is overwritten before", async ({
+test("CONSENT-10 asks again when the stored answer belongs to another question, and does not overwrite it before", async ({
   page,
 }) => {
   await answered(page);
@@ -392,7 +391,7 @@ test("CONSENT-10 an answer to another question is asked again, and nothing is ov
   expect(await stored(page, "int-consents")).toBe(old);
 });
 
-test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button still opens it", async ({
+test("CONSENT-9 Global Privacy Control hides the banner; the footer button still opens it", async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -406,7 +405,7 @@ test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button 
   await expect(banner(page)).toBeVisible();
 });
 
-test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for", async ({
+test("CONSENT-2 the banner causes no layout shift and is not the largest contentful paint", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 915 });
@@ -438,7 +437,7 @@ test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for"
 });
 
 for (const locale of LOCALES) {
-  test(`CONSENT-8 the map in ${locale} loads only after its own consent, stays for the next visit, and goes when it is withdrawn`, async ({
+  test(`CONSENT-8 in ${locale} the map loads only after its own consent, stays on the next visit, and goes on withdrawal`, async ({
     page,
     context,
   }) => {
@@ -482,7 +481,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test("CONSENT-8 a frame may load on a page that was reached inside the site, too", async ({
+test("CONSENT-8 allows a frame on a page reached by client-side navigation", async ({
   page,
   context,
 }) => {
@@ -505,7 +504,7 @@ test("CONSENT-8 a frame may load on a page that was reached inside the site, too
   expect(refused).toEqual([]);
 });
 
-test("CONSENT-8 the box of a map is as large with the frame as without it, and the page's other content stays where it is", async ({
+test("CONSENT-8 the map placeholder is as large as its frame, so loading causes no layout shift", async ({
   page,
   context,
 }) => {
@@ -513,7 +512,7 @@ test("CONSENT-8 the box of a map is as large with the frame as without it, and t
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/kontakt");
-    // The banner makes room for itself below the page.
+    // The banner reserves space below the page.
     await page.waitForLoadState("networkidle");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await inPage(page).getByRole("button", { name: WORDS.de.once }).scrollIntoViewIfNeeded();
@@ -525,7 +524,7 @@ test("CONSENT-8 the box of a map is as large with the frame as without it, and t
   }
 });
 
-test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longer loads the frame", async ({
+test("LEGAL-3 CONSENT-8 a consent unchecked on the privacy page no longer loads the frame", async ({
   page,
   context,
 }) => {
@@ -578,7 +577,7 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and nobody after it was withdrawn", async ({
+test("CONSENT-8 CONSENT-9 CLOCK-2 sends requests only to consented third parties, and to none after withdrawal", async ({
   page,
   context,
 }) => {
@@ -600,14 +599,14 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
       name: "Uhr von Aurelis",
     },
   ];
-  /** Everybody who is asked while a visitor looks at all of the pages, down to their ends. */
+  /** Returns all third-party hosts requested while visiting all pages down to the end. */
   const askedOnAll = async () => {
     strangers.length = 0;
     for (const { path, place } of contents) {
       await page.goto(path);
       await waitForHydration(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      // What asks or what stops it: then it has been decided whether to load.
+      // Once either button is visible, the page has decided whether to load the content.
       await expect(
         place.getByRole("button", { name: new RegExp(`${WORDS.de.once}|${WORDS.de.stop}`) }),
       ).toBeVisible();
@@ -642,7 +641,7 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
 });
 
 for (const path of ["/kontakt", "/uhren/aurelis"]) {
-  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path}, before and after its content is loaded`, async ({
+  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path} before and after its content is loaded`, async ({
     page,
     context,
   }) => {

@@ -6,8 +6,8 @@ import { waitForHydration } from "./support/hydrated";
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * What editors compose pages of, as a visitor meets it: pictures in large, hours, bands of links,
- * texts to be read, the footer.
+ * Blocks that editors compose pages from: galleries, opening hours, link bands, articles, and the
+ * footer.
  */
 
 const clean = async (page: Page) => {
@@ -15,18 +15,18 @@ const clean = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 };
 
-/** Width in CSS pixels, to a tenth. */
+/** Width in CSS pixels, rounded to one decimal. */
 const widthOf = (element: Locator) =>
   element.evaluate((node) => Math.round(node.getBoundingClientRect().width * 10) / 10);
 
-test.describe("a gallery", () => {
+test.describe("gallery", () => {
   const pages = [
     { path: "/werkstatt", enlarge: /\(vergrößern\)$/, next: "Nächstes Bild" },
     { path: "/en/workshop", enlarge: /\(enlarge\)$/, next: "Next picture" },
     { path: "/fr/atelier", enlarge: /\(agrandir\)$/, next: "Image suivante" },
   ];
   for (const { path, enlarge, next } of pages) {
-    test(`PAGE-6 LAYOUT-11 the pictures of ${path} open over the page, by keyboard alone, and are clean for axe`, async ({
+    test(`PAGE-6 LAYOUT-11 opens the images of ${path} in a dialog by keyboard, without axe violations`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -64,10 +64,10 @@ test.describe("a gallery", () => {
     });
   }
 
-  test("PAGE-6 a swipe turns to the next picture and back, a tap does not", async ({ page }) => {
+  test("PAGE-6 a swipe shows the next or previous image, a tap does not", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/werkstatt");
-    // before the page's script is there, the picture's link leads to its file
+    // Before hydration the image link leads to its file.
     await page.waitForLoadState("networkidle");
     await page
       .getByRole("link", { name: /\(vergrößern\)$/ })
@@ -87,15 +87,13 @@ test.describe("a gallery", () => {
     await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
     await swipe(200, 210);
     await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
-    // The page behind is not wider than the screen, and the picture lies inside it.
+    // The page behind is not wider than the screen, and the image fits into it.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
   });
 
-  test("PAGE-6 what shows the picture in large comes only when a picture is asked for", async ({
-    page,
-  }) => {
+  test("PAGE-6 loads the dialog code only on interaction with an image", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) =>
       request.resourceType() === "script" ? scripts.push(request.url()) : undefined,
@@ -112,7 +110,7 @@ test.describe("a gallery", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("PAGE-6 each picture leads to its large file", async ({ page, request }) => {
+    test("PAGE-6 each image links to its large file", async ({ page, request }) => {
       await page.goto("/werkstatt");
       const href = await page
         .getByRole("link", { name: /\(vergrößern\)$/ })
@@ -124,7 +122,7 @@ test.describe("a gallery", () => {
   });
 });
 
-test.describe("a branch", () => {
+test.describe("branch", () => {
   const moments = [
     {
       now: "2026-11-18T10:00:00Z",
@@ -146,7 +144,7 @@ test.describe("a branch", () => {
       sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
       today: "Heiligabend",
     },
-    // The clocks go forward on Sunday, 28 March 2027: on Monday 07:30 is half past nine in
+    // Daylight saving time starts on Sunday, 28 March 2027: on Monday, 07:30 UTC is 09:30 in
     // Lindenau.
     {
       now: "2027-03-28T07:00:00Z",
@@ -158,7 +156,7 @@ test.describe("a branch", () => {
       sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
       today: "Mo-Fr",
     },
-    // And back on Sunday, 25 October 2026.
+    // Daylight saving time ends on Sunday, 25 October 2026.
     {
       now: "2026-10-26T08:00:00Z",
       sentence: "Geschlossen, öffnet heute um 09:30 Uhr",
@@ -168,7 +166,7 @@ test.describe("a branch", () => {
   for (const { now, sentence, today } of moments) {
     test.describe(`at ${now}`, () => {
       test.use({ timezoneId: "America/New_York" });
-      test("HOURS-4 says whether it is open, in its own time zone, without anything moving", async ({
+      test("HOURS-4 shows whether it is open in its own time zone, without layout shift", async ({
         page,
       }) => {
         await page.clock.install({ time: new Date(now) });
@@ -186,7 +184,8 @@ test.describe("a branch", () => {
           }).observe({ type: "layout-shift", buffered: true });
         });
         await page.goto("/kontakt");
-        // What fonts do is told elsewhere; from here on only the sentence and the marked row come.
+        // Other tests cover layout shift by fonts; from here on only the sentence and the marked
+        // row appear.
         await page.evaluate(async () => {
           await document.fonts.ready;
           Reflect.set(globalThis, "shift", 0);
@@ -202,7 +201,7 @@ test.describe("a branch", () => {
     });
   }
 
-  test("HOURS-4 changes by the minute", async ({ page }) => {
+  test("HOURS-4 updates every minute", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-11-18T11:59:30Z") });
     await page.goto("/en/contact");
     const card = page
@@ -214,7 +213,7 @@ test.describe("a branch", () => {
     await expect(card.getByText("Closed, opens today at 14:00")).toBeVisible();
   });
 
-  test("LAYOUT-6 leads to a map service with its address", async ({ page }) => {
+  test("LAYOUT-6 links to a map service with its address", async ({ page }) => {
     await page.goto("/en/contact");
     const way = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
     const target = new URL((await way.getAttribute("href")) ?? "");
@@ -225,7 +224,7 @@ test.describe("a branch", () => {
   });
 });
 
-test("MENU-5 in a band of links each is a quarter wide, and the current one has a border of 5px in the brand's colour", async ({
+test("MENU-5 link band items take a quarter each, and the current one has a 5px border in the brand color", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -255,7 +254,7 @@ test("MENU-5 in a band of links each is a quarter wide, and the current one has 
     expect(await widthOf(items.nth(index))).toBeCloseTo(whole / 4, 0);
 });
 
-test.describe("the footer", () => {
+test.describe("footer", () => {
   const columns = (page: Page) =>
     page
       .getByRole("contentinfo")
@@ -273,7 +272,7 @@ test.describe("the footer", () => {
         }),
       );
 
-  test("FOOT-1 no column is wider than a quarter, half below 1260px, the whole below 640px", async ({
+  test("FOOT-1 columns take at most a quarter, half below 1260px and the full width below 640px", async ({
     page,
   }) => {
     await page.goto("/");
@@ -301,7 +300,7 @@ test.describe("the footer", () => {
     ["/en", ["Address", "Contact", "Opening hours", "Legal", "Follow us"]],
     ["/fr", ["Adresse", "Contact", "Heures d’ouverture", "Mentions et conditions", "Suivez-nous"]],
   ] as const) {
-    test(`FOOT-2 the footer of ${path} has its widgets in their order, with a header each, the logo and the company's lines`, async ({
+    test(`FOOT-2 the footer of ${path} has its widgets in order, with headers, logo and company details`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -317,9 +316,9 @@ test.describe("the footer", () => {
   }
 });
 
-test.describe("pages of texts", () => {
+test.describe("articles", () => {
   for (const hash of ["cookies", "matomo-ehemals-piwik"]) {
-    test(`ROUTE-8 FRAME-1 /datenschutz#${hash} comes to stand 150px below the top`, async ({
+    test(`ROUTE-8 FRAME-1 /datenschutz#${hash} scrolls to 150px below the top`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -332,7 +331,7 @@ test.describe("pages of texts", () => {
     });
   }
 
-  test("ROUTE-8 PAGE-8 the contents of the privacy page lead to its sections and stay beside them", async ({
+  test("ROUTE-8 PAGE-8 the table of contents of the privacy page links to its sections and stays visible", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -350,7 +349,7 @@ test.describe("pages of texts", () => {
     await expect(contents).toBeInViewport({ ratio: 0.9 });
   });
 
-  test("PAGE-5 the imprint's sidebar stands beside its text from 62em up, below it on smaller screens", async ({
+  test("PAGE-5 the imprint's aside is beside its text from 62em, and below it on smaller screens", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -372,7 +371,7 @@ test.describe("pages of texts", () => {
   });
 
   for (const path of ["/impressum", "/datenschutz", "/agb"]) {
-    test(`PAGE-8 ${path} prints black on white, without navigation`, async ({ page }) => {
+    test(`PAGE-8 ${path} prints black on white without navigation`, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("banner")).toBeHidden();
@@ -392,10 +391,10 @@ test.describe("pages of texts", () => {
   }
 });
 
-test.describe("questions", () => {
+test.describe("FAQ", () => {
   /**
-   * Opens the first answer and tells by how much it grew, and at how many heights in between it was
-   * drawn.
+   * Opens the first answer. Returns its growth in pixels and the number of intermediate heights
+   * rendered.
    */
   const openFirst = async (page: Page) => {
     await page.goto("/trauringe");
@@ -419,7 +418,7 @@ test.describe("questions", () => {
     });
   };
 
-  test("THEME-6 an answer grows", async ({ page }) => {
+  test("THEME-6 an answer expands with an animation", async ({ page }) => {
     const { grown, between } = await openFirst(page);
     expect(grown).toBeGreaterThan(20);
     expect(between).toBeGreaterThan(0);
@@ -429,7 +428,7 @@ test.describe("questions", () => {
     expect(duration.trim()).toMatch(/^(250ms|0?\.25s)/);
   });
 
-  test("THEME-6 an answer stands there at once for whoever wants less motion", async ({ page }) => {
+  test("THEME-6 an answer opens at once with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { grown, between } = await openFirst(page);
     expect(grown).toBeGreaterThan(20);
@@ -437,7 +436,7 @@ test.describe("questions", () => {
   });
 });
 
-test("PAGE-1 an address that is none says so in its language, with ways on", async ({ page }) => {
+test("PAGE-1 an unknown URL shows a localized message with links", async ({ page }) => {
   for (const [path, title, home] of [
     ["/gibt-es-nicht", "Diese Seite existiert nicht.", "/"],
     ["/en/404.html", "This page does not exist.", "/en"],

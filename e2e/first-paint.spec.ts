@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-/** What a visitor sees first, and that it stays where it is. */
+/** First paint of every page type: largest contentful paint and layout shift. */
 
 const TYPES = [
   "/",
@@ -39,7 +39,7 @@ async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** Fonts come when the page has long been painted. */
+/** Delays fonts until well after first paint. */
 async function delayFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((done) => setTimeout(done, 900));
@@ -57,7 +57,7 @@ for (const size of [
     test.use({ viewport: size });
 
     for (const path of TYPES) {
-      test(`THEME-5 SEO-1 ${path} does not move when its fonts are late, and paints picture or words first`, async ({
+      test(`THEME-5 SEO-1 ${path} has no layout shift with delayed fonts, and paints image or text first`, async ({
         page,
       }) => {
         await delayFonts(page);
@@ -75,7 +75,7 @@ for (const size of [
       });
     }
 
-    test("SEO-1 the opening picture is fetched once, by its preload, in the newest format", async ({
+    test("SEO-1 fetches the opening image once, first, by its preload, as AVIF", async ({
       page,
     }) => {
       const pictures: string[] = [];
@@ -97,7 +97,7 @@ for (const size of [
   });
 }
 
-/** Whether the headline font is shown, told by the width that it gives to words. */
+/** Returns whether the headline font is shown, measured by text width. */
 async function showsHeadlineFont(page: Page): Promise<boolean> {
   const width = (family: string) =>
     page.evaluate((name) => {
@@ -115,21 +115,19 @@ async function showsHeadlineFont(page: Page): Promise<boolean> {
   );
 }
 
-test("THEME-5 fonts that are late are shown at once where nothing moves by it", async ({
-  page,
-}) => {
+test("THEME-5 shows delayed fonts at once where this causes no layout shift", async ({ page }) => {
   await delayFonts(page);
   await page.goto("/en/thanks");
   await expect.poll(() => showsHeadlineFont(page)).toBe(true);
 });
 
-test("THEME-5 fonts that are late wait for the next page where something would move", async ({
+test("THEME-5 keeps delayed fonts for the next page where they would cause layout shift", async ({
   page,
 }) => {
   await delayFonts(page);
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
-      // Words that end at the right begin elsewhere in another font.
+      // Right-aligned text starts at another position in another font.
       const words = document.createElement("p");
       words.style.cssText =
         "position:absolute;top:0;width:900px;text-align:right;font:300 60px var(--serif)";

@@ -4,8 +4,8 @@ import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
 /**
- * Every form and question of the site by keyboard alone, in each language, on a phone and on a
- * desk; and what was typed stays.
+ * Every form and consent question of the site by keyboard alone, in each language, on phone and
+ * desktop; and that input is preserved.
  */
 
 const WORDS = {
@@ -51,7 +51,7 @@ const complaints = async (page: Page) =>
   ]);
 
 async function fits(page: Page, where: string): Promise<void> {
-  // What is still fading in has no colours of its own yet.
+  // Elements that are still fading in do not have their final colors.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -68,7 +68,7 @@ async function fits(page: Page, where: string): Promise<void> {
   ).toBeLessThanOrEqual(width);
 }
 
-/** Goes on by Tab until something has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -77,7 +77,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The form of a page, alive; the one that was drawn gives way to it when somebody comes near. */
+/** Returns the hydrated form of a page. Scrolling it into view replaces the prerendered form. */
 async function formOf(page: Page): Promise<Locator> {
   const form = page.getByRole("main").locator("form").first();
   await form.evaluate((drawn) => drawn.scrollIntoView({ block: "center" }));
@@ -86,7 +86,7 @@ async function formOf(page: Page): Promise<Locator> {
 }
 
 for (const language of ["de", "en", "fr"] as const) {
-  test(`CONSENT-2 CONSENT-8 FORM-1 FORM-2 PAGE-7 LEGAL-5 LAYOUT-11 banner, placeholder and forms by keyboard, clean for axe, at 360 and 1280 pixels (${language})`, async ({
+  test(`CONSENT-2 CONSENT-8 FORM-1 FORM-2 PAGE-7 LEGAL-5 LAYOUT-11 banner, placeholder and forms work by keyboard without axe violations at 360 and 1280 pixels (${language})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -144,7 +144,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-/** What a visitor types into each form, and what it says when it cannot be sent. */
+/** Input for each form and the message shown when sending fails. */
 const TYPED = [
   {
     name: "contact",
@@ -172,7 +172,7 @@ const TYPED = [
   },
 ] as const;
 
-test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a failure of the server and a reload, in every form", async ({
+test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, after a server error and after a reload", async ({
   page,
   context,
 }) => {
@@ -192,7 +192,7 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
       await form.getByRole("textbox", { name: label }).fill(value);
     for (const box of await form.getByRole("checkbox").all()) await box.check();
     if (name === "appointment") {
-      // The days on show may have no time left: the first that has.
+      // The visible days may have no free time left: take the first free one.
       const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
       await expect(time.first()).toBeAttached({ timeout: 15_000 });
       await time.first().check({ force: true });

@@ -6,8 +6,8 @@ import { declineConsents } from "./support/consent";
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * What a visitor writes to the house: a message, a newsletter sign-up, a booking; against a running
- * Directus and the mail catcher.
+ * Contact message, newsletter sign-up and appointment booking against a running Directus and the
+ * mail catcher.
  */
 
 const directus =
@@ -115,7 +115,7 @@ async function writeMessage(page: Page, language: Language, email: string): Prom
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];
-  test(`PAGE-2 PAGE-3 FORM-2 a visitor writes to the house (${language}): it is stored, the house gets a mail, and thanks are said by name`, async ({
+  test(`PAGE-2 PAGE-3 FORM-2 a contact message (${language}) is stored, mailed to the site and confirmed with the visitor's name`, async ({
     page,
   }) => {
     const email = someone(language);
@@ -141,20 +141,22 @@ for (const language of LANGUAGES) {
     ]);
     const mail = await mailTo("post@sternberg.example", (text) => text.includes(email));
     expect(mail.text).toContain("> Sie läuft zu schnell.");
-    // What was sent is no draft any more.
+    // Sending deletes the draft.
     await page.goto(words.path);
     await expect(page.getByLabel(words.message)).toHaveValue("");
   });
 }
 
-test("PAGE-3 the thanks page thanks without a name where nobody wrote", async ({ page }) => {
+test("PAGE-3 the thanks page shows a text without a name when no message was sent", async ({
+  page,
+}) => {
   await page.goto("/danke");
   await expect(
     page.getByText("Vielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen."),
   ).toBeVisible();
 });
 
-test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the second attempt sends it once", async ({
+test("FORM-3 keeps the input on failure and after a reload, and the second attempt sends it once", async ({
   page,
 }) => {
   const email = someone("verloren");
@@ -179,7 +181,7 @@ test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the 
   expect(await stored("contact_message", email)).toHaveLength(1);
 });
 
-test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and leads to the fields, by keyboard alone", async ({
+test("FORM-2 LAYOUT-11 an error summary takes the focus and links to the fields by keyboard", async ({
   page,
 }) => {
   const words = WORDS.de;
@@ -201,7 +203,7 @@ test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and le
   );
 });
 
-test("FORM-2 the build's own HTML holds the real fields, locked, and without JavaScript says how to reach the house", async ({
+test("FORM-2 the prerendered form has disabled fields, and without JavaScript shows the contact fallback", async ({
   browser,
   request,
 }) => {
@@ -211,8 +213,8 @@ test("FORM-2 the build's own HTML holds the real fields, locked, and without Jav
   await expect(page.getByLabel("Nachricht")).toBeDisabled();
   await expect(page.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toBeDisabled();
   await context.close();
-  // This browser's way of switching scripts off leaves noscript elements hidden, so the document
-  // itself is asked.
+  // Disabling scripts in this browser leaves noscript elements hidden, so the test reads the HTML
+  // itself.
   const html = await (await request.get("/kontakt")).text();
   const [, spoken = ""] = /<form[\s\S]*?<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
   expect(spoken).toContain("Das Formular braucht JavaScript");
@@ -224,9 +226,7 @@ test("FORM-2 the build's own HTML holds the real fields, locked, and without Jav
     );
 });
 
-test("FORM-2 the form comes to life without moving anything, and its code only where it is near", async ({
-  page,
-}) => {
+test("FORM-2 hydrates the form only in view and without layout shift", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.set(window, "shift", 0);
     new PerformanceObserver((list) => {
@@ -247,7 +247,7 @@ test("FORM-2 the form comes to life without moving anything, and its code only w
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
 });
 
-test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and leaves again", async ({
+test("FORM-1 FORM-3 a visitor subscribes to the newsletter, confirms by mail and unsubscribes", async ({
   page,
 }) => {
   const email = someone("leserin");
@@ -290,7 +290,7 @@ test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and
   ]);
 });
 
-test("FORM-1 the newsletter says in the visitor's words what went wrong, and keeps the address", async ({
+test("FORM-1 the newsletter form shows a localized error and keeps the address", async ({
   page,
 }) => {
   await page.goto("/");
@@ -316,7 +316,7 @@ test("FORM-1 the newsletter says in the visitor's words what went wrong, and kee
   }
 });
 
-test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken out of the free times and mailed with a calendar file", async ({
+test("PAGE-7 an appointment booked by keyboard is stored, removed from the free times and mailed with a calendar file", async ({
   page,
 }) => {
   const email = someone("termin");
@@ -331,7 +331,7 @@ test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken 
     .getByRole("group", { name: "Tag" })
     .getByRole("radio", { name: /frei$/ })
     .and(page.locator(":enabled"));
-  // The last day on show is the least likely to be wanted by another story.
+  // The last visible day is the least likely to be used by another test.
   await expect(day.first()).toBeAttached({ timeout: 15_000 });
   await day.last().focus();
   await page.keyboard.press("Space");
@@ -371,9 +371,7 @@ test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken 
   expect(free).not.toContain(startsAt ?? "no time");
 });
 
-test("PAGE-7 a time that somebody else has taken meanwhile is given back for another choice, with everything written", async ({
-  page,
-}) => {
+test("PAGE-7 a time taken in the meantime is reported, and the input is kept", async ({ page }) => {
   await page.goto("/en/appointment");
   const form = page.getByRole("form", { name: "Your preferred time" });
   await expect(
@@ -405,7 +403,7 @@ test("PAGE-7 a time that somebody else has taken meanwhile is given back for ano
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Ann Field");
 });
 
-test("ROUTE-6 the footer leads to the appointment page as Online Terminvereinbarung", async ({
+test("ROUTE-6 the footer links to the appointment page as Online Terminvereinbarung", async ({
   page,
 }) => {
   await page.goto("/");
@@ -430,7 +428,7 @@ for (const path of [
   "/fr/rendez-vous",
   "/newsletter/abmelden",
 ]) {
-  test(`LAYOUT-11 axe finds nothing on ${path}, at 320 pixels nothing overflows`, async ({
+  test(`LAYOUT-11 axe finds nothing on ${path}, and nothing overflows at 320 pixels`, async ({
     page,
   }) => {
     const errors: string[] = [];

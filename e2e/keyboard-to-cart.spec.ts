@@ -6,8 +6,8 @@ test.beforeEach(({ page }) => declineConsents(page));
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * A customer's whole way on a phone's screen, by keyboard alone: list, filter, search, piece, size,
- * engraving, cart.
+ * Shopping on a phone screen by keyboard alone: list, filter, search, product, size, engraving,
+ * cart.
  */
 
 const WORDS = {
@@ -47,7 +47,7 @@ const WORDS = {
 } as const;
 
 async function clean(page: Page) {
-  // Transitions only: the shimmer of what comes when somebody is near never ends.
+  // Waits for finite animations only: the shimmer of lazy content never ends.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -58,7 +58,7 @@ async function clean(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
 
-/** With the focus on a control, as the tab key brings it there; nothing else of the mouse's. */
+/** Focuses a control, as Tab does, and presses a key. */
 async function press(page: Page, control: Locator, key: string) {
   await control.focus();
   await expect(control).toBeFocused();
@@ -66,7 +66,7 @@ async function press(page: Page, control: Locator, key: string) {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 from the list to the cart (${language})`, async ({
+  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 leads from the list to the cart by keyboard (${language})`, async ({
     page,
   }) => {
     await page.goto(words.root);

@@ -18,12 +18,12 @@ import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
 test.beforeAll(() => restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** Customers who pay with Klarna, against its double. */
+/** Payment with Klarna against its fake server. */
 
 const WORDS = {
   de: { name: "Rechnung mit Klarna", agree: "Kauf bestätigen" },
   en: { name: "Invoice with Klarna", agree: "Confirm purchase" },
-  // To Germany Klarna speaks German and English.
+  // For Germany, Klarna supports only German and English.
   fr: { name: "Facture avec Klarna", agree: "Confirm purchase" },
 } as const;
 
@@ -42,9 +42,9 @@ async function order(page: Page, language: Language, email: string) {
 }
 
 for (const language of ["de", "en", "fr"] as const) {
-  // The German one is an engraved present whose invoice goes elsewhere.
+  // The German order is an engraved present with a separate invoice address.
   const whole = language === "de";
-  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${whole ? "an engraved present with an invoice elsewhere, " : ""}and gets a mail (${language})`, async ({
+  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${whole ? "an engraved present with an invoice elsewhere, " : ""}and receives a mail (${language})`, async ({
     page,
   }) => {
     const { shop, thanks, root } = SHOP[language];
@@ -94,7 +94,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the customer tries again, and there is one order", async ({
+test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, refusal and lost response, and there is one order", async ({
   page,
 }) => {
   const { klarna } = SHOP.de.shop;
@@ -115,7 +115,7 @@ test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the cu
   await expectNoAxeViolations(page);
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 
-  // Neither Klarna's answer to the shop arrives, nor the shop's to the browser.
+  // Klarna's response to the shop is lost, and so is the shop's response to the browser.
   await injectKlarnaFailure(page, "lost-answer");
   const away = "**/ecom/klarna/order";
   await page.route(away, async (route) => {
@@ -133,7 +133,7 @@ test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the cu
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
 });
 
-test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer instead; nothing is wider than 320 pixels", async ({
+test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer refused by Klarna orders by transfer instead; nothing overflows at 320 pixels", async ({
   page,
 }) => {
   const email = mailbox("klarna.refused");
@@ -159,7 +159,7 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer ins
   ]);
 });
 
-test("PAY-3 an order that Klarna still looks into waits, its cart is empty, and a script that does not come is told", async ({
+test("PAY-3 a pending Klarna order waits with an empty cart, and a script that fails to load shows an error", async ({
   page,
   context,
 }) => {

@@ -6,8 +6,8 @@ import { waitForHydration } from "./support/hydrated";
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * The frame around every page, by mouse, finger and keyboard: header, dropdown groups, bottom bar,
- * drawer, and the way from page to page.
+ * The layout around every page, by mouse, touch and keyboard: header, dropdown groups, bottom bar,
+ * drawer and navigation between pages.
  */
 
 const WIDE = { width: 1280, height: 800 };
@@ -65,8 +65,8 @@ async function open(page: Page, path: string, size = WIDE) {
 }
 
 /**
- * Opens a group and follows one of its entries, once the sheet has come to rest: a sheet that still
- * moves makes the driver scroll.
+ * Opens a group and follows one of its entries once its animation has finished: a moving panel
+ * makes the test driver scroll.
  */
 async function choose(page: Page, group: string, entry: string) {
   await button(page, group).click();
@@ -81,7 +81,7 @@ async function choose(page: Page, group: string, entry: string) {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** What has the focus, by its words, and whether it is inside of the selector. */
+/** Accessible name of the focused element, and whether it is inside the selector. */
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
@@ -89,7 +89,7 @@ const focused = (page: Page) =>
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
-test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page }) => {
+test("LAYOUT-2 replays a click made before hydration", async ({ page }) => {
   let arrive: () => void = () => undefined;
   const scripts = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/*.js", async (route) => {
@@ -107,8 +107,8 @@ test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page
   await expect(button(page, "Menü")).toBeFocused();
 });
 
-test.describe("the header", () => {
-  test("LAYOUT-1 is 120px high, sticky from 62em up and relative below", async ({ page }) => {
+test.describe("header", () => {
+  test("LAYOUT-1 is 120px high, and sticky from 62em only", async ({ page }) => {
     await open(page, "/trauringe", { width: 992, height: 800 });
     for (const [width, sticky] of [
       [992, true],
@@ -123,7 +123,7 @@ test.describe("the header", () => {
     }
   });
 
-  test("LAYOUT-1 LAYOUT-2 the button group stands in the header from 62em up, in a bar 100px high at the bottom below", async ({
+  test("LAYOUT-1 LAYOUT-2 the button group is in the header from 62em, and in a 100px bottom bar below", async ({
     page,
   }) => {
     await open(page, "/trauringe", { width: 992, height: 800 });
@@ -160,7 +160,7 @@ test.describe("the header", () => {
     expect(bar).toMatchObject({ position: "fixed", height: "100px", line: bar.brand });
   });
 
-  test("LAYOUT-2 LAYOUT-11 the bar hides neither the end of the page nor what has the focus", async ({
+  test("LAYOUT-2 LAYOUT-11 the bottom bar covers neither the end of the page nor the focused element", async ({
     page,
   }) => {
     await open(page, "/trauringe", SMALL);
@@ -178,7 +178,7 @@ test.describe("the header", () => {
     }
   });
 
-  test("LAYOUT-11 every link and button of the page is reached by Tab in its order, visibly, and nothing that is hidden", async ({
+  test("LAYOUT-11 Tab reaches every visible link and button in order, with a focus outline", async ({
     page,
   }) => {
     for (const size of [WIDE, SMALL]) {
@@ -203,9 +203,7 @@ test.describe("the header", () => {
     }
   });
 
-  test("LAYOUT-11 walking through the sticky header by Tab does not move the page", async ({
-    page,
-  }) => {
+  test("LAYOUT-11 tabbing through the sticky header does not scroll the page", async ({ page }) => {
     await open(page, "/trauringe");
     await page.evaluate(() => window.scrollTo(0, 700));
     await button(page, "Menü").focus();
@@ -225,9 +223,7 @@ test.describe("the header", () => {
 });
 
 test.describe("dropdown groups", () => {
-  test("MENU-7 MENU-2 sit 170px from the top, open within 200ms, one at a time", async ({
-    page,
-  }) => {
+  test("MENU-7 MENU-2 open 170px from the top within 200ms, one at a time", async ({ page }) => {
     await open(page, "/trauringe");
     await button(page, "Uhren").click();
     const watches = page.locator("#menu-0");
@@ -238,7 +234,7 @@ test.describe("dropdown groups", () => {
     await button(page, "Schmuck").click();
     await expect(watches).toBeHidden();
     await expect(page.locator("#menu-1")).toBeVisible();
-    // The header stays with a page that is scrolled, and so do its groups.
+    // The header is sticky, and its groups with it.
     await page.evaluate(() => window.scrollTo(0, 500));
     await expect.poll(async () => (await boxOf(page.locator("#menu-1"))).y).toBe(170);
     await page.mouse.click(640, 780);
@@ -255,7 +251,7 @@ test.describe("dropdown groups", () => {
     await page.keyboard.press("Escape");
     await expect(page.locator("#menu-0")).toBeHidden();
     expect(await focused(page)).toBe("Uhren");
-    // The next Tab goes on to the next entry, not into what is closed.
+    // The next Tab moves to the next entry, not into the closed group.
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Schmuck");
     await page.keyboard.press("Space");
@@ -280,7 +276,7 @@ test.describe("dropdown groups", () => {
       await button(page, WORDS[language].group).click();
       await expect.poll(async () => (await boxOf(page.locator("#menu-0"))).y).toBe(170);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
-      // The entries stand in one line.
+      // All entries are on one line.
       const tops = await banner(page)
         .locator("nav > ul > li > :is(a, button):visible")
         .evaluateAll((entries) =>
@@ -292,11 +288,11 @@ test.describe("dropdown groups", () => {
   }
 });
 
-test.describe("the drawer", () => {
+test.describe("drawer", () => {
   for (const language of LANGUAGES) {
     const words = WORDS[language];
     for (const size of [WIDE, SMALL]) {
-      test(`LAYOUT-3 LAYOUT-11 opens from the right with menu and contact, clean for axe (${language}, ${size.width})`, async ({
+      test(`LAYOUT-3 LAYOUT-11 opens from the right with menu and contact, without axe violations (${language}, ${size.width})`, async ({
         page,
       }) => {
         await open(page, words.page, size);
@@ -316,7 +312,7 @@ test.describe("the drawer", () => {
     }
   }
 
-  test("LAYOUT-3 closes by its close button, its footer close button, Escape and the overlay, and gives the focus back", async ({
+  test("LAYOUT-3 closes by both close buttons, Escape and the overlay, and returns the focus", async ({
     page,
   }) => {
     await open(page, "/trauringe");
@@ -338,7 +334,7 @@ test.describe("the drawer", () => {
     }
   });
 
-  test("LAYOUT-11 LAYOUT-3 MENU-2 by keyboard alone: open, walk, unfold, never leave, choose", async ({
+  test("LAYOUT-11 LAYOUT-3 MENU-2 traps the focus and is usable by keyboard alone", async ({
     page,
   }) => {
     await open(page, "/trauringe", SMALL);
@@ -358,7 +354,7 @@ test.describe("the drawer", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/werkstatt$/);
     await expect(drawer(page)).toHaveCount(0);
-    // The new page is there, and begins with its skip link.
+    // The new page is shown, and Tab starts at its skip link.
     await expect(
       page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." }),
     ).toBeVisible();
@@ -366,7 +362,7 @@ test.describe("the drawer", () => {
     expect(await focused(page)).toBe("Zum Inhalt springen");
   });
 
-  test("MENU-2 groups unfold one at a time within 200ms", async ({ page }) => {
+  test("MENU-2 expands one group at a time within 200ms", async ({ page }) => {
     await open(page, "/", SMALL);
     await button(page, "Menü").click();
     const menu = drawer(page);
@@ -382,7 +378,7 @@ test.describe("the drawer", () => {
     ).toContain("0.2s");
   });
 
-  test("MENU-2 a link to an anchor of the same page closes the drawer and leads there", async ({
+  test("MENU-2 a link to an anchor of the same page closes the drawer and scrolls there", async ({
     page,
   }) => {
     await open(page, "/trauringe", SMALL);
@@ -393,9 +389,7 @@ test.describe("the drawer", () => {
     await expect.poll(async () => Math.round((await boxOf(page.locator("#gravur"))).y)).toBe(150);
   });
 
-  test("LAYOUT-4 LAYOUT-3 the page behind does not scroll, and nothing moves sideways", async ({
-    page,
-  }) => {
+  test("LAYOUT-4 LAYOUT-3 the page behind does not scroll or shift sideways", async ({ page }) => {
     for (const [size, name] of [
       [SMALL, "Menü"],
       [SMALL, "Kontakt"],
@@ -421,7 +415,7 @@ test.describe("the drawer", () => {
     }
   });
 
-  test("LAYOUT-4 where scroll bars take room, theirs is kept, so that nothing moves", async ({
+  test("LAYOUT-4 keeps the space of a classic scroll bar", async ({
     playwright,
     launchOptions,
     baseURL,
@@ -447,9 +441,7 @@ test.describe("the drawer", () => {
     await browser.close();
   });
 
-  test("LAYOUT-3 slides within 250ms, and does not move for those who want no motion", async ({
-    page,
-  }) => {
+  test("LAYOUT-3 slides within 250ms, and does not move with reduced motion", async ({ page }) => {
     await open(page, "/trauringe");
     await button(page, "Kontakt").click();
     const durations = () =>
@@ -461,7 +453,7 @@ test.describe("the drawer", () => {
     ).toBe(true);
   });
 
-  test("LAYOUT-6 LAYOUT-3 the contact panel leads to a map of each branch's address, in a new tab", async ({
+  test("LAYOUT-6 LAYOUT-3 the contact panel links to a map of each branch in a new tab", async ({
     page,
   }) => {
     await open(page, "/", SMALL);
@@ -477,7 +469,7 @@ test.describe("the drawer", () => {
     await expect(page).toHaveURL(/\/terminvereinbarung$/);
   });
 
-  test("LAYOUT-11 fits 320px with groups unfolded, and works at 200% zoom", async ({ page }) => {
+  test("LAYOUT-11 fits 320px with expanded groups, and works at 200% zoom", async ({ page }) => {
     for (const size of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },
@@ -506,7 +498,7 @@ test.describe("the drawer", () => {
     }
   });
 
-  test("LAYOUT-3 LAYOUT-4 where it cannot be downloaded, contact leads to its page, and the menu opens in the page, which stands still", async ({
+  test("LAYOUT-3 LAYOUT-4 without its chunk, contact leads to its page and the menu opens in the page, which does not scroll", async ({
     page,
   }) => {
     await open(page, "/trauringe", SMALL);
@@ -528,10 +520,10 @@ test.describe("the drawer", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("LAYOUT-11 menu and contact are reached all the same", async ({ page }) => {
+  test("LAYOUT-11 menu and contact are reachable", async ({ page }) => {
     await page.setViewportSize(SMALL);
     await page.goto("/trauringe");
     await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeVisible();
@@ -544,8 +536,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("from page to page", () => {
-  test("FRAME-1 each page begins at its top, and going back and forward restores the place", async ({
+test.describe("navigation between pages", () => {
+  test("FRAME-1 a page starts at its top, and back and forward restore the scroll position", async ({
     page,
   }) => {
     await open(page, "/");
@@ -565,7 +557,7 @@ test.describe("from page to page", () => {
     await expect.poll(() => scrollTop(page)).toBe(400);
   });
 
-  test("FRAME-1 an anchor stands 150px below the top: on a full load, from another page, and in the same page, again and again", async ({
+  test("FRAME-1 an anchor scrolls to 150px below the top on full load, from another page, and repeatedly in the same page", async ({
     page,
   }) => {
     const place = async () => Math.round((await boxOf(page.locator("#gravur"))).y);
@@ -583,7 +575,7 @@ test.describe("from page to page", () => {
     }
   });
 
-  test("FRAME-1 a page that is loaded again, or come back to from another site's page, stands where it was", async ({
+  test("FRAME-1 a reload or a return from another document restores the scroll position", async ({
     page,
   }) => {
     await open(page, "/");
@@ -598,7 +590,7 @@ test.describe("from page to page", () => {
     expect(await scrollTop(page)).toBe(1500);
   });
 
-  test("FRAME-1 going back to an address with an anchor restores the place and not the anchor", async ({
+  test("FRAME-1 going back to a URL with an anchor restores the scroll position, not the anchor", async ({
     page,
   }) => {
     await open(page, "/");
@@ -615,7 +607,7 @@ test.describe("from page to page", () => {
     await expect.poll(() => scrollTop(page)).toBe(123);
   });
 
-  test("LAYOUT-11 the heading of the new page is said in its language, and the keyboard begins at its top", async ({
+  test("LAYOUT-11 announces the heading of the new page in its language, and Tab starts at its top", async ({
     page,
   }) => {
     await open(page, "/fr");
@@ -633,7 +625,7 @@ test.describe("from page to page", () => {
     ["en", "One moment please, the page is on its way."],
     ["fr", "Un instant, la page arrive."],
   ] as const) {
-    test(`FRAME-3 after 1000ms a notice says that the page is on its way, and goes when it has arrived (${language})`, async ({
+    test(`FRAME-3 shows a notice after 1000ms and removes it when the page has loaded (${language})`, async ({
       page,
     }) => {
       let release: () => void = () => undefined;
@@ -647,7 +639,7 @@ test.describe("from page to page", () => {
       await page.goto(WORDS[language].home);
       const notice = page.getByRole("status").filter({ hasText: text });
       await waitForHydration(page);
-      // The page's own clock says how long it took; this machine's may be busy.
+      // Measured by the page's own clock, since the test machine may be busy.
       await page.evaluate((words) => {
         document.addEventListener(
           "click",
@@ -677,8 +669,8 @@ test.describe("from page to page", () => {
   }
 });
 
-test.describe("the cart on other pages", () => {
-  test("LAYOUT-7 LAYOUT-8 who has put something into it sees it everywhere, and nothing moves when it comes", async ({
+test.describe("cart on other pages", () => {
+  test("LAYOUT-7 LAYOUT-8 shows a filled cart on every page without layout shift", async ({
     page,
   }) => {
     await page.goto("/shop");
@@ -713,7 +705,7 @@ test.describe("the cart on other pages", () => {
     await expect(page.locator("#int-cart").getByRole("link")).toHaveCount(1);
   });
 
-  test("LAYOUT-7 who has not, downloads nothing of it and asks nobody", async ({
+  test("LAYOUT-7 without a cart, downloads none of its code and sends no request to other origins", async ({
     page,
     baseURL,
   }) => {

@@ -9,16 +9,13 @@ import { waitForHydration } from "./support/hydrated";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { startMirrorSite, type MirrorSite } from "./support/mirror-site";
 
-/**
- * Without a network, and while the site is being renewed: no visitor sees an error page or loses a
- * cart.
- */
+/** Offline use and deployments: visitors see no browser error page and lose no cart. */
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(async ({ page }) => {
   await declineConsents(page);
-  // Visitors get their worker four seconds after the page; nobody needs to wait for that here.
+  // The service worker is registered four seconds after load; the tests do not wait for that.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, {
@@ -28,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** The page, with its worker at work and this page kept. */
+/** Opens a page and waits until the service worker is active and has cached it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -48,7 +45,7 @@ async function isKept(page: Page, path: string): Promise<void> {
   await expect.poll(kept).toBe(true);
 }
 
-/** Browsers stop a worker that has nothing to do; one that a test looks at never has. */
+/** Browsers stop an idle worker, but not while a test inspects it. */
 async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("ServiceWorker.enable");
@@ -93,7 +90,7 @@ for (const [language, words] of Object.entries({
     retry: "Réessayer",
   },
 })) {
-  test(`FRAME-4 FRAME-5 without a network visited pages can be read, others say so, and all comes back by itself (${language})`, async ({
+  test(`FRAME-4 FRAME-5 offline, visited pages are readable, others show an offline page, and both recover by themselves (${language})`, async ({
     page,
     context,
   }) => {
@@ -101,7 +98,7 @@ for (const [language, words] of Object.entries({
     page.on("pageerror", (error) => errors.push(error.message));
     await visit(page, words.page);
     const name = await heading(page).innerText();
-    // A page that was reached by a link is kept like one that was loaded.
+    // A page reached by client-side navigation is cached like a loaded one.
     await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${words.linked}$`));
     await expect(heading(page)).not.toHaveText(name);
@@ -128,7 +125,7 @@ for (const [language, words] of Object.entries({
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // The same page again: only its loading tells.
+    // The same page again: only the load event shows it.
     const again = page.waitForEvent("load");
     for (
       let step = 0;
@@ -153,7 +150,7 @@ for (const [language, words] of Object.entries({
   });
 }
 
-test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by itself; nobody pays out of a memory", async ({
+test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by itself; the payment page is never served from the cache", async ({
   page,
   context,
 }) => {
@@ -182,7 +179,7 @@ test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by
   await context.setOffline(false);
   await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
   await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
-  // What the worker keeps is this house's own: no answer of an API, no picture of it.
+  // The worker caches only files of this site: no API response and no asset image.
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -195,7 +192,7 @@ test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by
   ).toEqual([]);
 });
 
-test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of page", async ({
+test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every page type", async ({
   page,
   context,
 }) => {
@@ -227,7 +224,7 @@ test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of pa
   expect(strangers).toEqual([]);
 });
 
-/** A piece in the cart, as the shop stores it. */
+/** A cart with one product, as the shop stores it. */
 const CART = JSON.stringify({
   version: 1,
   timestamp: 1,
@@ -236,14 +233,14 @@ const CART = JSON.stringify({
   ],
 });
 
-test.describe("a deployment", () => {
+test.describe("deployment", () => {
   let house: MirrorSite;
   test.beforeEach(async () => {
     house = await startMirrorSite(SITE);
   });
   test.afterEach(() => house.close());
 
-  test("FRAME-4 FRAME-5 while a tab is open: it says so once, and loses neither cart nor what is being written", async ({
+  test("FRAME-4 FRAME-5 with an open tab, it shows one notice and keeps the cart and the form input", async ({
     page,
     context,
   }) => {
@@ -279,8 +276,8 @@ test.describe("a deployment", () => {
       products: [{ product: 1, count: 1 }],
     });
 
-    // The same deployment is no news on a page that came with it; offline, what was kept is whole
-    // and of the release before.
+    // A page of the new release shows no notice for it; offline, the cached page is complete and of
+    // the previous release.
     await update();
     await expect(notice).toHaveCount(0);
     await context.setOffline(true);
@@ -289,7 +286,7 @@ test.describe("a deployment", () => {
     expect(await release(page)).toBe(before);
   });
 
-  test("FRAME-5 with an old worker and a new site: every page is whole, and what was kept stays of one release", async ({
+  test("FRAME-5 with an old worker and a new site, every page is complete and cached pages are of one release", async ({
     page,
     context,
   }) => {
@@ -299,7 +296,7 @@ test.describe("a deployment", () => {
     const old = await release(page);
     const name = await heading(page).innerText();
     house.deploy({ worker: false });
-    // The tab is of the old release: the link loads its page as a whole, which is of the new one.
+    // The tab has the old release: the link loads the page of the new release as a whole.
     await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
     await expect(heading(page)).toHaveText("Impressum");
     await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
@@ -318,7 +315,7 @@ test.describe("a deployment", () => {
     expect(errors).toEqual([]);
   });
 
-  test("FRAME-4 the way out: the worker that takes itself away leaves nothing behind, and the site goes on", async ({
+  test("FRAME-4 the unregistering worker removes all caches, and the site keeps working", async ({
     page,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), "farewell-"));
@@ -326,7 +323,7 @@ test.describe("a deployment", () => {
     await visit(page, `${house.origin}/trauringe`);
     house.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // It takes over when the one before it has nothing to do.
+    // It takes over once the previous worker is idle.
     const left = async () => {
       if (
         await page.evaluate(async () =>
@@ -337,7 +334,7 @@ test.describe("a deployment", () => {
       return page.evaluate(() => caches.keys());
     };
     await expect.poll(left).toEqual([]);
-    // A site that is built without a worker registers none.
+    // A site built without a worker registers none.
     await page.addInitScript(
       () => (navigator.serviceWorker.register = () => new Promise(() => undefined)),
     );

@@ -17,8 +17,7 @@ test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * A customer orders more than the demo shop lets stay unpaid (20 items), and less after reading
- * why.
+ * A customer orders more than the demo shop allows unpaid (20 items), reads why, and orders less.
  */
 const WORDS = {
   de: {
@@ -42,7 +41,7 @@ const WORDS = {
 } as const;
 
 for (const language of LOCALES) {
-  test(`ORDER-4 an order above the limit says in ${language} what to do, and loses nothing`, async ({
+  test(`ORDER-4 an order above the limit explains in ${language} what to do and keeps the input`, async ({
     page,
   }) => {
     const { errors, payment, contact, most } = WORDS[language];

@@ -3,20 +3,17 @@ import { expect, test } from "@playwright/test";
 import { PAGE_TYPES } from "./support/page-types";
 
 /**
- * Each type of page in each language: nothing for axe to find, nothing in the console, nothing
- * asked of strangers, no sideways scrolling.
+ * Each page type in each language: no axe violations, no console errors, no third-party requests,
+ * no horizontal overflow.
  */
 
-/**
- * The house's own order API stands on another host: the free times of an appointment come from
- * there.
- */
+/** The site's own order API is on another host: it serves the free times of an appointment. */
 const orderApi = new URL(
   process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056",
 ).origin;
 
 for (const path of PAGE_TYPES.flat()) {
-  test(`LAYOUT-11 CONSENT-9 ${path} is clean for axe and the console, asks nobody else, and fits 320 pixels`, async ({
+  test(`LAYOUT-11 CONSENT-9 ${path} has no axe violations, console errors or third-party requests, and fits 320 pixels`, async ({
     page,
     baseURL,
   }) => {
@@ -54,7 +51,7 @@ for (const path of PAGE_TYPES.flat()) {
   });
 }
 
-test("THEME-1 THEME-2 THEME-5 the theme of the content reaches the page: brand shades, base colour, self-hosted fonts", async ({
+test("THEME-1 THEME-2 THEME-5 the page has the theme of the content: brand shades, base color, self-hosted fonts", async ({
   page,
 }) => {
   await page.goto("/");

@@ -3,8 +3,8 @@ import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
 /**
- * Pages whose data or parts do not come: a deployment took them away, or the server is in trouble.
- * Nobody sees a white page.
+ * Pages whose data or chunks fail to load, after a deployment or by a server error. Visitors never
+ * see a blank page.
  */
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => declineConsents(page));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const imprint = (page: Page) => page.getByRole("contentinfo").locator('a[href$="/impressum"]');
 
-/** Counts the documents that are loaded, and what is asked of a page's data. */
+/** Counts loaded documents and requests for the page data. */
 function watch(page: Page) {
   const seen = { documents: 0, data: 0 };
   page.on("request", (request) => {
@@ -27,7 +27,7 @@ for (const [status, times] of [
   [500, 1],
   [503, 4],
 ] as const) {
-  test(`FRAME-2 page data that fail with ${status} are asked for ${times} times, then the browser goes there itself`, async ({
+  test(`FRAME-2 page data that fail with ${status} are requested ${times} times, then the browser loads the document`, async ({
     page,
   }) => {
     await page.goto("/trauringe");
@@ -45,9 +45,7 @@ for (const [status, times] of [
   });
 }
 
-test("FRAME-2 page data that are not there, of a page that is not there either, lead to the 404 page", async ({
-  page,
-}) => {
+test("FRAME-2 missing page data of a missing page show the 404 page", async ({ page }) => {
   await page.goto("/trauringe");
   await waitForHydration(page);
   const seen = watch(page);
@@ -63,12 +61,12 @@ test("FRAME-2 page data that are not there, of a page that is not there either, 
 });
 
 for (const status of [404, 503]) {
-  test(`FRAME-2 resources that are not there at the first load (${status}): the application is not rendered, an error says so, the document stays`, async ({
+  test(`FRAME-2 resources missing at the first load (${status}) throw an error, React is not rendered and the document stays`, async ({
     page,
   }) => {
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(error.message));
-    // Neither the page's own data nor those of the 404 page.
+    // Neither the page's own data nor those of the 404 page are available.
     await page.route("**/page-data/**/page-data.json", (route) =>
       route.fulfill({ status, body: "" }),
     );
@@ -81,7 +79,7 @@ for (const status of [404, 503]) {
       await page.evaluate(() => performance.getEntriesByName("onInitialClientRender").length),
     ).toBe(0);
 
-    // It can be read, and its links lead on as links do.
+    // The document is readable, and its links load documents.
     await expect(heading(page)).toHaveText("Impressum");
     await page.unrouteAll();
     const seen = watch(page);
@@ -92,7 +90,7 @@ for (const status of [404, 503]) {
   });
 }
 
-test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({
+test("FRAME-2 FRAME-5 a page with a missing chunk is loaded as a document once, without a loop", async ({
   page,
 }) => {
   await page.goto("/trauringe");
@@ -109,7 +107,7 @@ test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one loading of the page, and the cart is still there", async ({
+test("FRAME-2 FRAME-5 a shop page with a missing chunk is reloaded once and keeps the cart", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -119,7 +117,7 @@ test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one l
   await expect(cart).toBeVisible();
   const known = await scripts(page);
   const seen = watch(page);
-  // Gone until the page has been loaded again: as after a deployment.
+  // Missing until the page has been reloaded, as after a deployment.
   await page.route(
     (url) => url.pathname.endsWith(".js") && !known.includes(url.pathname) && seen.documents === 0,
     (route) => route.fulfill({ status: 404, body: "" }),
@@ -128,7 +126,7 @@ test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one l
   await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
   expect(seen.documents).toBe(1);
 
-  // Gone for good, and the page has been loaded again for it a moment ago: a notice, and no loop.
+  // Missing permanently, and the page was reloaded just before: a notice, and no loop.
   const needed = (await scripts(page)).filter((path) => !known.includes(path));
   expect(needed.length).toBeGreaterThan(0);
   await page.unrouteAll();
@@ -148,7 +146,7 @@ test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one l
   await expect(cart).toBeVisible();
 });
 
-/** The scripts that the page has asked for so far. */
+/** Returns the scripts that the page has requested so far. */
 function scripts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     performance

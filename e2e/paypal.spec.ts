@@ -23,8 +23,8 @@ test.beforeAll(() => buying.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * Customers who pay with PayPal, against its double: with an engraving, as a present, with an
- * invoice to another address.
+ * Payment with PayPal against its fake server: with engraving, as a present, with a separate
+ * invoice address.
  */
 
 const PAY = { de: "Jetzt bezahlen", en: "Pay now", fr: "Payer maintenant" } as const;
@@ -39,7 +39,7 @@ const order = (page: Page, language: Language) =>
   buying.orderUuidFromUrl(page, language, /^PayPal/);
 
 for (const language of ["de", "en", "fr"] as const) {
-  test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 an engraved present is paid with PayPal, its invoice goes elsewhere (${language})`, async ({
+  test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 pays an engraved present with a separate invoice address (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -76,7 +76,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("PAY-1 CHECKOUT-7 who cancels in PayPal's window pays by transfer instead: one order counts, the other has given its piece back", async ({
+test("PAY-1 CHECKOUT-7 a customer who cancels in PayPal pays by transfer; the first order is cancelled", async ({
   page,
 }) => {
   const email = mailbox("cancels");
@@ -98,7 +98,7 @@ test("PAY-1 CHECKOUT-7 who cancels in PayPal's window pays by transfer instead: 
   ]);
 });
 
-test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the customer tries again, and pays once", async ({
+test("PAY-2 CHECKOUT-5 after a lost response, a decline and a reload the customer retries and pays once", async ({
   page,
 }) => {
   const email = mailbox("lost");
@@ -109,7 +109,7 @@ test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the custo
   await inPaypalPopup(page, "Jetzt bezahlen");
   await expect(page.getByRole("alert")).toContainText("PayPal hat die Zahlung abgelehnt");
   await expectNoAxeViolations(page);
-  // Neither PayPal's answer to the shop arrives, nor the shop's to the browser.
+  // PayPal's response to the shop is lost, and so is the shop's response to the browser.
   await injectPaypalFailure(page, "lost-answer");
   await page.route(
     "**/ecom/order/paypal_transaction",
@@ -132,7 +132,7 @@ test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the custo
   ).toEqual([["paid", ["completed"]]]);
 });
 
-test("PAY-5 whose browser dies after paying finds the order paid, and the cart that became it empty", async ({
+test("PAY-5 after a browser crash the customer finds the order paid and the cart empty", async ({
   page,
 }) => {
   const email = mailbox("dies");
@@ -149,7 +149,7 @@ test("PAY-5 whose browser dies after paying finds the order paid, and the cart t
   expect(await readStoredOrder(page)).toEqual([null, null]);
 });
 
-test("PAY-1 a script of PayPal's that does not come is told, and the page asks nobody else", async ({
+test("PAY-1 a PayPal script that fails to load shows an error and can be retried", async ({
   page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test("PAY-1 a script of PayPal's that does not come is told, and the page asks n
   await expect(page.getByRole("button", { name: /^PayPal/ })).toBeVisible();
 });
 
-test("PAY-1 LAYOUT-11 nothing of the payment is wider than 320 pixels", async ({ page }) => {
+test("PAY-1 LAYOUT-11 the payment page fits 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await toCheckout(page, "de", mailbox("narrow"));
   await order(page, "de");

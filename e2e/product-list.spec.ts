@@ -5,10 +5,7 @@ import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/**
- * A customer looks for a piece: filters, search and order of the list, with what the address and
- * the browser's buttons keep.
- */
+/** Filters, search and sorting of the product list, with URL state and browser navigation. */
 
 const SMALL = { width: 390, height: 844 };
 
@@ -58,7 +55,7 @@ const settled = (page: Page) => expect(page.locator("section[aria-busy=true]")).
 for (const language of LANGUAGES) {
   const words = WORDS[language];
 
-  test(`LIST-1 LIST-2 LAYOUT-11 makers, price and order beside the list, kept by reload, back and sharing, clean for axe (${language})`, async ({
+  test(`LIST-1 LIST-2 LAYOUT-11 keeps filters on reload, back and in the URL, without axe violations (${language})`, async ({
     page,
   }) => {
     await page.goto(words.root);
@@ -91,7 +88,7 @@ for (const language of LANGUAGES) {
     await expect(cards(page)).toHaveCount(20);
   });
 
-  test(`LIST-1 LAYOUT-11 on a phone the filters open over the list, by keyboard alone, and give the focus back (${language})`, async ({
+  test(`LIST-1 LAYOUT-11 on a phone the filters open in a dialog, work by keyboard and return the focus (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize(SMALL);
@@ -117,7 +114,7 @@ for (const language of LANGUAGES) {
     ).toBe(0);
   });
 
-  test(`LIST-4 LAYOUT-11 pieces are proposed while one types, and the keyboard goes to one (${language})`, async ({
+  test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({
     page,
   }) => {
     await page.goto(words.root);
@@ -133,7 +130,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("LIST-4 LIST-2 the search finds by every word, in the language's own names, by maker and by number", async ({
+test("LIST-4 LIST-2 the search matches every word in the names of the page's language", async ({
   page,
 }) => {
   const found = async (root: string, words: string) => {
@@ -153,7 +150,7 @@ test("LIST-4 LIST-2 the search finds by every word, in the language's own names,
   await clean(page);
 });
 
-test("LIST-2 FRAME-1 back from a piece, the list is as long as it was left and stands where it stood; after a reload as well", async ({
+test("LIST-2 FRAME-1 back from a product and after a reload, the list restores its length and scroll position", async ({
   page,
 }) => {
   await page.goto("/shop?sort=price_brutto");
@@ -180,7 +177,7 @@ test("LIST-2 FRAME-1 back from a piece, the list is as long as it was left and s
   await expect.poll(() => scrollTop(page)).toBe(Number(left));
 });
 
-test("LIST-2 a filter leaves the page where it is", async ({ page }) => {
+test("LIST-2 a filter does not change the scroll position", async ({ page }) => {
   await page.goto("/shop");
   await expect(cards(page)).toHaveCount(20);
   const maker = page.getByRole("checkbox", { name: /^Atelier Falk/ });
@@ -193,7 +190,7 @@ test("LIST-2 a filter leaves the page where it is", async ({ page }) => {
   expect(await scrollTop(page)).toBe(150);
 });
 
-test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is kept, and all recovers by itself", async ({
+test("LIST-1 CART-5 an unreachable CMS shows an error, keeps the cart and recovers by itself", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -212,7 +209,7 @@ test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is
   await expect(cart).toHaveAccessibleName(/1/);
 });
 
-test("LIST-1 offline the list says so, and goes on by itself as soon as the connection is back", async ({
+test("LIST-1 offline the list shows a message and recovers by itself", async ({
   page,
   context,
 }) => {

@@ -3,10 +3,7 @@ import { type CDPSession, devices, expect, type Page, test } from "@playwright/t
 import { z } from "zod";
 import { declineConsents } from "./support/consent";
 
-/**
- * A visitor looks at a piece closely: its pictures, its size, its engraving, and what lies beside
- * it.
- */
+/** The product page: images, sizes, engraving, related and recently viewed products. */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -64,14 +61,12 @@ const WORDS = {
 
 async function open(page: Page, path = ORBIT): Promise<void> {
   await page.goto(path);
-  // The live piece, not the one that the document drew.
+  // Waits for the live product that replaces the prerendered one.
   await expect(page.locator("#drawn")).toBeEmpty();
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/**
- * Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read.
- */
+/** Scrolls down like a visitor until the product rows are loaded. */
 async function comeNear(page: Page): Promise<void> {
   const shelf = page.getByRole("region", {
     name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/,
@@ -99,11 +94,11 @@ const cart = z.object({
   ),
 });
 
-test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engraving, two pieces, into the cart", async ({
+test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by keyboard and adds them to the cart", async ({
   page,
 }) => {
   await open(page);
-  // From the enlarged picture's button the tab key comes by everything in its order.
+  // Tab follows the order of the form.
   await page.getByRole("radio", { name: "50" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -114,8 +109,8 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engravi
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clara & Jonas");
   await expect(page.getByText("13 von 24 Zeichen")).toBeVisible();
-  // Letters are asked for once something is engraved: the button says so at the field, and goes
-  // there.
+  // The lettering is required once there is an engraving: the button marks the field and focuses
+  // it.
   await page.getByRole("button", { name: WORDS.de.add }).focus();
   await page.keyboard.press("Enter");
   const letters = page.getByRole("combobox", { name: "Schrift" });
@@ -141,7 +136,7 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engravi
   ]);
 });
 
-test("PRODUCT-1 LAYOUT-11 with the mouse a picture comes nearer, is moved, and Escape gives the focus back", async ({
+test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns the focus", async ({
   page,
 }) => {
   await open(page);
@@ -189,9 +184,7 @@ test.describe("on a phone", () => {
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
 
-  test("PRODUCT-1 a finger turns the pictures, two taps or two fingers bring them nearer", async ({
-    page,
-  }) => {
+  test("PRODUCT-1 swipes change the image, a double tap or pinch zooms in", async ({ page }) => {
     await open(page);
     const gallery = page.getByRole("group", { name: "Produktbilder" });
     const box = await gallery.boundingBox();
@@ -225,14 +218,13 @@ test.describe("on a phone", () => {
     await touch(cdp, "touchEnd");
     await expect.poll(scale).toBeGreaterThan(1.5);
     await page.keyboard.press("0");
-    // A swipe turns the picture in large as well.
+    // A swipe also changes the image in the dialog.
     await touch(cdp, "touchStart", [120, 420]);
     await touch(cdp, "touchMove", [200, 424]);
     await touch(cdp, "touchMove", [300, 426]);
     await touch(cdp, "touchEnd");
     await expect(dialog.getByText(/Bild 1 von 2/)).toBeAttached();
-    // Chromium may take the first tap after a swipe for the hand that stops it: then one taps
-    // again.
+    // Chromium may take the first tap after a swipe as stopping the scroll: tap again.
     await expect(async () => {
       if (await dialog.isVisible())
         await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
@@ -241,9 +233,7 @@ test.describe("on a phone", () => {
     await expect(gallery.getByRole("status")).toContainText("Bild 1 von 2");
   });
 
-  test("LAYOUT-11 nothing is wider than 320 pixels, with the guide unfolded as well", async ({
-    page,
-  }) => {
+  test("LAYOUT-11 fits 320 pixels, also with the size guide open", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     await page.getByRole("button", { name: WORDS.de.find }).click();
@@ -254,7 +244,7 @@ test.describe("on a phone", () => {
 });
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`PRODUCT-1 ROUTE-1 in ${language}: size guide and converter, sharing, safety facts and other pieces; axe finds nothing`, async ({
+  test(`PRODUCT-1 ROUTE-1 in ${language} has size guide, converter, sharing, safety information and related products, without axe violations`, async ({
     page,
     context,
   }) => {
@@ -292,7 +282,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   });
 }
 
-test("PRODUCT-1 CONTENT-4 what was looked at is found again on this device, is read only when near, and can be cleared", async ({
+test("PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, loaded in view, and can be cleared", async ({
   page,
 }) => {
   await open(page, WATCH);
@@ -322,7 +312,7 @@ for (const [name, width, height] of [
   ["phone", 412, 915],
   ["desktop", 1280, 800],
 ] as const) {
-  test(`PRODUCT-1 nothing jumps on a ${name}: loading, turning pictures, engraving, coming near the shelves`, async ({
+  test(`PRODUCT-1 has no layout shift on a ${name} on load, image change, engraving and scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -372,7 +362,7 @@ for (const [language, size, path, name, price] of [
     "€2,490.00",
   ],
 ] as const) {
-  test(`SEO-3 PRODUCT-1 LAYOUT-11 a piece is there before the shop answers, with nothing to act on, and stays where it is (${language})`, async ({
+  test(`SEO-3 PRODUCT-1 LAYOUT-11 the prerendered product has no controls and does not shift when live data arrive (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -410,7 +400,7 @@ for (const [language, size, path, name, price] of [
           .evaluate((image) => Reflect.get(image, "naturalWidth")),
       )
       .toBeGreaterThan(0);
-    // The shop's own code is there meanwhile, and waits behind it.
+    // The shop's own code is loaded meanwhile and waits for its data.
     await expect(page.locator("#drawn ~ div").first()).toBeAttached();
     expect(await violations(page)).toEqual([]);
     const box = await heading.boundingBox();
@@ -422,14 +412,14 @@ for (const [language, size, path, name, price] of [
     await page.waitForLoadState("networkidle");
     expect(await heading.boundingBox()).toEqual(box);
     expect(Number(await page.evaluate(() => Reflect.get(window, "shift")))).toBeLessThan(0.01);
-    // Whoever goes on meets nothing of it again.
+    // The prerendered product does not reappear after navigation.
     await page.getByRole("link", { name: /Zurück zur Auswahl|Back to/ }).click();
     await expect(heading).not.toHaveText(name);
     await expect(page.locator("#drawn")).toBeEmpty();
   });
 }
 
-test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing where a field is wrong", async ({
+test("PRODUCT-5 the preview uses the selected font, and axe finds nothing with an invalid field", async ({
   page,
 }) => {
   await open(page);
@@ -451,9 +441,7 @@ test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing 
   expect(await violations(page)).toEqual([]);
 });
 
-test("CONTENT-6 a picture that a busy content system refuses once is shown after all", async ({
-  page,
-}) => {
+test("CONTENT-6 an image refused once by a busy CMS is loaded on retry", async ({ page }) => {
   let refusals = 1;
   await page.route(/\/assets\/.*key=detail/, (route) => {
     refusals -= 1;
@@ -467,9 +455,7 @@ test("CONTENT-6 a picture that a busy content system refuses once is shown after
   await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
 });
 
-test("CONTENT-6 a picture that cannot be had is logged, and the others are shown", async ({
-  page,
-}) => {
+test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) =>
     message.type() === "warning" ? logged.push(message.text()) : undefined,
@@ -484,7 +470,7 @@ test("CONTENT-6 a picture that cannot be had is logged, and the others are shown
     return route.fulfill({ status: 403, body: "" });
   });
   await open(page);
-  // It may only be busy, so it is asked for again before it is given up.
+  // The CMS may only be busy, so the image is retried before it is skipped.
   await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({
     timeout: 20_000,
   });

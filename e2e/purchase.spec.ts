@@ -6,7 +6,7 @@ import { declineConsents } from "./support/consent";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/** A customer's way from the list to an order, on the served site against a running Directus. */
+/** From the product list to an order, on the served site against a running Directus. */
 
 const directus =
   process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
@@ -78,7 +78,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await goToReview(page, "de", words.transfer);
 }
 
-test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank transfer, and the order is in the back office with the server's prices", async ({
+test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 an order by bank transfer is stored with the server's prices", async ({
   page,
 }) => {
   const email = `clara.${Date.now()}@example.com`;
@@ -96,7 +96,7 @@ test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank tran
       expect.objectContaining,
     ),
   );
-  // 680,00 € of goods are above the limit from which the insured delivery is free.
+  // 680.00 € is above the limit for free insured shipping.
   expect(order?.total_brutto).toBe(680);
   expect(order?.status).toBe("awaiting_transfer");
   await expect(page.getByText(order?.order_number ?? "no number").first()).toBeVisible();
@@ -108,7 +108,7 @@ test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank tran
   ).toEqual([null, null]);
 });
 
-test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is one order", async ({
+test("CHECKOUT-5 CART-5 a cart ordered in two tabs at the same time is one order", async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is
   const other = await context.newPage();
   await other.goto("/shop/kasse?step=review");
   await expect(other.getByText(email)).toBeVisible();
-  // In the second tab the button may be gone before it is pressed.
+  // In the second tab the button may be removed before the click.
   const order = (tab: Page) =>
     tab.getByRole("button", { name: WORDS.de.order }).click({ timeout: 5000 });
   await Promise.all([order(page), order(other).catch(() => undefined)]);
@@ -140,7 +140,7 @@ test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is
   ).toEqual([null, null]);
 });
 
-test("CHECKOUT-7 a price that changed in the browser's storage is refused in words, and nothing is stored", async ({
+test("CHECKOUT-7 a tampered price is refused with a message, and nothing is stored", async ({
   page,
 }) => {
   const email = `tampered.${Date.now()}@example.com`;
@@ -163,7 +163,7 @@ test("CHECKOUT-7 a price that changed in the browser's storage is refused in wor
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("CHECKOUT-5 an order that cannot be sent says so and keeps everything typed", async ({
+test("CHECKOUT-5 an order that cannot be sent shows an error and keeps the input", async ({
   page,
 }) => {
   const email = `lost.${Date.now()}@example.com`;
@@ -208,7 +208,7 @@ test("ROUTE-7 CART-4 a deep link into the shop works on a full load, and a reloa
   expect(stored.totalPriceBrutto).toBe(680);
 });
 
-test("LAYOUT-7 LAYOUT-8 the cart button is called Warenkorb, with the count in its name, and stands in #int-cart", async ({
+test("LAYOUT-7 LAYOUT-8 the cart button in #int-cart is called Warenkorb, with the count in its name", async ({
   page,
 }) => {
   await page.goto("/shop");

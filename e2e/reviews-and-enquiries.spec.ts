@@ -9,10 +9,7 @@ import {
   updateItem,
 } from "./support/directus-records";
 
-/**
- * What a customer says and asks about a piece: ratings and requests, against a running Directus and
- * the mail catcher.
- */
+/** Reviews and enquiries of a product, against a running Directus and the mail catcher. */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -147,7 +144,7 @@ const WORDS = {
 type Language = keyof typeof WORDS;
 const LANGUAGES: readonly Language[] = ["de", "en", "fr"];
 
-/** Pieces of these stories' own, so that no other story sees or disturbs them. */
+/** Products created by these tests, isolated from all other tests. */
 const pieces: number[] = [];
 let count = 0;
 async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<number> {
@@ -198,7 +195,7 @@ async function ratings(page: Page, language: Language): Promise<Locator> {
 }
 
 async function axe(page: Page): Promise<void> {
-  // What fades in is looked at when it is there.
+  // Waits until fade-in animations have finished.
   await page.waitForTimeout(400);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
@@ -207,7 +204,7 @@ async function axe(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const words = WORDS[language];
 
-  test(`RATING-1 LEGAL-5 a rating is sent, waits for the staff, and then stands there without a rebuild (${language})`, async ({
+  test(`RATING-1 LEGAL-5 a review is stored as a draft and shown once published, without a rebuild (${language})`, async ({
     page,
   }) => {
     const id = await aPiece();
@@ -255,7 +252,7 @@ for (const language of LANGUAGES) {
     await axe(page);
   });
 
-  test(`REQUEST-1 a request reaches the back office, the house and, in their language, the customer (${language})`, async ({
+  test(`REQUEST-1 an enquiry is stored and mailed to the site and, in their language, to the customer (${language})`, async ({
     page,
   }) => {
     const id = await aPiece({
@@ -302,13 +299,13 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`RATING-1 REQUEST-1 what cannot be sent says so, keeps what was typed, and is stored once when it is sent again (${language})`, async ({
+  test(`RATING-1 REQUEST-1 a failed submission shows an error, keeps the input, and is stored once on retry (${language})`, async ({
     page,
   }) => {
     const id = await aPiece({ price_brutto: null });
     const email = someone();
     await open(page, language, id);
-    // The post arrives, its answer does not: to the customer that is no answer at all.
+    // The request arrives, but its response is lost: to the customer it failed.
     const lose = async (path: string) =>
       page.route(`**/ecom/${path}`, async (route) => {
         await route.fetch();
@@ -359,7 +356,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("REQUEST-1 PRODUCT-1 where the piece is sold out, asking takes the cart's place", async ({
+test("REQUEST-1 PRODUCT-1 for a sold out product, the enquiry replaces the cart button", async ({
   page,
 }) => {
   await open(page, "de", await aPiece({ stock: 0 }));
@@ -372,9 +369,7 @@ test("REQUEST-1 PRODUCT-1 where the piece is sold out, asking takes the cart's p
   expect(await paint(ask)).not.toBe(await paint(wrap));
 });
 
-test("RATING-1 the mark of a confirmed purchase, and many ratings a handful at a time", async ({
-  page,
-}) => {
+test("RATING-1 marks verified purchases and loads reviews five at a time", async ({ page }) => {
   const id = await aPiece();
   for (let number = 1; number <= 7; number += 1)
     await createItem("ecommerce_product_rating", {
@@ -401,9 +396,7 @@ test("RATING-1 the mark of a confirmed purchase, and many ratings a handful at a
   await axe(page);
 });
 
-test("RATING-1 REQUEST-1 nothing of it is fetched before somebody comes to it", async ({
-  page,
-}) => {
+test("RATING-1 REQUEST-1 loads reviews only in view, and no challenge before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -440,10 +433,10 @@ for (const width of [320, 640]) {
   });
 }
 
-test("RATING-1 SETTINGS-2 a shop that allows no ratings shows none, neither on the page of a piece nor in the list", async ({
+test("RATING-1 SETTINGS-2 without allow_ratings, neither product page nor list shows reviews", async ({
   page,
 }) => {
-  // The switch is turned in this visitor's answer alone: the other stories share the shop.
+  // The setting is changed only in this visitor's response, since the tests share the shop.
   await page.route("**/items/ecommerce_settings*", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { LOCALES, type Locale } from "../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
 
-/** The route table as the served site answers it, without and with JavaScript. */
+/** The route table as the site serves it, without and with JavaScript. */
 
-// REDIR-1: the German engagement-rings path belongs to the shop's category.
+// REDIR-1: the German engagement rings path redirects to a shop category.
 const REDIRECTED = new Set(["/verlobungsringe"]);
 const SITE = process.env["E2E_SITE_URL"] ?? process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 
@@ -31,9 +31,7 @@ for (const key of ROUTE_KEYS) {
   }
 }
 
-test("ROUTE-2 every row of the table has content of its own in each language", async ({
-  request,
-}) => {
+test("ROUTE-2 every route has its own content in each language", async ({ request }) => {
   const headlines = new Map<string, string>();
   for (const locale of LOCALES) {
     for (const key of ROUTE_KEYS) {
@@ -57,16 +55,14 @@ test("ROUTE-2 a page without a French path does not exist in French", async ({ r
   }
 });
 
-test("ROUTE-2 a French path comes from the page's own in the content system", async ({
-  request,
-}) => {
+test("ROUTE-2 a French path comes from the page record in the CMS", async ({ request }) => {
   const html = await (await request.get("/en/watches")).text();
   const french = alternatesIn(html)["fr"];
   expect(french).toMatch(/\/fr\/montres$/);
   expect((await request.get(new URL(french ?? "").pathname)).status()).toBe(200);
 });
 
-test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the query kept", async ({
+test("ROUTE-3 a trailing slash and /index.html redirect to the page and keep the query", async ({
   request,
 }) => {
   for (const [asked, location] of [
@@ -80,7 +76,7 @@ test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the quer
   }
 });
 
-test("ROUTE-4 ROUTE-5 the other fixed routes answer with their pages", async ({ request }) => {
+test("ROUTE-4 ROUTE-5 the other fixed routes respond with their pages", async ({ request }) => {
   for (const path of [
     "/",
     "/en",
@@ -109,7 +105,7 @@ test("ROUTE-6 the contact footer widget links the appointment page as Online Ter
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("ROUTE-8 the privacy page's anchors scroll into view under the sticky header", async ({
+test("ROUTE-8 the anchors of the privacy page scroll into view below the sticky header", async ({
   page,
 }) => {
   for (const anchor of ["cookies", "matomo-ehemals-piwik"]) {
@@ -121,7 +117,7 @@ test("ROUTE-8 the privacy page's anchors scroll into view under the sticky heade
   }
 });
 
-test("ROUTE-9 the language switch leads to the same page in the other language, or to its home", async ({
+test("ROUTE-9 the language switch leads to the same page in the other language, or to its home page", async ({
   page,
 }) => {
   await page.goto("/trauringe");
@@ -133,9 +129,7 @@ test("ROUTE-9 the language switch leads to the same page in the other language, 
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("PAGE-1 an unknown path answers 404 with words and a way home in its language", async ({
-  page,
-}) => {
+test("PAGE-1 an unknown path responds with 404 and a localized message", async ({ page }) => {
   const texts: Readonly<Record<Locale, string>> = {
     de: "Diese Seite existiert nicht.",
     en: "This page does not exist.",
@@ -148,7 +142,7 @@ test("PAGE-1 an unknown path answers 404 with words and a way home in its langua
   }
 });
 
-test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in any case, with or without slash, and keeps the query", async ({
+test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 a redirect has its status code, ignores case and trailing slash, and keeps the query", async ({
   request,
 }) => {
   const cases = [
@@ -173,7 +167,7 @@ test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in an
   }
 });
 
-test("REDIR-5 a redirect that an editor added answers on a full load and inside the site", async ({
+test("REDIR-5 an editor's redirect works on a full load and on client-side navigation", async ({
   page,
   request,
 }) => {

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { documentFacts, sitemapEntries, type DocumentFacts } from "./support/document-metadata";
 
 /**
- * What search engines, messengers and home screens read of the served site; nearly all of it
- * without running a script.
+ * Metadata of the served site for search engines, messengers and home screens; nearly all tests run
+ * without JavaScript.
  */
 
 const GROUPS = ["pages", "products"] as const;
@@ -20,10 +20,7 @@ const graph = z.object({
 const text = z.string().min(1);
 const address = z.url();
 
-/**
- * What each kind of thing must say at least; everything else that stands there is checked by the
- * unit tests.
- */
+/** Required properties of each schema.org type. The unit tests check all other properties. */
 const NEEDED: Readonly<Record<string, z.ZodType>> = {
   Organization: z.looseObject({
     "@id": address,
@@ -83,7 +80,7 @@ type Crawled = {
 
 let crawl: Promise<ReadonlyMap<string, Crawled>> | undefined;
 
-/** Every address of the sitemap with its document, fetched once a worker. */
+/** Returns every URL of the sitemap with its document, fetched once per worker. */
 async function everything(
   page: Page,
   request: APIRequestContext,
@@ -117,10 +114,10 @@ const factsAt = async (page: Page, request: APIRequestContext, path: string) => 
   return documentFacts(page, await answer.text());
 };
 
-test.describe("every address of the sitemap", () => {
+test.describe("every URL of the sitemap", () => {
   test.setTimeout(180_000);
 
-  test("SEO-1 says title, description, address and social tags, each once", async ({
+  test("SEO-1 has one title, description, canonical URL and set of social tags", async ({
     page,
     request,
   }) => {
@@ -156,7 +153,7 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 ROUTE-9 names its languages as the sitemap does, and each of them names it back", async ({
+  test("SEO-2 ROUTE-9 has the alternates of the sitemap, and they are reciprocal", async ({
     page,
     request,
   }) => {
@@ -173,7 +170,7 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 its structured data can be read, and says what its kind needs", async ({
+  test("SEO-2 has valid structured data with the required properties of its type", async ({
     page,
     request,
   }) => {
@@ -203,7 +200,7 @@ test.describe("every address of the sitemap", () => {
     );
   });
 
-  test("SEO-1 SEO-3 every picture that it shares answers as a JPEG", async ({ page, request }) => {
+  test("SEO-1 SEO-3 every shared image is a JPEG", async ({ page, request }) => {
     const all = await everything(page, request);
     const pictures = new Set(
       [...all.values()].flatMap(({ facts }) => facts.metas["og:image"] ?? []),
@@ -217,7 +214,7 @@ test.describe("every address of the sitemap", () => {
     }
   });
 
-  test("SEO-2 has an offer and ratings where a piece has a price and ratings", async ({
+  test("SEO-2 products have offers and aggregate ratings where they have a price and reviews", async ({
     page,
     request,
   }) => {
@@ -245,7 +242,7 @@ test.describe("every address of the sitemap", () => {
   });
 });
 
-test("SEO-2 the index names its parts; robots.txt names the index and closes cart, checkout and orders", async ({
+test("SEO-2 the sitemap index lists its parts; robots.txt names the index and disallows cart, checkout and orders", async ({
   request,
 }) => {
   const index = await (await request.get("/sitemap.xml")).text();
@@ -260,7 +257,7 @@ test("SEO-2 the index names its parts; robots.txt names the index and closes car
     expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test("SEO-2 what nobody should find is marked so, and stands in no sitemap", async ({
+test("SEO-2 pages that must not be indexed have noindex and are in no sitemap", async ({
   page,
   request,
 }) => {
@@ -283,7 +280,7 @@ test("SEO-2 what nobody should find is marked so, and stands in no sitemap", asy
   expect((await factsAt(page, request, "/nirgends")).canonical).toEqual([]);
 });
 
-test("SEO-1 icons and manifest answer with what they are", async ({ page, request }) => {
+test("SEO-1 icons and manifest have the right types and sizes", async ({ page, request }) => {
   for (const [home, manifest] of [
     ["/", "/site.webmanifest"],
     ["/fr", "/fr/site.webmanifest"],
@@ -325,7 +322,7 @@ async function dataUrl(request: APIRequestContext, path: string): Promise<string
   return `data:image/png;base64,${(await (await request.get(path)).body()).toString("base64")}`;
 }
 
-test("HOURS-4 the hours that search engines are told are the ones that the page shows", async ({
+test("HOURS-4 structured data have the same opening hours as the page", async ({
   page,
   request,
 }) => {
@@ -342,15 +339,15 @@ test("HOURS-4 the hours that search engines are told are the ones that the page 
   }
 });
 
-test.describe("a product's link", () => {
-  test.describe("without scripts", () => {
+test.describe("product link", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
     for (const [path, name, price] of [
       [PRODUCT, "Automatik 39, Zifferblatt nachtblau", "2.490,00\u00a0€"],
       [`/en${PRODUCT}`, "Automatic 39, midnight blue dial", "€2,490.00"],
       [`/fr${PRODUCT}`, "Automatique 39, cadran bleu nuit", "2\u202f490,00\u00a0€"],
     ] as const) {
-      test(`SEO-3 ${path} shows title, price and picture`, async ({ page }) => {
+      test(`SEO-3 ${path} shows title, price and image`, async ({ page }) => {
         await page.goto(path);
         await expect(page).toHaveTitle(`${name} | Juwelier Sternberg`);
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -364,7 +361,7 @@ test.describe("a product's link", () => {
     }
   });
 
-  test("SEO-3 is the shop's own page with scripts: its head stays, a reload works, and nothing complains", async ({
+  test("SEO-3 keeps its head with JavaScript, survives a reload and logs no errors", async ({
     page,
   }) => {
     const complaints: string[] = [];
@@ -386,7 +383,7 @@ test.describe("a product's link", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("SEO-1 the title follows the visitor through the shop, and no address keeps another one's", async ({
+  test("SEO-1 title and canonical URL follow client-side navigation in the shop", async ({
     page,
   }) => {
     await page.goto(PRODUCT);
@@ -408,7 +405,7 @@ test.describe("a product's link", () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   });
 
-  test("SEO-3 a draft has no document: its address says no more than the shop's", async ({
+  test("SEO-3 a draft has no document: its URL serves the shop's generic page", async ({
     page,
     request,
   }) => {

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 /**
- * What the theme promises on every type of page: type, breakpoints, grid, fonts of our own, and
- * stillness for who asks for it.
+ * Theme on every page type: typography, breakpoints, grid, self-hosted fonts and reduced motion.
  */
 
 const PAGES = [
@@ -28,8 +27,8 @@ const styleOf = (page: Page, selector: string, names: readonly string[]) =>
     );
 
 /**
- * Every duration of a transition or an animation on the page, in milliseconds, pseudo-elements
- * included.
+ * Returns the longest transition or animation duration on the page in milliseconds, including
+ * pseudo-elements.
  */
 const longestMotion = (page: Page) =>
   page.evaluate(() => {
@@ -71,7 +70,7 @@ test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop
   expect(around).toContain(`17px/1.56 ${family}`);
 });
 
-test("THEME-5 the header changes at 62em exactly: from there on it sticks; the tiles stand on 12 columns with a gutter of 30px", async ({
+test("THEME-5 the header is sticky from 62em; tiles use 12 columns with a 30px gutter", async ({
   page,
 }) => {
   const gutter = () =>
@@ -94,10 +93,7 @@ test("THEME-5 the header changes at 62em exactly: from there on it sticks; the t
   expect(await styleOf(page, "header", ["position"])).toEqual(["relative"]);
 });
 
-test("THEME-5 the fonts come from our own server, and from nowhere else", async ({
-  page,
-  baseURL,
-}) => {
+test("THEME-5 fonts come only from the site's own server", async ({ page, baseURL }) => {
   const fonts: string[] = [];
   const strangers: string[] = [];
   const own = new URL(baseURL ?? "").origin;
@@ -122,7 +118,7 @@ test("THEME-5 the fonts come from our own server, and from nowhere else", async 
 });
 
 for (const path of PAGES)
-  test(`THEME-6 nothing moves on ${path} for who asked for stillness`, async ({ page }) => {
+  test(`THEME-6 nothing is animated on ${path} with reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
@@ -133,7 +129,7 @@ for (const path of PAGES)
     ).toBe(false);
   });
 
-test("THEME-6 who did not ask sees buttons change softly", async ({ page }) => {
+test("THEME-6 buttons have transitions without reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/shop/warenkorb");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -143,7 +139,9 @@ test("THEME-6 who did not ask sees buttons change softly", async ({ page }) => {
   expect(longest).toBeLessThanOrEqual(1600);
 });
 
-test("THEME-4 the colour mode is the content's, whatever the system prefers", async ({ page }) => {
+test("THEME-4 the color mode comes from the content, regardless of the system preference", async ({
+  page,
+}) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");

@@ -13,8 +13,8 @@ import { CONTENT_ORIGIN } from "./support/directus";
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * Customers who follow the link of their confirmation: to withdraw from the contract, or to cancel
- * what they have not paid.
+ * Customers who follow the link in their order confirmation to withdraw from the contract or to
+ * cancel an unpaid order.
  */
 
 const WORDS = { de, en, fr } as const;
@@ -28,7 +28,7 @@ const MAILS = {
 
 const placed = z.object({ order: z.object({ order_uuid: z.string(), order_number: z.string() }) });
 
-/** A watch at 590.00, to be paid by transfer, as the checkout posts it. */
+/** Orders a watch at 590.00 € by transfer, as the checkout posts it. */
 async function order(language: Language) {
   const email = `widerruf.${randomUUID().slice(0, 12)}@example.com`;
   const answer = await fetch(`${CONTENT_ORIGIN}/ecom/order`, {
@@ -88,13 +88,13 @@ async function openOrder(page: Page, language: Language) {
 }
 
 for (const language of ["de", "en", "fr"] as const) {
-  test(`LEGAL-5 CHECKOUT-6 a customer follows the confirmation's link and withdraws, by keyboard: ${language}`, async ({
+  test(`LEGAL-5 CHECKOUT-6 a customer follows the confirmation link and withdraws by keyboard: ${language}`, async ({
     page,
     context,
   }) => {
     const { withdrawal } = WORDS[language];
     const { email, number, uuid, whole } = await openOrder(page, language);
-    // The token has left the address, and a reload still opens the order.
+    // The token is removed from the URL, and a reload still opens the order.
     expect(new URL(page.url()).search).toBe("");
     if (language === "de") {
       await page.reload();
@@ -107,13 +107,13 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect(field(withdrawal.orderNumber)).toHaveValue(number);
     await expect(field(withdrawal.email)).toHaveValue(email);
 
-    // Nothing stands out of the page, not even on the smallest screen.
+    // Nothing overflows the page, even on the smallest screen.
     const screen = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     if (screen) await page.setViewportSize(screen);
 
-    // Something is missing: it says so, and leads there.
+    // A missing field is reported and linked.
     await field(withdrawal.name).fill("");
     await field(withdrawal.name).press("Enter");
     const summary = page.getByRole("alert").filter({ hasText: withdrawal.name });
@@ -131,7 +131,7 @@ for (const language of ["de", "en", "fr"] as const) {
     await clean(page);
     const confirm = page.getByRole("button", { name: withdrawal.review.confirm });
     if (language === "de") {
-      // No connection: it has not arrived, nothing is lost, and it can be sent again.
+      // Offline: the withdrawal fails, no input is lost, and it can be sent again.
       await context.setOffline(true);
       await confirm.press("Enter");
       const failed = page.getByRole("alert").filter({ hasText: withdrawal.failed.title });
@@ -158,9 +158,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked once more", async ({
-  page,
-}) => {
+test("CHECKOUT-7 a customer cancels an unpaid order after a confirmation", async ({ page }) => {
   const { cancel, states } = de.order;
   const { email, uuid, whole } = await openOrder(page, "de");
   const stock = async () => (await listItems("ecommerce_product", "id", 14))[0]?.["stock"];
@@ -182,11 +180,11 @@ test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked
   await waitForMail(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
   const [held] = await listItems("ecommerce_order", "order_uuid", uuid);
   expect(held).toMatchObject({ status: "cancelled" });
-  // The other stories buy the same watch meanwhile, one each.
+  // Other tests buy the same watch in parallel, one each.
   expect(Number(await stock())).toBeGreaterThanOrEqual(before - 2);
 });
 
-test("LEGAL-5 what holds no VAT, and what cannot be withdrawn from, is marked in cart and checkout before it is ordered", async ({
+test("LEGAL-5 cart and checkout mark lines without VAT and lines excluded from withdrawal", async ({
   page,
 }) => {
   await page.goto("/shop/produkt/4/stella-montis-1-unze-feingold");

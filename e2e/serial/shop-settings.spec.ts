@@ -7,14 +7,11 @@ import { requestAsAdmin } from "../support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-/**
- * The jeweller switches the shop in the back office; whoever opens it next sees it, without a new
- * build.
- */
+/** Settings changed in the CMS take effect on the next visit, without a new build. */
 
 const found = z.object({ data: z.tuple([z.object({ id: z.number() }).catchall(z.unknown())]) });
 
-/** Switches settings for as long as `look` takes. */
+/** Changes settings while `look` runs, then restores them. */
 async function withSettings(
   change: Readonly<Record<string, unknown>>,
   look: () => Promise<void>,
@@ -41,7 +38,7 @@ const open = async (page: Page, path = "/shop") => {
 };
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
-test("SETTINGS-2 SETTINGS-3 LAYOUT-7 maintenance_mode: the shop says so in each language, without cart; then it is open again", async ({
+test("SETTINGS-2 SETTINGS-3 LAYOUT-7 maintenance_mode shows a message in each language and hides the cart, until it is off again", async ({
   page,
 }) => {
   await withSettings({ maintenance_mode: true }, async () => {
@@ -59,9 +56,7 @@ test("SETTINGS-2 SETTINGS-3 LAYOUT-7 maintenance_mode: the shop says so in each 
   await expect(cards(page)).toHaveCount(20);
 });
 
-test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart: neither cart nor button to buy", async ({
-  page,
-}) => {
+test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart off hides cart and buy button", async ({ page }) => {
   await withSettings({ enable_cart: false }, async () => {
     await open(page);
     await expect(cards(page)).toHaveCount(20);
@@ -72,7 +67,7 @@ test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart: neither cart nor button to buy",
   });
 });
 
-test("SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_filters, show_stock and allow_ratings show what they say", async ({
+test("SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_filters, show_stock and allow_ratings take effect", async ({
   page,
 }) => {
   await open(page);
@@ -110,7 +105,7 @@ test("SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_fi
   });
 });
 
-test("SETTINGS-2 default_sort, call_to_action_text and global_footer are what every visitor of the shop begins and ends with", async ({
+test("SETTINGS-2 default_sort, call_to_action_text and global_footer take effect", async ({
   page,
 }) => {
   await withSettings(
@@ -139,7 +134,7 @@ test("SETTINGS-2 default_sort, call_to_action_text and global_footer are what ev
   );
 });
 
-test("SETTINGS-2 PAY-1 PAY-4 paypal_client_id and bank_details: PayPal and transfers are offered as long as the shop has them", async ({
+test("SETTINGS-2 PAY-1 PAY-4 offers PayPal only with paypal_client_id, and transfer only with bank_details", async ({
   page,
 }) => {
   await open(page);

@@ -6,7 +6,7 @@ import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
 import { requestAsAdmin } from "./directus";
 
-/** What customers do on their way to a payment, and what the house then has of them. */
+/** Steps of a checkout up to the payment, and the orders stored by it. */
 
 export const SHOP = {
   de: {
@@ -60,7 +60,7 @@ export async function ordersOf(email: string) {
     .parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
 }
 
-/** More of the wedding ring than these stories buy. */
+/** Restocks the wedding ring with more units than these tests buy. */
 export async function restockRing(): Promise<void> {
   const found = await requestAsAdmin(
     "/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id",
@@ -96,7 +96,7 @@ export async function fillAddress(
 
 type Step = "address" | "delivery" | "payment";
 
-/** From a step of the checkout to the one behind it. */
+/** Continues from one checkout step to the next. */
 export async function clickContinue(page: Page, language: Language, from: Step): Promise<void> {
   const { checkout } = SHOP[language].shop;
   await page.getByRole("button", { name: checkout.on[from] }).click();
@@ -112,7 +112,7 @@ export async function clickContinue(page: Page, language: Language, from: Step):
 
 type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
 
-/** From the filled in address to the button that orders. */
+/** Continues from the completed address to the order button. */
 export async function goToReview(
   page: Page,
   language: Language,
@@ -132,10 +132,7 @@ export async function goToReview(
   await clickContinue(page, language, "payment");
 }
 
-/**
- * A ring with words in it is in the cart, every step of the checkout is done, and the order has
- * only to be sent.
- */
+/** Puts an engraved ring into the cart and completes every checkout step up to the order button. */
 export async function goToCheckout(
   page: Page,
   language: Language,
@@ -156,10 +153,7 @@ export async function goToCheckout(
   await goToReview(page, language, payment, wishes);
 }
 
-/**
- * Orders, and waits for the page on which the order is paid: `ready` is the provider's button
- * there.
- */
+/** Orders and waits for the payment page. `ready` is the provider's button on it. */
 export async function orderUuidFromUrl(
   page: Page,
   language: Language,

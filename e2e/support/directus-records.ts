@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 
-/** The back office and the mail catcher, as a story looks into them. */
+/** Access of the tests to Directus records and to the mail catcher. */
 
 const directus =
   process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
@@ -54,7 +54,7 @@ export async function listItems(
 const mailSchema = z.object({ subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail that has arrived, or is on its way. */
+/** Waits for a mail to an address. */
 export async function waitForMail(
   address: string,
   about: (mail: Mail) => boolean = () => true,

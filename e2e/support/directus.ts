@@ -2,10 +2,12 @@ const directus =
   process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOKEN"] ?? "";
 
-/** The content system's origin, as the visitor's browser reaches it. */
+/** Origin of the CMS as the visitor's browser reaches it. */
 export const CONTENT_ORIGIN = new URL(directus).origin;
 
-/** Asks the content system with the administrator's rights; a refusal throws with what it says. */
+/**
+ * Sends a request to the CMS as administrator. Throws with the response text on an error status.
+ */
 export async function requestAsAdmin(
   path: string,
   method = "GET",

@@ -11,9 +11,7 @@ const facts = z.object({
   data: z.array(z.string()),
 });
 
-/**
- * What a served document says of itself in its head, read as a crawler reads it: no script has run.
- */
+/** Head metadata of a served document, read like a crawler without running scripts. */
 export type DocumentFacts = z.infer<typeof facts>;
 
 export async function documentFacts(page: Page, html: string): Promise<DocumentFacts> {
@@ -48,7 +46,7 @@ export async function documentFacts(page: Page, html: string): Promise<DocumentF
   return facts.parse(found);
 }
 
-/** The addresses of a sitemap with their alternates. */
+/** Returns the URLs of a sitemap with their alternates. */
 export function sitemapEntries(
   xml: string,
 ): readonly { readonly address: string; readonly alternates: Readonly<Record<string, string>> }[] {

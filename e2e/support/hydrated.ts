@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * The page answers: until then a link loads its address as a whole, and a picture's link leads to
- * the picture.
- */
+/** Waits for hydration: before it, links load whole documents, and image links lead to the file. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName("onInitialClientRender").length > 0,

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The double of Klarna, as a customer and a test meet it. */
+/** Access to the fake Klarna server. */
 
 export const KLARNA = process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033";
 
-/** What Klarna does with the next purchase of the order that this page is about to pay. */
+/** Sets the outcome of the next purchase of the order on this payment page. */
 export async function injectKlarnaFailure(
   page: Page,
   kind: "rejected" | "pending" | "lost-answer",
@@ -18,10 +18,7 @@ export async function injectKlarnaFailure(
   expect(answer.ok).toBe(true);
 }
 
-/**
- * Presses the shop's button and then, in Klarna's own dialog, to agree, to go back or to be
- * refused.
- */
+/** Clicks the shop's button, then a button in Klarna's dialog: confirm, cancel or be refused. */
 export async function inKlarnaDialog(page: Page, open: string, answer: string): Promise<void> {
   await page.getByRole("button", { name: open }).click();
   const dialog = page.frameLocator(`iframe[src^="${KLARNA}/dialog"]`);

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { waitForHydration } from "./hydrated";
 
-/** The double of Matomo, as a visitor's browser and a test meet it. */
+/** Access to the fake Matomo server. */
 
 export const MATOMO = process.env["TEST_MATOMO_URL"] ?? "http://localhost:8035";
 
@@ -17,8 +17,8 @@ const shape = z.array(
 );
 
 /**
- * What the double has been asked by one visitor, who has a name of their own since others visit at
- * the same time.
+ * Requests that one visitor sent to the fake server. Each visitor has a unique id, since tests run
+ * in parallel.
  */
 export class Visitor {
   readonly #story: string;
@@ -31,7 +31,7 @@ export class Visitor {
     return shape.parse(await answer.json());
   }
 
-  /** What was counted, as Matomo's parameters say it; `having`: only what has this parameter. */
+  /** Returns the tracked parameters; `having` keeps only requests with that parameter. */
   async counted(having?: string): Promise<readonly Readonly<Record<string, string>>[]> {
     const all = (await this.asked())
       .filter(({ operation }) => operation === "count")
@@ -53,7 +53,7 @@ export class Visitor {
     await fetch(`${MATOMO}/double/requests?story=${this.#story}`, { method: "DELETE" });
   }
 
-  /** The host fails in this way, the next time that this visitor asks. */
+  /** Makes the host fail for the next requests of this visitor. */
   async meets(
     kind: "404" | "500" | "slow" | "refused",
     operation: "script" | "count",
@@ -74,7 +74,7 @@ export const test = base.extend<{ visitor: Visitor; story: string }>({
   visitor: async ({ story }, use) => use(new Visitor(story)),
 });
 
-/** Answers the banner that is open, with or without the statistics. */
+/** Answers the open banner, with or without statistics. */
 export async function answerBanner(page: Page, statistics: boolean): Promise<void> {
   const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
   await banner.getByRole("switch", { name: /Matomo/ }).setChecked(statistics);
@@ -82,7 +82,7 @@ export async function answerBanner(page: Page, statistics: boolean): Promise<voi
   await expect(banner).toBeHidden();
 }
 
-/** Changes the answer by the footer's button. */
+/** Changes the consent by the footer button. */
 export async function changeConsent(page: Page, statistics: boolean): Promise<void> {
   await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" }).click();

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * The site at an address of its own, where a test may deploy, break and take away what other
- * stories go on using. What it deploys is the same site under another release's name.
+ * A copy of the site on its own origin, where a test can deploy, break and remove files without
+ * affecting other tests. A deployment is the same site under another release name.
  */
 export type MirrorSite = {
   readonly origin: string;
   /**
-   * Another release is live from now on; without `worker` visitors still get the old worker, as a
-   * cache in between would do it.
+   * Activates another release. Without `worker`, visitors still get the old worker, as from a cache
+   * in between.
    */
   readonly deploy: (options?: { readonly worker?: boolean }) => void;
-  /** Answers a path with something else. */
+  /** Replaces the response of a path. */
   readonly put: (path: string, text: string, type: string) => void;
   readonly close: () => Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function startMirrorSite(site: string): Promise<MirrorSite> {
   };
 }
 
-/** The name of the code that is live, as pages know it. */
+/** Returns the release name of the live code, as pages know it. */
 async function releaseOf(site: string): Promise<string> {
   const release = /window\.___webpackCompilationHash="([^"]+)"/.exec(
     await (await fetch(site)).text(),
@@ -83,7 +83,7 @@ async function releaseOf(site: string): Promise<string> {
   return release;
 }
 
-/** Documents name the release in a script, and allow that script by its hash. */
+/** Documents name the release in an inline script and allow that script by its hash. */
 function hashScript(release: string): string {
   return createHash("sha256")
     .update(`window.___webpackCompilationHash="${release}";`)

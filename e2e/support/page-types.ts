@@ -1,4 +1,4 @@
-/** An address for each type of page outside of the shop, in German, English and French. */
+/** One path for each page type outside the shop, in German, English and French. */
 export const PAGE_TYPES: readonly (readonly [de: string, en: string, fr: string])[] = [
   ["/", "/en", "/fr"],
   ["/kontakt", "/en/contact", "/fr/contact"],

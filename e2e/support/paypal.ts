@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 
-/** The double of PayPal, as a customer and a test meet it. */
+/** Access to the fake PayPal server. */
 
 export const PAYPAL = process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031";
 
@@ -23,7 +23,7 @@ function orderToPay(page: Page): string {
   return new URL(page.url()).searchParams.get("bestellung") ?? "";
 }
 
-/** PayPal's own number of the order that this page is about to pay. */
+/** Returns PayPal's id of the order on this payment page. */
 export async function providerOrder(page: Page, orderApi: string): Promise<string> {
   const answer = await fetch(
     `${orderApi}/ecom/order/${orderToPay(page)}?project=sternberg.example`,
@@ -31,7 +31,7 @@ export async function providerOrder(page: Page, orderApi: string): Promise<strin
   return seen.parse(await answer.json()).order.payment.provider_order_id;
 }
 
-/** What PayPal does with the next capture of the order that this page is about to pay. */
+/** Sets the outcome of the next capture of the order on this payment page. */
 export async function injectPaypalFailure(
   page: Page,
   kind: "declined" | "lost-answer" | "500",
@@ -40,8 +40,8 @@ export async function injectPaypalFailure(
 }
 
 /**
- * The customer agrees in PayPal's window, and their browser dies before the shop hears of it:
- * PayPal tells the shop, twice.
+ * Approves the order in PayPal without the shop's page, as after a browser crash. PayPal sends the
+ * webhook twice.
  */
 export async function approveInOtherTab(order: string, orderApi: string): Promise<void> {
   await tell("approve", { id: order });
@@ -56,7 +56,7 @@ export async function approveInOtherTab(order: string, orderApi: string): Promis
   ]);
 }
 
-/** Presses PayPal's button and then, in PayPal's own window, to pay or to cancel. */
+/** Clicks the PayPal button, then a button in the PayPal popup: pay or cancel. */
 export async function inPaypalPopup(page: Page, answer: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^PayPal/ }).click();

@@ -23,8 +23,8 @@ const touched = (file: string) =>
   statSync(join(folder, file)).mtime.getTime() !== LONG_AGO.getTime();
 const age = (file: string) => utimesSync(join(folder, file), LONG_AGO, LONG_AGO);
 
-describe("files that a build writes beside the pages", () => {
-  it("BUILD-1 what did not change is not written again, and what is gone is removed", async () => {
+describe("generated files", () => {
+  it("BUILD-1 writes only changed files and removes stale ones", async () => {
     expect(
       await syncFiles(folder, "set", [
         ["a.txt", "a"],
@@ -48,7 +48,7 @@ describe("files that a build writes beside the pages", () => {
     expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
   });
 
-  it("BUILD-1 a set leaves the files of others alone", async () => {
+  it("BUILD-1 a set does not touch files of other sets", async () => {
     writeFileSync(join(folder, "index.html"), "page");
     await syncFiles(folder, "one", [["a.txt", "a"]]);
     await syncFiles(folder, "two", [["b.txt", "b"]]);
@@ -61,11 +61,11 @@ describe("files that a build writes beside the pages", () => {
   });
 });
 
-describe("documents of the shop", () => {
+describe("shop documents", () => {
   const make = (shellPath: string, { name }: { readonly name: string }) => `${shellPath} ${name}`;
   const place = (path: string, name: string) => ({ path, shellPath: "/laden", name });
 
-  it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
+  it("SEO-3 are filled from their shell, and removed with their product", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     const both = [
       place("/laden/produkt/1/ring", "Ring"),
@@ -96,7 +96,7 @@ describe("documents of the shop", () => {
     expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
   });
 
-  it("SEO-3 no address leads out of the folder", async () => {
+  it("SEO-3 no path leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
       await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(
@@ -106,8 +106,8 @@ describe("documents of the shop", () => {
   });
 });
 
-describe("the operator's switch PRODUCT_PAGES", () => {
-  it("SEO-3 is on, off or a number; anything else is refused", () => {
+describe("PRODUCT_PAGES setting", () => {
+  it("SEO-3 accepts on, off or a number, and rejects anything else", () => {
     expect(parseProductPageLimit(undefined)).toBe(Number.POSITIVE_INFINITY);
     expect(parseProductPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
     expect(parseProductPageLimit("off")).toBe(0);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("sw.js", () => {
-  it("FRAME-4 knows its release and the few files that it brings along, and is small", async () => {
+  it("FRAME-4 has the release and its precached files, and is small", async () => {
     await writeServiceWorker(folder, SOURCES, PLACES);
     expect(worker()).toContain('release:"aa11"');
     expect(worker()).toContain(
@@ -46,11 +46,11 @@ describe("sw.js", () => {
     );
     expect(worker()).toContain('paymentPaths:["/shop/zahlung"]');
     expect(brotliCompressSync(worker()).length).toBeLessThan(4_000);
-    // It is no module, and runs in a world without a document.
+    // It is no ES module and uses no document.
     expect(worker()).not.toMatch(/\bimport\b|\bwindow\b\.(?!___)|\bdocument\./);
   });
 
-  it("FRAME-4 is the same for the same build, and another for another", async () => {
+  it("FRAME-4 is equal for equal builds and differs otherwise", async () => {
     await writeServiceWorker(folder, SOURCES, PLACES);
     const first = worker();
     utimesSync(join(folder, "sw.js"), 1, 1);
@@ -65,28 +65,28 @@ describe("sw.js", () => {
     expect(worker()).not.toBe(second);
   });
 
-  it("FRAME-4 a home page that names no build stops the build", async () => {
+  it("FRAME-4 a home page without a build hash fails the build", async () => {
     writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
     await expect(writeServiceWorker(folder, SOURCES, PLACES)).rejects.toThrow(
       "no service worker can be made",
     );
   });
 
-  it("FRAME-4 switched off it is the one that takes the present one away", async () => {
+  it("FRAME-4 switched off, it unregisters the active worker", async () => {
     await writeServiceWorker(folder, SOURCES, null);
     expect(worker()).toContain("unregister");
     expect(worker()).not.toContain('"fetch"');
     expect(worker().length).toBeLessThan(600);
   });
 
-  it("FRAME-4 is switched by words that are understood, and by no others", () => {
+  it("FRAME-4 SERVICE_WORKER accepts on and off, and rejects anything else", () => {
     for (const text of [undefined, "", "on", " ON "])
       expect(isServiceWorkerEnabled(text)).toBe(true);
     expect(isServiceWorkerEnabled("off")).toBe(false);
     expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
   });
 
-  it("BUILD-1 what the plugin leaves besides is not published", async () => {
+  it("BUILD-1 removes only leftover files of the plugin", async () => {
     for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"])
       writeFileSync(join(folder, name), "");
     await removePluginLeftovers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { parseSeed, seed, type SeedItem } from "../support/seed-site";
 
-/** The demo house with its first product changed. */
+/** The demo site with only its first product, changed. */
 function changed(fields: SeedItem) {
   const records = seed();
   records["ecommerce_product"] = (records["ecommerce_product"] ?? [])
@@ -16,8 +16,8 @@ const problems = (fields: SeedItem) => {
   return parsed.ok ? [] : parsed.problems.map(formatContentProblem);
 };
 
-describe("a product as the build reads it", () => {
-  it("SEO-3 BUILD-1 has everything that its document tells, in every language that it has", () => {
+describe("product schema", () => {
+  it("SEO-3 BUILD-1 parses everything that the product document needs, in every language", () => {
     const parsed = changed({ date_updated: "2026-11-02T10:00:00Z", product_variants: [] });
     expect(parsed.ok && parsed.siteContent.products[0]).toMatchObject({
       id: 1,
@@ -44,7 +44,7 @@ describe("a product as the build reads it", () => {
     });
   });
 
-  it("BUILD-2 a record that cannot be read is named with its field", () => {
+  it("BUILD-2 reports an invalid record with its field", () => {
     expect(problems({ tax_mode: "none" })).toEqual([
       expect.stringMatching(/^ecommerce_product 1, tax_mode: /),
     ]);
@@ -56,7 +56,7 @@ describe("a product as the build reads it", () => {
     ]);
   });
 
-  it("BUILD-2 a place on no map is named as well", () => {
+  it("BUILD-2 reports an invalid latitude", () => {
     const records = seed();
     Object.assign(records["branch"]?.[0] ?? {}, { latitude: 149.8 });
     const parsed = parseSeed(records);

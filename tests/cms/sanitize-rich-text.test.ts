@@ -15,12 +15,12 @@ function markupIn(value: unknown): readonly string[] {
 }
 
 describe("rich text in the build", () => {
-  it.each(HOSTILE_MARKUP)("SAFE-5 loses %s, and the loss is told", (_name, html, clean) => {
+  it.each(HOSTILE_MARKUP)("SAFE-5 removes and reports %s", (_name, html, clean) => {
     expect(sanitizeRichText(html).trim()).toBe(clean);
     expect(lossesOf(html).length).toBeGreaterThan(0);
   });
 
-  it("SAFE-5 keeps what the back office's editor makes", () => {
+  it("SAFE-5 keeps the output of the CMS editor", () => {
     const table =
       '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>';
     const text = `<h2>a</h2><h3>b</h3><p><strong>c</strong> <em>d</em><br />e</p><ul><li>f</li></ul><ol start="3"><li>g</li></ol><blockquote><p>h</p></blockquote>${table}`;
@@ -30,7 +30,7 @@ describe("rich text in the build", () => {
     expect(lossesOf(text + links)).toEqual([]);
   });
 
-  it("SAFE-5 leaves the editor's table layout out without a word", () => {
+  it("SAFE-5 removes the editor's table styles without reporting them", () => {
     const html =
       '<table style="width: 100%;" border="1"><colgroup><col style="width: 50%;"></colgroup><tbody><tr><td style="a">b</td></tr></tbody></table>';
     expect(sanitizeRichText(html)).toBe(
@@ -39,12 +39,12 @@ describe("rich text in the build", () => {
     expect(lossesOf(html)).toEqual([]);
   });
 
-  it("SAFE-5 cannot close what it stands in", () => {
+  it("SAFE-5 cannot close its parent element", () => {
     expect(sanitizeRichText("a</div></section></main>b")).toBe("ab");
     expect(sanitizeRichText("<p>a<b>c")).toBe("<p>a<b>c</b></p>");
   });
 
-  it("SAFE-5 changes nothing in the demo house", () => {
+  it("SAFE-5 changes nothing in the demo content", () => {
     const texts = readdirSync(SEED)
       .filter((name) => name.endsWith(".json"))
       .flatMap((name) => markupIn(JSON.parse(readFileSync(join(SEED, name), "utf8"))));
@@ -56,15 +56,15 @@ describe("rich text in the build", () => {
     expect(texts.flatMap(lossesOf)).toEqual([]);
   });
 
-  it("SAFE-5 is named for every rich text of the model that becomes a page", () => {
+  it("SAFE-5 covers every rich text field of the content model that is built into a page", () => {
     const { tables } = resolveContentModel();
     const rich = tables.flatMap(({ name, fields }) =>
       fields
         .filter((field) => field.interface === "input-rich-text-html")
         .map((field) => `${name}.${field.name}`),
     );
-    // Read live, and sanitized in the browser (ui/live-html); of products the build takes the words
-    // alone.
+    // Read live and sanitized in the browser (ui/live-html). Of products the build uses only the
+    // plain text.
     const live = ["ecommerce_product", "ecommerce_product_translations"].map(
       (name) => `${name}.description`,
     );
@@ -87,7 +87,7 @@ describe("rich text in the build", () => {
     expect([...built, ...live, ...footer].sort()).toEqual([...rich].sort());
   });
 
-  it("SAFE-5 is told with record, field and language, and stops no build", () => {
+  it("SAFE-5 reports record, field and language, and does not fail the build", () => {
     const page = {
       id: 12,
       blocks: [
@@ -128,7 +128,7 @@ describe("rich text in the build", () => {
     });
   });
 
-  it("SAFE-5 is sanitized in the house that pages are made of", () => {
+  it("SAFE-5 is applied to the parsed site content", () => {
     const change = (records: Seed) => {
       const [notice] = records["legal_notice"] ?? [];
       if (notice)

@@ -42,7 +42,7 @@ const named = (name: string) => queue().filter(([command]) => command === name);
 const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
 const origin = window.location.origin;
 
-/** The script arrives: from then on what is told is told to it. */
+/** Simulates the loaded script: later commands go to it. Returns all commands it receives. */
 function scriptArrives(): unknown[][] {
   const told = queue();
   const heard: unknown[][] = [...told];
@@ -59,7 +59,7 @@ function clean() {
   document.head.replaceChildren();
 }
 
-describe("counting visits", () => {
+describe("tracker", () => {
   let end: () => void;
   const start = () => (end = startTracker({ analytics: MATOMO, version: VERSION, shop: "shop" }));
   beforeEach(() => {
@@ -74,13 +74,13 @@ describe("counting visits", () => {
     clean();
   });
 
-  /** Another address, as the visitor's way back tells of it. */
+  /** Simulates navigation to another path by popstate. */
   function goTo(path: string): void {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
   }
 
-  /** Goes on as visitors do: the address first, the title a moment later. */
+  /** Navigates like Gatsby: the path changes first, the title a moment later. */
   async function visit(path: string, title: string) {
     goTo(path);
     await vi.advanceTimersByTimeAsync(400);
@@ -93,7 +93,7 @@ describe("counting visits", () => {
     await vi.advanceTimersByTimeAsync(400);
   }
 
-  it("ANALYTICS-1 CONSENT-9 nothing is loaded and nothing is said before the visitor has agreed", async () => {
+  it("ANALYTICS-1 CONSENT-9 loads and queues nothing before consent", async () => {
     await vi.advanceTimersByTimeAsync(10_000);
     saveConsents(answer(false), VERSION);
     await visit("/uhren", "Uhren | Haus");
@@ -103,7 +103,7 @@ describe("counting visits", () => {
     expect(Reflect.get(window, "_paq")).toBeUndefined();
   });
 
-  it("ANALYTICS-1 ANALYTICS-2 after it the script comes from the configured host, and the page that is open is counted", async () => {
+  it("ANALYTICS-1 ANALYTICS-2 loads the script from the configured host on consent and counts the open page", async () => {
     await agree();
     expect(scripts()).toEqual(["https://analytics.example/matomo.js"]);
     expect(names(queue()).slice(0, 3)).toEqual(["requireConsent", "setTrackerUrl", "setSiteId"]);
@@ -112,7 +112,7 @@ describe("counting visits", () => {
     expect(named("trackPageView")).toHaveLength(1);
   });
 
-  it("ANALYTICS-3 each page that follows is counted with its own title and address, and the page before as where they came from", async () => {
+  it("ANALYTICS-3 counts each further page with its title and URL, and the previous page as referrer", async () => {
     await agree();
     await visit("/uhren", "Uhren | Haus");
     await visit("/schmuck?page=2", "Schmuck | Haus");
@@ -133,7 +133,7 @@ describe("counting visits", () => {
     ]);
   });
 
-  it("ANALYTICS-3 neither address nor referrer ever holds what opens an order or says who the visitor is", async () => {
+  it("ANALYTICS-3 removes order ids and tokens from URL and referrer", async () => {
     history.replaceState(null, "", `/shop/bestellung/${UUID}?token=Abc_def-123456789012345`);
     await agree();
     await visit("/newsletter/bestaetigen?token=Abc_def-123456789012345", "Newsletter | Haus");
@@ -143,7 +143,7 @@ describe("counting visits", () => {
     expect(JSON.stringify(queue())).not.toMatch(/0b6f7a52|Abc_def/);
   });
 
-  it("ANALYTICS-3 a page whose title stays the same is counted all the same, an anchor is no page", async () => {
+  it("ANALYTICS-3 counts a page with an unchanged title, but not an anchor", async () => {
     await agree();
     goTo("/uhren");
     await vi.advanceTimersByTimeAsync(3_500);
@@ -152,7 +152,7 @@ describe("counting visits", () => {
     expect(named("trackPageView")).toHaveLength(2);
   });
 
-  it("ANALYTICS-3 whoever goes on quickly is counted on both pages, each with its own title", async () => {
+  it("ANALYTICS-3 counts both pages of quick navigation, each with its own title", async () => {
     await agree();
     goTo("/uhren");
     await vi.advanceTimersByTimeAsync(50);
@@ -166,7 +166,7 @@ describe("counting visits", () => {
     expect(told).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
   });
 
-  it("ANALYTICS-3 a product waits for its own title, however long the shop's stands there, and is told with its page view alone", async () => {
+  it("ANALYTICS-3 waits for the title of a product, and reports the product only with its own page view", async () => {
     await agree();
     goTo("/shop/produkt/5/orbit");
     document.title = "Schaufenster | Haus";
@@ -191,8 +191,7 @@ describe("counting visits", () => {
     await visit("/uhren", "Uhren | Haus");
     expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "", "", ""]);
     expect(named("trackPageView")).toHaveLength(3);
-    // In the cart, and after a reload, it is still a piece of its category; nothing of that stays
-    // after the withdrawal.
+    // The cart line keeps the product's category. Withdrawal deletes the stored category.
     addCartLine(RING);
     expect(named("addEcommerceItem")).toEqual([
       [
@@ -209,7 +208,7 @@ describe("counting visits", () => {
     cleanup();
   });
 
-  it("ANALYTICS-3 the cart is told when it changes, once, and the order in its place when it empties it", async () => {
+  it("ANALYTICS-3 reports each cart change once, and the order instead of the emptied cart", async () => {
     await agree();
     addCartLine(RING);
     rehydrateCart();
@@ -221,7 +220,7 @@ describe("counting visits", () => {
     expect(named("addEcommerceItem")).toHaveLength(2);
   });
 
-  it("ANALYTICS-3 an order that was there before the code is told once it is, one from before the consent never", async () => {
+  it("ANALYTICS-3 reports an order placed before the tracker starts, but none from before consent", async () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
     publishOrder({ number: "S-before", total: createEuro(100), lines: [] });
@@ -234,7 +233,7 @@ describe("counting visits", () => {
     expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-after", 2]]);
   });
 
-  it("ANALYTICS-2 a consent that is taken back is told, nothing is counted from then on, and the script comes only once", async () => {
+  it("ANALYTICS-2 withdrawal stops counting and deletes cookies; the script is loaded only once", async () => {
     await agree();
     const heard = scriptArrives();
     document.cookie = "_pk_id.7.1fff=abc; path=/";
@@ -247,7 +246,8 @@ describe("counting visits", () => {
     addCartLine(RING);
     publishOrder({ number: "S-1", total: createEuro(100), lines: [] });
     expect(heard).toHaveLength(soFar);
-    // Given again: the page view comes first, which has Matomo forget what it kept meanwhile.
+    // After renewed consent the page view comes first: Matomo then drops what it recorded
+    // meanwhile.
     saveConsents(answer(true), VERSION);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(names(heard.slice(soFar))).toEqual([
@@ -263,7 +263,7 @@ describe("counting visits", () => {
     ]);
   });
 
-  it("ANALYTICS-2 taken back while the script is on its way, it finds nothing to send", async () => {
+  it("ANALYTICS-2 withdrawal while the script loads leaves nothing to send", async () => {
     await agree();
     addCartLine(RING);
     saveConsents(answer(false), VERSION);
@@ -276,13 +276,13 @@ describe("counting visits", () => {
   });
 });
 
-describe("the gate", () => {
+describe("analytics gate", () => {
   afterEach(() => {
     cleanup();
     clean();
   });
 
-  /** Each test is a document of its own. */
+  /** Each test is a new document. */
   async function openGate() {
     vi.resetModules();
     const { AnalyticsGate } = await import("../../src/features/analytics/analytics-gate");
@@ -294,7 +294,7 @@ describe("the gate", () => {
     return { gate, reopenBanner, hideBanner, save };
   }
 
-  it("ANALYTICS-1 whoever has not agreed gets nothing, and who agrees in the banner is counted at once", async () => {
+  it("ANALYTICS-1 loads nothing on refusal, and the script at once on consent in the banner", async () => {
     const { gate, reopenBanner, hideBanner, save } = await openGate();
     render(gate());
     act(() => reopenBanner(document.body));
@@ -308,7 +308,7 @@ describe("the gate", () => {
     await waitFor(() => expect(scripts()).toEqual(["https://analytics.example/matomo.js"]));
   });
 
-  it("ANALYTICS-1 the script comes once, whatever becomes of the banner, the page and its language", async () => {
+  it("ANALYTICS-1 loads the script once across banner changes, rerenders and remounts", async () => {
     saveConsents(answer(true), VERSION);
     const { gate, reopenBanner, hideBanner } = await openGate();
     const { rerender, unmount } = render(gate());

@@ -6,7 +6,7 @@ import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./support/page
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
-  // jsdom lacks both; the tests of a browser are in e2e.
+  // jsdom lacks both; e2e tests cover real browsers.
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;
   dialogsThatOpen();
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a gallery", () => {
+describe("gallery", () => {
   const open = async () => {
     const page = planned("/werkstatt");
     const shown = await showBlocks(page);
@@ -29,13 +29,13 @@ describe("a gallery", () => {
   };
   const counter = () => screen.getByText(/^\d \/ 4$/).textContent;
 
-  it("PAGE-6 links each picture to itself in large, so that it opens without JavaScript", async () => {
+  it("PAGE-6 links each image to its large file, so that it opens without JavaScript", async () => {
     const { first } = await open();
     expect(first.getAttribute("href")).toMatch(/\/large\.jpg$/);
     expect(within(first).getByRole("img").getAttribute("src")).toMatch(/\/half\.jpg$/);
   });
 
-  it("PAGE-6 LAYOUT-11 opens over the page, goes on by arrow keys and buttons, closes, and gives focus back", async () => {
+  it("PAGE-6 LAYOUT-11 opens a dialog, navigates by arrow keys and buttons, closes and returns the focus", async () => {
     const { user, third } = await open();
     await user.click(third);
     const dialog = await screen.findByRole("dialog", { name: "Am Werkbrett entstanden" });
@@ -54,7 +54,7 @@ describe("a gallery", () => {
     expect(document.activeElement).toBe(third);
   });
 
-  it("PAGE-6 shows one picture to a screen reader and loads its neighbours meanwhile", async () => {
+  it("PAGE-6 shows one image to screen readers and preloads its neighbors", async () => {
     const { user, first } = await open();
     await user.click(first);
     const dialog = await screen.findByRole("dialog");
@@ -78,26 +78,29 @@ describe("branches", () => {
     ["2026-11-18T10:00:00Z", "/kontakt", "Jetzt geöffnet, schließt um 13:00 Uhr", "Mo-Fr"],
     ["2026-11-18T10:00:00Z", "/en/contact", "Open now, closes at 13:00", "Mon-Fri"],
     ["2026-11-18T10:00:00Z", "/fr/contact", "Ouvert, ferme à 13:00", "Lun-Ven"],
-    // The clocks go forward in the night to Sunday, 28 March 2027.
+    // Daylight saving time starts in the night to Sunday, 28 March 2027.
     ["2027-03-28T06:00:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Sunday"],
     ["2026-12-24T12:30:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Christmas Eve"],
-  ])("HOURS-4 at %s on %s: %s, and today's row is marked", async (moment, path, sentence, day) => {
-    const card = await at(moment, path);
-    expect(await card.findByText(sentence)).toBeTruthy();
-    await waitFor(() =>
-      expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
-    );
-    expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
-  });
+  ])(
+    'HOURS-4 at %s on %s shows "%s" and marks today\'s row',
+    async (moment, path, sentence, day) => {
+      const card = await at(moment, path);
+      expect(await card.findByText(sentence)).toBeTruthy();
+      await waitFor(() =>
+        expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
+      );
+      expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
+    },
+  );
 
-  it("HOURS-4 the sentence changes by itself when the branch closes", async () => {
+  it("HOURS-4 updates the sentence when the branch closes", async () => {
     const card = await at("2026-11-18T11:59:30Z", "/en/contact");
     expect(await card.findByText("Open now, closes at 13:00")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(await card.findByText("Closed, opens today at 14:00")).toBeTruthy();
   });
 
-  it("LAYOUT-6 a link named for the branch leads to a map service with its address", async () => {
+  it("LAYOUT-6 links to a map service with the branch's address", async () => {
     const card = await at("2026-11-18T10:00:00Z");
     const link = card.getByRole("link", { name: /^Route planen Stammhaus am Marktplatz/ });
     expect(new URL(link.getAttribute("href") ?? "").searchParams.get("destination")).toContain(
@@ -112,7 +115,7 @@ describe("brands", () => {
     ["/en/watches", "More about Meridian", "/en/watches/meridian"],
     ["/fr/montres", "En savoir plus sur Meridian", "/fr/montres/meridian"],
   ])(
-    "PAGE-4 the index at %s says under each type's name who each brand is, with a link %s",
+    "PAGE-4 the index at %s introduces each brand by type, with the link %s",
     async (path, name, href) => {
       await showBlocks(planned(path));
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
@@ -120,7 +123,7 @@ describe("brands", () => {
     },
   );
 
-  it("PAGE-4 a brand's page has its more button", async () => {
+  it("PAGE-4 a brand page has a more button", async () => {
     await showBlocks(planned("/uhren/meridian"));
     expect(screen.getByRole("link", { name: "Mehr von Meridian" }).getAttribute("href")).toBe(
       "/shop?manufacturer=meridian",
@@ -128,15 +131,15 @@ describe("brands", () => {
   });
 });
 
-describe("bands of links", () => {
-  it("MENU-5 the current link, and only it, is marked as such", async () => {
+describe("link bands", () => {
+  it("MENU-5 marks only the current link", async () => {
     await showBlocks(planned("/widerruf"));
     expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Widerruf");
   });
 });
 
-describe("questions", () => {
-  it("THEME-6 LAYOUT-11 are the browser's own disclosures", async () => {
+describe("FAQ", () => {
+  it("THEME-6 LAYOUT-11 uses native details elements", async () => {
     await showBlocks(planned("/trauringe"));
     const questions = screen.getAllByRole("group");
     expect(questions.length).toBeGreaterThanOrEqual(4);
@@ -144,8 +147,8 @@ describe("questions", () => {
   });
 });
 
-describe("pages of texts", () => {
-  it("PAGE-5 beside the imprint are the company's lines and the opening hours", async () => {
+describe("articles", () => {
+  it("PAGE-5 the imprint's aside shows company details and opening hours", async () => {
     await showBlocks(planned("/impressum"));
     const aside = within(screen.getByRole("complementary", { name: "Angaben zum Anbieter" }));
     expect(aside.getByText("Juwelier Sternberg GmbH")).toBeTruthy();
@@ -159,7 +162,7 @@ describe("pages of texts", () => {
     ).toBeTruthy();
   });
 
-  it("PAGE-8 the contents of the privacy page name its sections", async () => {
+  it("PAGE-8 the table of contents of the privacy page lists its sections", async () => {
     await showBlocks(planned("/en/privacy"));
     const contents = within(screen.getByRole("navigation", { name: "Contents" }));
     expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(

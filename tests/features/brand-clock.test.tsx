@@ -15,7 +15,7 @@ import { SeenAtOnce } from "./support/page-fixture";
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const HOST = "https://uhr.example";
-/** A script's address for each test: what a page has loaded it loads no more. */
+/** Each test uses another script URL, since a page loads each script only once. */
 let address = 0;
 function view(): BrandClockView {
   address += 1;
@@ -72,7 +72,7 @@ async function show(clock: BrandClockView) {
   return { ...shown, user: userEvent.setup() };
 }
 
-/** The brand's interface: what it was asked for, and a clock in its place. */
+/** Mocks the brand's API: records its calls and renders a clock. */
 function publish(asked: unknown[], make?: () => void) {
   Reflect.set(
     window,
@@ -96,8 +96,8 @@ const arrive = async () => {
   await act(async () => void fireEvent.load(scripts()[0] ?? document));
 };
 
-describe("the brand's clock on a page", () => {
-  it("CLOCK-1 is not on the brand's own page, in any language, and nowhere while it is switched off", () => {
+describe("brand clock", () => {
+  it("CLOCK-1 is not on the brand's own page in any language, nor anywhere when switched off", () => {
     const clock = view();
     for (const href of ["/uhren/aurelis", "/en/watches/aurelis", "/fr/montres/aurelis"]) {
       expect(render(strip({ ...clock, href }, href)).container.innerHTML).toBe("");
@@ -108,7 +108,7 @@ describe("the brand's clock on a page", () => {
     expect(render(strip(null)).container.innerHTML).toBe("");
   });
 
-  it("CLOCK-2 CONSENT-9 the static page holds its room alone; near it asks, and requests nothing", async () => {
+  it("CLOCK-2 CONSENT-9 prerenders only placeholder space; in view it asks for consent and requests nothing", async () => {
     const clock = view();
     expect(renderToString(strip(clock))).not.toContain("Aurelis");
     await show(clock);
@@ -119,7 +119,7 @@ describe("the brand's clock on a page", () => {
     expect(scripts()).toEqual([]);
   });
 
-  it("CLOCK-2 CONSENT-8 “load once” loads the configured script, makes the clock with key, language and gold, and stores nothing", async () => {
+  it("CLOCK-2 CONSENT-8 “load once” loads the script, creates the clock with key, language and color, and stores nothing", async () => {
     const clock = view();
     const asked: unknown[] = [];
     publish(asked);
@@ -144,7 +144,7 @@ describe("the brand's clock on a page", () => {
     expect(screen.queryByText("tick")).toBeNull();
   });
 
-  it("CLOCK-2 “always load” is remembered under contentConsent:{id}; page after page makes a clock in its language from one script", async () => {
+  it("CLOCK-2 “always load” is stored under contentConsent:{id}; later pages create clocks in their language from one script", async () => {
     const clock = view();
     const asked: unknown[] = [];
     publish(asked);
@@ -162,7 +162,7 @@ describe("the brand's clock on a page", () => {
     ]);
   });
 
-  it("CLOCK-2 CONSENT-8 withdrawn here or elsewhere, the clock goes, and what asks is back with the focus", async () => {
+  it("CLOCK-2 CONSENT-8 withdrawal removes the clock and focuses the consent placeholder", async () => {
     give();
     publish([]);
     const { user } = await show(view());
@@ -176,7 +176,7 @@ describe("the brand's clock on a page", () => {
     );
   });
 
-  it("CLOCK-2 CONSENT-8 a consent to another host's clock is none to this one's", async () => {
+  it("CLOCK-2 CONSENT-8 ignores a consent to another host", async () => {
     give();
     await show({
       ...view(),
@@ -195,7 +195,7 @@ describe("the brand's clock on a page", () => {
         throw new Error("kaputt");
       },
     ],
-  ])("CLOCK-2 %s is only logged, and the tile stays whole", async (_name, come, make) => {
+  ])("CLOCK-2 %s is only logged, and the tile stays complete", async (_name, come, make) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const clock = view();
     if (make) publish([], make);
@@ -209,7 +209,7 @@ describe("the brand's clock on a page", () => {
     expect(document.getElementById("rolex-retailer-clock")?.innerHTML).toBe("");
   });
 
-  it("CLOCK-2 a page that was left before the script came makes no clock", async () => {
+  it("CLOCK-2 creates no clock when the page is left before the script loads", async () => {
     give();
     const asked: unknown[] = [];
     publish(asked);

@@ -60,7 +60,7 @@ const AUTOMATIC = rawProduct({
   },
 });
 
-/** The products of the cart as the shop offers them now. */
+/** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
   house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
 }
@@ -79,8 +79,8 @@ async function open() {
   return visited;
 }
 
-describe("the cart page", () => {
-  it("CART-1 shows each line with what was chosen, its count and its price, and what all cost together", async () => {
+describe("cart page", () => {
+  it("CART-1 shows each line with selection, count and price, and the total", async () => {
     await open();
     const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
@@ -89,7 +89,7 @@ describe("the cart page", () => {
     expect(summary()).toContain("6.245,00 €");
   });
 
-  it("LEGAL-5 marks the engraved piece as excluded from withdrawal, the sized one not; pieces without VAT are told as such", async () => {
+  it("LEGAL-5 marks engraved lines as excluded from withdrawal, but not sized ones, and marks lines without VAT", async () => {
     addCartLine({
       ...RING,
       product: 8,
@@ -113,7 +113,7 @@ describe("the cart page", () => {
     expect(summary()).toContain("soweit bei den Stücken nichts anderes steht");
   });
 
-  it("CART-5 says each line in the language of the page, whatever language it was put in", async () => {
+  it("CART-5 shows each line in the language of the page", async () => {
     await visit("/en/shop/warenkorb");
     await waitFor(() => expect(line("“Orbit” wedding rings").getByText("C & J")).toBeTruthy());
     expect(
@@ -124,7 +124,7 @@ describe("the cart page", () => {
     expect(screen.queryByRole("link", { name: "Trauringe „Orbit“" })).toBeNull();
   });
 
-  it("CART-2 the same piece again raises its line's count", async () => {
+  it("CART-2 adds to the count of an equal line", async () => {
     addCartLine(RING);
     await open();
     expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty(
@@ -137,7 +137,7 @@ describe("the cart page", () => {
     );
   });
 
-  it("CART-3 CART-4 a changed count is counted and stored, and said aloud", async () => {
+  it("CART-3 CART-4 stores and announces a changed count", async () => {
     const { user } = await open();
     await user.click(line("Automatik 39").getByRole("button", { name: "Ein Stück mehr" }));
     expect(summary()).toContain("8.735,00 €");
@@ -148,7 +148,7 @@ describe("the cart page", () => {
     });
   });
 
-  it("CART-3 a typed count counts; what is no count changes nothing", async () => {
+  it("CART-3 accepts a typed count and ignores invalid input", async () => {
     const { user } = await open();
     const field = line("Automatik 39").getByRole("textbox");
     await user.clear(field);
@@ -174,13 +174,13 @@ describe("the cart page", () => {
     );
   });
 
-  it("CART-4 shows what was stored when the page is opened anew", async () => {
+  it("CART-4 restores the stored cart", async () => {
     rehydrateCart();
     await open();
     expect(getCart().totalCount).toBe(3);
   });
 
-  describe("where something has changed since", () => {
+  describe("with changes since the last visit", () => {
     const ring = (fields: object, more: object = {}) =>
       rawProduct({ product_variants: [variant(54, "54", { ...fields })], ...more });
 
@@ -228,7 +228,7 @@ describe("the cart page", () => {
         null,
       ],
     ] as const)(
-      "CART-5 %s is told in the cart, and taken over when the customer agrees",
+      "CART-5 shows a change of %s, and applies it when the customer accepts",
       async (_, now, words, accept, left) => {
         offered(...(now ? [now] : []), AUTOMATIC);
         const { user } = await open();
@@ -248,7 +248,7 @@ describe("the cart page", () => {
       },
     );
 
-    it("CART-5 nothing is said where nothing changed, nor where the shop does not answer", async () => {
+    it("CART-5 shows no notice without changes or when the shop does not respond", async () => {
       await open();
       const asked = () =>
         house.asked.filter((url) => url.pathname === "/items/ecommerce_product").length;
@@ -265,13 +265,13 @@ describe("the cart page", () => {
     });
   });
 
-  it("CART-5 a line from before it knew its name is still shown", async () => {
+  it("CART-5 shows a stored line without a name", async () => {
     addCartLine({ ...WATCH, product: 99 });
     await open();
     expect(line("Artikel 99").getByRole("button", { name: "Artikel 99 entfernen" })).toBeTruthy();
   });
 
-  it("CHECKOUT-1 leads to the checkout", async () => {
+  it("CHECKOUT-1 links to the checkout", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: "Zur Kasse" }));
     await heading("Kasse");

@@ -40,7 +40,7 @@ const ASKED: ConsentBannerView = {
   ],
 };
 
-/** Each test is a visit of its own: the modules begin anew, as they do on a full load. */
+/** Each test is a new visit: modules are reloaded as on a full load. */
 async function visit(view: (modules: Modules) => ReactNode, language: Locale = "de") {
   const modules = await load();
   const words = i18n.createInstance();
@@ -60,12 +60,12 @@ async function load() {
   vi.resetModules();
   const { ConsentGate } = await import("../../src/features/consent/consent-gate");
   const { reopenBanner } = await import("../../src/stores/consent-banner");
-  // The banner's own chunk, so that waiting for it is short.
+  // Preloads the banner's chunk to shorten the wait for it.
   await import("../../src/features/consent/consent-banner");
   return { ConsentGate, reopenBanner };
 }
 
-/** A page with the banner, something to do on it, and the footer's button. */
+/** Renders a page with the banner, a button and the footer button. */
 async function open(asked: ConsentBannerView = ASKED, language: Locale = "de") {
   const visited = await visit(
     ({ ConsentGate, reopenBanner }) => (
@@ -121,8 +121,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("whether the banner is shown", () => {
-  it("CONSENT-2 it is not in the static page nor in the first render, and shows on the mounted client while nothing is stored", async () => {
+describe("banner visibility", () => {
+  it("CONSENT-2 is not in the prerendered page nor the first render, and shows after mount without a stored answer", async () => {
     const { page } = await visit(({ ConsentGate }) => <ConsentGate consents={ASKED} />);
     const html = renderToString(page);
     expect(html).toBe("");
@@ -136,7 +136,7 @@ describe("whether the banner is shown", () => {
     place.remove();
   });
 
-  it("CONSENT-2 it is not shown to whoever has answered", async () => {
+  it("CONSENT-2 is hidden after an answer", async () => {
     store("q1", ASKED.entries);
     await open();
     await noBanner();
@@ -148,13 +148,13 @@ describe("whether the banner is shown", () => {
     ["another shape's version", { asked: "q1", consents: ASKED.entries, timestamp: 1, version: 2 }],
     ["no version", { asked: "q1", consents: ASKED.entries, timestamp: 1 }],
     ["nothing of ours", null],
-  ])("CONSENT-2 CONSENT-6 what is damaged is no answer, and is asked anew: %s", async (_, kept) => {
+  ])("CONSENT-2 CONSENT-6 asks again when the stored answer is invalid: %s", async (_, kept) => {
     localStorage.setItem("int-consents", JSON.stringify(kept));
     await open();
     await banner();
   });
 
-  it("CONSENT-10 it asks again when what is asked has changed, and takes over none of the old answers", async () => {
+  it("CONSENT-10 asks again when the question has changed, without the old answers", async () => {
     store(
       "q0",
       ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
@@ -164,31 +164,31 @@ describe("whether the banner is shown", () => {
     expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", false);
   });
 
-  it("CONSENT-2 it asks where what is stored cannot be read", async () => {
+  it("CONSENT-2 asks when the stored value is no valid JSON", async () => {
     localStorage.setItem("int-consents", "{");
     await open();
     await banner();
   });
 
-  it("CONSENT-2 it takes no focus when it asks by itself", async () => {
+  it("CONSENT-2 does not grab the focus", async () => {
     await open();
     await banner();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("CONSENT-2 it can be hidden without an answer: nothing is stored, and it stays hidden for this visit", async () => {
+  it("CONSENT-2 can be closed without an answer: stores nothing and stays hidden for this visit", async () => {
     const { user, page, unmount } = await open();
     await banner();
     await user.click(screen.getByRole("button", { name: "Schließen ohne zu speichern" }));
     await noBanner();
     expect(stored()).toBeNull();
-    // The next page of the same visit is drawn anew.
+    // The next page of the same visit mounts again.
     unmount();
     render(page);
     await noBanner();
   });
 
-  it("CONSENT-9 Global Privacy Control is an answer: no banner, nothing stored, and the switches are off when it is opened", async () => {
+  it("CONSENT-9 Global Privacy Control hides the banner, stores nothing and turns the switches off", async () => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
     const { user } = await open();
     await noBanner();
@@ -204,7 +204,7 @@ describe("whether the banner is shown", () => {
     ]);
   });
 
-  it("CONSENT-2 an answer given in another tab closes it here", async () => {
+  it("CONSENT-2 closes when another tab stores an answer", async () => {
     await open();
     await banner();
     store("q1", ASKED.entries);
@@ -215,8 +215,8 @@ describe("whether the banner is shown", () => {
   });
 });
 
-describe("the rows", () => {
-  it("CONSENT-3 are closed at first and open one by one, by keyboard as well", async () => {
+describe("banner rows", () => {
+  it("CONSENT-3 are closed at first and toggle one by one, also by keyboard", async () => {
     const { user } = await open();
     await banner();
     const row = screen.getByRole("button", { name: "Statistik" });
@@ -231,7 +231,7 @@ describe("the rows", () => {
     expect(row.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("CONSENT-3 locked ones are on, cannot be toggled, and say why", async () => {
+  it("CONSENT-3 locked rows are on, cannot be toggled, and are described as always active", async () => {
     const { user } = await open();
     await banner();
     const locked = screen.getByRole("switch", { name: "Notwendiges" });
@@ -244,7 +244,7 @@ describe("the rows", () => {
     expect(locked).toHaveProperty("checked", true);
   });
 
-  it("CONSENT-5 CONSENT-7 begin with the content's defaults and link what the content names", async () => {
+  it("CONSENT-5 CONSENT-7 start with the defaults of the content and link its privacy page", async () => {
     await open();
     const region = await banner();
     expect(
@@ -262,7 +262,7 @@ describe("the rows", () => {
   });
 });
 
-describe("the three answers", () => {
+describe("banner answers", () => {
   it.each([
     ["Nur notwendige Cookies", { functional: true, matomo: false, fonts: false }],
     ["Ausgewählte Cookies erlauben", { functional: true, matomo: true, fonts: false }],
@@ -285,7 +285,7 @@ describe("the three answers", () => {
     await noBanner();
   });
 
-  it("CONSENT-4 are equally prominent: one look for all three", async () => {
+  it("CONSENT-4 are equally prominent, with one class for all three", async () => {
     await open();
     await banner();
     const answers = [
@@ -297,7 +297,7 @@ describe("the three answers", () => {
     expect(new Set(answers.map((one) => one.parentElement)).size).toBe(1);
   });
 
-  it("CONSENT-3 what was toggled and not saved survives a look at another page", async () => {
+  it("CONSENT-3 unsaved switches survive a page change", async () => {
     const { user, page, unmount } = await open();
     await banner();
     await user.click(screen.getByRole("switch", { name: "Statistik" }));
@@ -308,8 +308,8 @@ describe("the three answers", () => {
   });
 });
 
-describe("the footer's button", () => {
-  it("LAYOUT-5 CONSENT-2 reopens the banner with the stored answers, moves the focus into it, and gets it back", async () => {
+describe("footer button", () => {
+  it("LAYOUT-5 CONSENT-2 reopens the banner with the stored answers, focuses it, and gets the focus back", async () => {
     store(
       "q1",
       ASKED.entries.map((one) => ({ ...one, consentGiven: one.function_id !== "fonts" })),
@@ -326,7 +326,7 @@ describe("the footer's button", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("LAYOUT-5 moves the focus into a banner that is open already", async () => {
+  it("LAYOUT-5 focuses a banner that is already open", async () => {
     const { user } = await open();
     const region = await banner();
     await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
@@ -336,7 +336,7 @@ describe("the footer's button", () => {
     expect(document.activeElement).toBe(region);
   });
 
-  it("CONSENT-6 CONSENT-2 the stored choice can be deleted; then nothing is stored, and the banner asks with its defaults", async () => {
+  it("CONSENT-6 CONSENT-2 deleting the stored answer resets the banner to its defaults", async () => {
     store(
       "q1",
       ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
@@ -352,7 +352,7 @@ describe("the footer's button", () => {
   });
 });
 
-describe("in the other languages", () => {
+describe("localized banner", () => {
   it.each([
     [
       "en",
@@ -364,13 +364,16 @@ describe("in the other languages", () => {
       "Votre vie privée",
       ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"],
     ],
-  ] as const)("CONSENT-4 CONSENT-7 %s", async (language, title, answers) => {
-    await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
-    const region = await banner(title);
-    for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
-    const links = within(region)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href"));
-    expect(links[0]).toBe("/fr/mentions-legales");
-  });
+  ] as const)(
+    "CONSENT-4 CONSENT-7 has answers and privacy link in %s",
+    async (language, title, answers) => {
+      await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
+      const region = await banner(title);
+      for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
+      const links = within(region)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+      expect(links[0]).toBe("/fr/mentions-legales");
+    },
+  );
 });

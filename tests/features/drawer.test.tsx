@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { banner, openPage } from "./support/layout-fixture";
 
-// Roles and names of a whole page take their time.
+// Queries by role and name on a whole page are slow.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
@@ -19,7 +19,7 @@ async function openDrawer({ user }: Page, button: string) {
   return screen.findByRole("dialog", { name: button }, { timeout: 5000 });
 }
 
-describe("the drawer", () => {
+describe("drawer", () => {
   it.each([
     ["de", "Menü", "Kontakt"],
     ["en", "Menu", "Contact"],
@@ -35,7 +35,7 @@ describe("the drawer", () => {
     expect(within(second).queryByRole("navigation")).toBeNull();
   });
 
-  it("LAYOUT-3 closes by its close button, its footer close button, and the overlay, but not by a click on the panel", async () => {
+  it("LAYOUT-3 closes by both close buttons and the overlay, but not by a click on the panel", async () => {
     const page = await openPage("de");
     for (const place of [0, 1]) {
       const drawer = await openDrawer(page, "Kontakt");
@@ -51,7 +51,7 @@ describe("the drawer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("MENU-2 groups unfold one at a time, and close with the drawer", async () => {
+  it("MENU-2 expands one group at a time, and collapses them when it closes", async () => {
     const page = await openPage("de");
     const drawer = within(await openDrawer(page, "Menü"));
     const states = () =>
@@ -63,7 +63,7 @@ describe("the drawer", () => {
     expect(states()).toBe("Uhren");
     await page.user.click(drawer.getByRole("button", { name: "Das Haus" }));
     expect(states()).toBe("Das Haus");
-    // The header behind has the same groups; they stay closed.
+    // The header has the same groups; they stay closed.
     expect(within(banner()).queryByRole("button", { expanded: true })).toBeNull();
     await page.user.click(drawer.getAllByRole("button", { name: "Schließen" })[0] ?? document.body);
     expect(
@@ -71,7 +71,7 @@ describe("the drawer", () => {
     ).toBeNull();
   });
 
-  it("MENU-2 choosing a link closes the drawer", async () => {
+  it("MENU-2 following a link closes the drawer", async () => {
     const page = await openPage("de");
     const drawer = within(await openDrawer(page, "Menü"));
     await page.user.click(drawer.getByRole("button", { name: "Das Haus" }));
@@ -81,8 +81,8 @@ describe("the drawer", () => {
   });
 });
 
-describe("the contact panel", () => {
-  it("LAYOUT-3 LAYOUT-6 has phone and mail, each branch with address, phone and the way there, and the appointment page", async () => {
+describe("contact panel", () => {
+  it("LAYOUT-3 LAYOUT-6 shows phone, mail, each branch with directions, and the appointment page", async () => {
     const page = await openPage("en");
     const panel = within(await openDrawer(page, "Contact"));
     expect(panel.getByRole("link", { name: "post@sternberg.example" }).getAttribute("href")).toBe(
@@ -101,7 +101,7 @@ describe("the contact panel", () => {
     expect(panel.getByRole("link", { name: "Book an appointment online" })).toBeDefined();
   });
 
-  it("LAYOUT-3 a house without branches shows its own address, and without booking no appointment", async () => {
+  it("LAYOUT-3 without branches shows the site's address, and without booking no appointment link", async () => {
     const page = await openPage("de", { branches: [], appointment: null });
     const panel = await openDrawer(page, "Kontakt");
     expect(panel.textContent).toContain("97070 Lindenau");
@@ -112,7 +112,7 @@ describe("the contact panel", () => {
     ["de", "2026-11-17T22:30:00Z", "09:30–13:00, 14:00–18:30 Uhr"],
     ["en", "2026-11-22T12:00:00Z", "closed"],
   ] as const)(
-    "HOURS-2 LAYOUT-3 says today's hours as the branch's clocks have it (%s, %s)",
+    "HOURS-2 LAYOUT-3 shows today's hours in the branch's time zone (%s, %s)",
     async (language, now, text) => {
       vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
       const page = await openPage(language);
@@ -122,7 +122,7 @@ describe("the contact panel", () => {
     },
   );
 
-  it("HOURS-4 LAYOUT-3 says of each branch whether it is open now", async () => {
+  it("HOURS-4 LAYOUT-3 shows for each branch whether it is open", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T10:00:00Z") });
     const panel = within(await openDrawer(await openPage("en"), "Contact"));
     expect(panel.getAllByText(/^(Open now|Closed)/).map(({ textContent }) => textContent)).toEqual([

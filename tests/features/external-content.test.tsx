@@ -78,7 +78,7 @@ const settled = () => act(async () => new Promise((resolve) => setTimeout(resolv
 async function show(block: External | Manager) {
   const view = render(page(block));
   await settled();
-  // The consent manager's list has come once its (empty) announcement stands.
+  // The list is loaded once its (empty) status message is rendered.
   if (block.kind === "consent-manager") await screen.findByRole("status");
   return { ...view, user: userEvent.setup() };
 }
@@ -89,8 +89,8 @@ const give = (id: string, provider = "Kartenhaus", origin = "https://karten.exam
     JSON.stringify({ consentGiven: true, provider, origin, timestamp: 1, version: 1 }),
   );
 
-describe("content of a third party", () => {
-  it("CONSENT-8 CONSENT-9 is not in the static page: what will load and from whom is, with the way to it and to the privacy page", async () => {
+describe("third-party content", () => {
+  it("CONSENT-8 CONSENT-9 prerenders a placeholder with provider, link and privacy page instead of the frame", async () => {
     const place = document.createElement("div");
     place.innerHTML = renderToString(page(MAP));
     expect(place.querySelector("iframe")).toBeNull();
@@ -107,7 +107,7 @@ describe("content of a third party", () => {
     );
   });
 
-  it("CONSENT-8 “load once” shows it, stores nothing, and the next visit asks again", async () => {
+  it("CONSENT-8 “load once” shows the frame, stores nothing, and asks again on the next visit", async () => {
     const { user, unmount } = await show(MAP);
     await user.click(screen.getByRole("button", { name: "Einmal laden" }));
     expect(frame()?.getAttribute("src")).toBe(MAP.url);
@@ -119,7 +119,7 @@ describe("content of a third party", () => {
     expect(frame()).toBeNull();
   });
 
-  it("CONSENT-8 “always load” stores it under contentConsent:{id}; the next visit loads it without asking", async () => {
+  it("CONSENT-8 “always load” is stored under contentConsent:{id} and loads the frame on the next visit", async () => {
     const { user, unmount } = await show(MAP);
     await user.click(screen.getByRole("button", { name: "Immer laden" }));
     await waitFor(() => expect(localStorage.getItem("contentConsent:map")).not.toBeNull());
@@ -129,7 +129,7 @@ describe("content of a third party", () => {
     expect(frame()?.getAttribute("title")).toBe("Landkarte (Kartenhaus)");
   });
 
-  it("CONSENT-8 withdrawing beside it removes the stored consent and the frame, and asks again", async () => {
+  it("CONSENT-8 withdrawing next to the frame removes the stored consent and the frame", async () => {
     give("map");
     const { user } = await show(MAP);
     expect(frame()).not.toBeNull();
@@ -139,7 +139,7 @@ describe("content of a third party", () => {
     await waitFor(() => expect(localStorage.getItem("contentConsent:map")).toBeNull());
   });
 
-  it("CONSENT-8 withdrawing in the consent manager removes the frame as well, in another tab too", async () => {
+  it("CONSENT-8 withdrawing in the consent manager or another tab removes the frame", async () => {
     give("map");
     await show(MAP);
     expect(frame()).not.toBeNull();
@@ -157,14 +157,14 @@ describe("content of a third party", () => {
     expect(frame()).toBeNull();
   });
 
-  it("CONSENT-8 a consent to another content does not load it", async () => {
+  it("CONSENT-8 a consent to other content does not load it", async () => {
     give("aurelis");
     await show(MAP);
     expect(frame()).toBeNull();
   });
 
   it.each(["map", "video", "brand_area"] as const)(
-    "CONSENT-8 a frame of the kind %s stands in a sandbox, loads late, and tells its host the site alone",
+    "CONSENT-8 a %s frame is sandboxed, lazy, and sends only the origin as referrer",
     async (content) => {
       give("map");
       await show({ ...MAP, content });
@@ -176,7 +176,7 @@ describe("content of a third party", () => {
     },
   );
 
-  it("CONSENT-8 a map's address and way are shown without anybody's consent", async () => {
+  it("CONSENT-8 shows a map's address and directions without consent", async () => {
     await show(MAP);
     expect(screen.getByRole("heading", { name: "So finden Sie uns" })).toBeTruthy();
     expect(screen.getByText(/Marktplatz 7/)).toBeTruthy();
@@ -186,8 +186,8 @@ describe("content of a third party", () => {
   });
 });
 
-describe("the consent manager", () => {
-  it("LEGAL-3 shows nothing while nothing is stored", async () => {
+describe("consent manager", () => {
+  it("LEGAL-3 renders nothing without stored consents", async () => {
     localStorage.setItem("int-cart", "{}");
     await show(MANAGER);
     expect(screen.queryByRole("heading")).toBeNull();
@@ -197,7 +197,7 @@ describe("the consent manager", () => {
     expect(renderToString(page(MANAGER))).toBe("");
   });
 
-  it("LEGAL-3 lists what is stored, each checked, by its name; what the site no longer has by its provider's", async () => {
+  it("LEGAL-3 lists stored consents by name, and those of removed content by provider", async () => {
     give("aurelis", "Aurelis", "https://area.example");
     give("map");
     give("alt", "Früher", "https://alt.example");
@@ -212,7 +212,7 @@ describe("the consent manager", () => {
     ]);
   });
 
-  it("LEGAL-3 unchecking removes the stored consent and says so; with the last one all of it is gone", async () => {
+  it("LEGAL-3 unchecking removes and announces the consent; after the last one the block is gone", async () => {
     give("map");
     give("aurelis", "Aurelis", "https://area.example");
     const { user } = await show(MANAGER);
@@ -228,7 +228,7 @@ describe("the consent manager", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("ANALYTICS-4 CONSENT-9 the opt-out frame loads after a click that says from where, while the statistics are not allowed", async () => {
+  it("ANALYTICS-4 CONSENT-9 without consent to statistics, loads the opt-out frame only on click and names its host", async () => {
     give("map");
     const { user } = await show(MANAGER);
     expect(frame()).toBeNull();
@@ -238,7 +238,7 @@ describe("the consent manager", () => {
     expect(frame()?.getAttribute("title")).toBe("Von der Statistik abmelden");
   });
 
-  it("ANALYTICS-4 LEGAL-3 it loads by itself where the statistics are allowed, and goes when they no longer are", async () => {
+  it("ANALYTICS-4 LEGAL-3 with consent to statistics, loads the opt-out frame at once and removes it on withdrawal", async () => {
     give("map");
     const matomo = {
       function_id: "matomo",
@@ -255,7 +255,7 @@ describe("the consent manager", () => {
     expect(frame()).toBeNull();
   });
 
-  it("LEGAL-3 has no opt-out where nothing is measured", async () => {
+  it("LEGAL-3 has no opt-out without analytics", async () => {
     give("map");
     await show({ ...MANAGER, optOut: null });
     expect(screen.getByRole("checkbox")).toBeTruthy();

@@ -10,7 +10,7 @@ import { ThankYou } from "../../src/features/forms/contact/thank-you";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
-// No person writes here: the three seconds that one needs would only be waited for.
+// Removes the minimum fill time of three seconds, since tests fill in forms faster than visitors.
 vi.mock("../../src/contracts/form-limits", async (original) => ({
   ...(await original<object>()),
   MIN_FILL_MILLISECONDS: 0,
@@ -38,7 +38,7 @@ const valueOf = (name: string) => {
     : undefined;
 };
 
-describe("the contact form", () => {
+describe("contact form", () => {
   const contact = () => show(<ContactForm block={aBlock({ form: "contact" })} language="de" />);
   const send = () => screen.getByRole("button", { name: "Nachricht senden" });
   const write = async ({ user }: Awaited<ReturnType<typeof contact>>) => {
@@ -53,7 +53,7 @@ describe("the contact form", () => {
     await user.click(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ }));
   };
 
-  it("PAGE-2 FORM-2 asks for name, e-mail and message, and for the approval whose text leads to the privacy page", async () => {
+  it("PAGE-2 FORM-2 requires name, e-mail, message and consent with a link to the privacy page", async () => {
     await contact();
     for (const name of ["Name", "E-Mail-Adresse", "Nachricht"])
       expect(field(name)).toHaveProperty("required", true);
@@ -69,7 +69,7 @@ describe("the contact form", () => {
     ).toEqual(["name", "email"]);
   });
 
-  it("FORM-2 sends what was written, with house, language and proof of work, and says that it arrived", async () => {
+  it("FORM-2 sends the input with project, locale and proof of work, and confirms it", async () => {
     const visited = await contact();
     await write(visited);
     await visited.user.click(send());
@@ -97,7 +97,7 @@ describe("the contact form", () => {
     expect(window.sessionStorage.getItem("int-form:contact")).toBeNull();
   });
 
-  it("FORM-2 FORM-3 sends once, however often the button is pressed", async () => {
+  it("FORM-2 FORM-3 sends once on repeated clicks", async () => {
     const visited = await contact();
     await write(visited);
     await visited.user.tripleClick(send());
@@ -105,7 +105,7 @@ describe("the contact form", () => {
     expect(api.posts).toHaveLength(1);
   });
 
-  it("FORM-2 names each error at its field and in a summary with the focus, and sends nothing", async () => {
+  it("FORM-2 shows each error at its field and in a focused summary, and sends nothing", async () => {
     const { user } = await contact();
     await user.click(field("E-Mail-Adresse"));
     await user.paste("clara@");
@@ -122,7 +122,7 @@ describe("the contact form", () => {
     expect(api.posts).toEqual([]);
   });
 
-  it("FORM-3 keeps everything written when sending fails, says how else to reach the house, and sends with a new proof", async () => {
+  it("FORM-3 keeps the input on failure, shows the contact fallback, and sends again with a new proof of work", async () => {
     api.answer = () => "network";
     const visited = await contact();
     await write(visited);
@@ -141,7 +141,7 @@ describe("the contact form", () => {
     expect(new Set(api.posts.map(({ body }) => body["altcha"])).size).toBe(2);
   });
 
-  it("FORM-3 is there again after a reload, save for the approval, and takes no harm from a spoilt storage", async () => {
+  it("FORM-3 restores the input without the consent after a reload, and ignores invalid stored data", async () => {
     const visited = await contact();
     await write(visited);
     visited.unmount();
@@ -158,7 +158,7 @@ describe("the contact form", () => {
     expect(valueOf("Name")).toBe("");
   });
 
-  it("FORM-2 shows at its field what only the server found wrong, and waits when it is asked to", async () => {
+  it("FORM-2 shows server-side errors at their field and the message of a rate limit", async () => {
     api.answer = () => refusal(400, "invalid-email", "email");
     const visited = await contact();
     await write(visited);
@@ -169,7 +169,7 @@ describe("the contact form", () => {
     await screen.findByText(/Das waren viele Nachrichten in kurzer Zeit/);
   });
 
-  it("PAGE-3 leads to the thanks page with the writer's name and address", async () => {
+  it("PAGE-3 navigates to the thanks page with the sender's name and address", async () => {
     const visited = await show(
       <ContactForm block={aBlock({ form: "contact", thanksPage: "/danke" })} language="de" />,
     );
@@ -182,8 +182,8 @@ describe("the contact form", () => {
   });
 });
 
-describe("the thanks page", () => {
-  it("PAGE-3 thanks by name and address where they are known, and without them otherwise", async () => {
+describe("thanks page", () => {
+  it("PAGE-3 shows name and address of a known sender, and a text without them otherwise", async () => {
     const { rerender, container } = await show(
       <ThankYou state={{ sender: { name: "Clara", email: "clara@post.example" } }} />,
     );
@@ -206,7 +206,7 @@ describe("the thanks page", () => {
   });
 });
 
-describe("the newsletter", () => {
+describe("newsletter form", () => {
   const WORDS = {
     de: {
       ...{ button: "Anmelden", email: "Ihre E-Mail-Adresse", empty: "Email Adresse fehlt" },
@@ -222,7 +222,7 @@ describe("the newsletter", () => {
   } as const;
 
   for (const language of ["de", "en"] as const) {
-    it(`FORM-1 says empty, duplicate and error in the specification's words (${language})`, async () => {
+    it(`FORM-1 shows the specified messages for empty, duplicate and error (${language})`, async () => {
       const words = WORDS[language];
       const { user } = await show(
         <NewsletterForm block={aBlock({ form: "newsletter" })} language={language} />,
@@ -252,7 +252,7 @@ describe("the newsletter", () => {
     });
   }
 
-  it("FORM-1 says that it is sending and then thanks, asks for the click in the mail, and empties the field", async () => {
+  it("FORM-1 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
     let arrive = (): void => undefined;
     api.answer = () =>
       new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
@@ -278,7 +278,7 @@ describe("the newsletter", () => {
     });
   });
 
-  it("FORM-1 asks for nothing where the address is none, and remembers what was typed", async () => {
+  it("FORM-1 sends no request for an invalid address, and restores it after a reload", async () => {
     const { user, unmount } = await show(
       <NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />,
     );
@@ -295,10 +295,10 @@ describe("the newsletter", () => {
   });
 });
 
-describe("the links of the newsletter's mails", () => {
+describe("links in newsletter mails", () => {
   const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 
-  it("FORM-3 confirm with one call, and say what came of it", async () => {
+  it("FORM-3 confirm with one request and show its result", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
     await show(<NewsletterConfirmation />);
     await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
@@ -315,7 +315,7 @@ describe("the links of the newsletter's mails", () => {
     }
   });
 
-  it("FORM-3 can be tried again when the network fails, and ask nothing without a token", async () => {
+  it("FORM-3 can be retried after a network failure, and send no request without a valid token", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
     api.answer = () => "network";
     const { user } = await show(<NewsletterConfirmation />);
@@ -331,7 +331,7 @@ describe("the links of the newsletter's mails", () => {
     expect(api.posts).toEqual([]);
   });
 
-  it("FORM-3 end the subscription by one click", async () => {
+  it("FORM-3 unsubscribe on click", async () => {
     window.history.replaceState({}, "", `/newsletter/abmelden?token=${TOKEN}`);
     const { user } = await show(<NewsletterUnsubscribe />);
     expect(api.posts).toEqual([]);
@@ -341,7 +341,7 @@ describe("the links of the newsletter's mails", () => {
   });
 });
 
-describe("booking an appointment", () => {
+describe("appointment form", () => {
   const block = aBlock({
     form: "appointment",
     headline: "Ihr Terminwunsch",
@@ -393,7 +393,7 @@ describe("booking an appointment", () => {
     await user.click(screen.getByRole("checkbox"));
   };
 
-  it("PAGE-7 offers the free times of branch and service, by day; a day without any cannot be chosen", async () => {
+  it("PAGE-7 offers free times of branch and service by day, and disables days without any", async () => {
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     expect(await radio("Sonntag, 29. November, nichts frei")).toHaveProperty("disabled", true);
     expect(await radio("Montag, 30. November, eine Zeit frei")).toHaveProperty("checked", true);
@@ -412,7 +412,7 @@ describe("booking an appointment", () => {
     expect(screen.getByText(/Filiale · Uhrensprechstunde|Filiale.*Uhrensprechstunde/)).toBeTruthy();
   });
 
-  it("PAGE-7 sends branch, service and time with who asks, and confirms on the page with the focus", async () => {
+  it("PAGE-7 sends branch, service, time and customer, and focuses the confirmation", async () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
@@ -436,7 +436,7 @@ describe("booking an appointment", () => {
     });
   });
 
-  it("PAGE-7 FORM-3 is there again after a reload with the time that was chosen, as long as it is free", async () => {
+  it("PAGE-7 FORM-3 restores the input after a reload, and the selected time if it is still free", async () => {
     const first = await show(<AppointmentForm block={block} language="de" />);
     await first.user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
     await first.user.click(await radio("11:30 Uhr"));
@@ -447,7 +447,7 @@ describe("booking an appointment", () => {
     expect(await radio("11:30 Uhr")).toHaveProperty("checked", true);
     expect(screen.getByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeTruthy();
     expect(valueOf("Name")).toBe("Jörg Brandt");
-    // It was chosen for this branch and no other.
+    // The time is selected for this branch only.
     await second.user.click(screen.getByRole("radio", { name: /Filiale/ }));
     await waitFor(() => expect(screen.queryByText(/11:30 Uhr$/, { selector: "p" })).toBeNull());
     await second.user.click(screen.getByRole("radio", { name: /Stammhaus/ }));
@@ -465,7 +465,7 @@ describe("booking an appointment", () => {
     expect(await radio("11:00 Uhr")).toHaveProperty("checked", false);
     expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
     cleanup();
-    // One that lies far ahead is looked for where it lies.
+    // A stored time far in the future loads the days around it.
     const far = {
       of: "1/1",
       startsAt: "2098-12-01T10:00:00.000Z",
@@ -484,7 +484,7 @@ describe("booking an appointment", () => {
     await waitFor(() => expect(froms).toEqual(["2098-12-01", null]));
   });
 
-  it("PAGE-7 asks for day and time where none is chosen, beside whatever else is missing", async () => {
+  it("PAGE-7 reports a missing day and time together with other missing fields", async () => {
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await radio("10:00 Uhr");
     await user.click(screen.getByRole("button", { name: "Termin anfragen" }));
@@ -496,7 +496,7 @@ describe("booking an appointment", () => {
     expect(api.posts).toEqual([]);
   });
 
-  it("PAGE-7 asks for another time when this one has just gone, looks again, and keeps what was written", async () => {
+  it("PAGE-7 a time taken in the meantime is reported, free times are reloaded, and the input is kept", async () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
@@ -516,7 +516,7 @@ describe("booking an appointment", () => {
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });
 
-  it("PAGE-7 says in words that a time outside of what can be booked is refused, and keeps what was written", async () => {
+  it("PAGE-7 a time outside the bookable range is reported, and the input is kept", async () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
@@ -530,7 +530,7 @@ describe("booking an appointment", () => {
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });
 
-  it("PAGE-7 says that the times could not be loaded, and loads them when asked again", async () => {
+  it("PAGE-7 free times that fail to load show an error and a retry button", async () => {
     api.answer = () => "network";
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await screen.findByText("Die freien Zeiten konnten nicht geladen werden.");

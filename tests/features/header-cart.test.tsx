@@ -8,13 +8,13 @@ import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
 import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";
 
-// Roles and names of a whole page take their time.
+// Queries by role and name on a whole page are slow.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 let house: ShopFixture;
 
-// What the settings say is kept for five minutes: each test has a time of its own.
+// Settings are cached for five minutes: each test runs at another time.
 let now = Date.parse("2026-11-20T09:00:00Z");
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const withCart = () =>
   });
 const control = () => document.querySelector("#int-cart a");
 
-/** What the content system says of the shop. */
+/** Sets the shop settings that the CMS returns. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const asked = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
   house.answers.set("ecommerce_settings", asked);
@@ -51,7 +51,7 @@ async function openAndAsk(language: Locale, fields: Readonly<Record<string, unkn
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 8000);
 }
 
-it("LAYOUT-7 LAYOUT-8 who has a cart sees it on every page, its count in its name, in #int-cart, and the shop menu in #int-shop-menu", async () => {
+it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the shop menu in #int-shop-menu", async () => {
   await openAndAsk("de", {});
   const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
   expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual([
@@ -65,7 +65,7 @@ it("LAYOUT-7 LAYOUT-8 who has a cart sees it on every page, its count in its nam
   );
 });
 
-it("LAYOUT-7 LAYOUT-8 with the cart disabled neither is mounted, and the plain link to the shop stays", async () => {
+it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain shop link stays", async () => {
   await openAndAsk("en", { enable_cart: false });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
@@ -76,13 +76,13 @@ it("LAYOUT-7 LAYOUT-8 with the cart disabled neither is mounted, and the plain l
   ).toBe("/en/shop");
 });
 
-it("LAYOUT-7 in maintenance there is no cart", async () => {
+it("LAYOUT-7 maintenance mode shows no cart", async () => {
   await openAndAsk("fr", { maintenance_mode: true });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();
 });
 
-it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", async () => {
+it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
   withCart();
   const failing = vi.fn((): "network" => "network");
   house.answers.set("ecommerce_settings", failing);
@@ -97,7 +97,7 @@ it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", asy
   ).toBe("/shop");
 });
 
-it("LAYOUT-7 asks once in five minutes, not once a page", async () => {
+it("LAYOUT-7 requests settings once in five minutes, not once per page", async () => {
   withCart();
   const asked = settings({});
   const first = await openPage("de");
@@ -108,7 +108,7 @@ it("LAYOUT-7 asks once in five minutes, not once a page", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("LAYOUT-7 who has no cart asks for nothing, and where no shop is installed nobody does", async () => {
+it("LAYOUT-7 sends no request without a cart or without a shop", async () => {
   const asked = settings({});
   const first = await openPage("de");
   await new Promise((resolve) => setTimeout(resolve, 900));

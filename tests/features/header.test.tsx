@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useLayoutState } from "../../src/stores/layout";
 import { banner, openPage } from "./support/layout-fixture";
 
-// Roles and names of a whole page take their time.
+// Queries by role and name on a whole page are slow.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
@@ -13,8 +13,8 @@ afterEach(cleanup);
 const group = (name: string) => within(banner()).getByRole("button", { name });
 const isOpen = (name: string) => group(name).getAttribute("aria-expanded") === "true";
 
-describe("the header", () => {
-  it("LAYOUT-1 holds the logo that leads home, menu and contact buttons, the shop, and the social links in new tabs", async () => {
+describe("header", () => {
+  it("LAYOUT-1 has the home link, menu and contact buttons, the shop link, and social links in new tabs", async () => {
     await openPage("fr");
     const header = within(banner());
     expect(
@@ -36,7 +36,7 @@ describe("the header", () => {
     }
   });
 
-  it("LAYOUT-1 has no menu button without a primary menu, no social links without a social menu, no shop where none is installed", async () => {
+  it("LAYOUT-1 omits menu button, social links and shop when not configured", async () => {
     await openPage("de", { primaryMenu: [], socialLinks: [], shop: null });
     const header = within(banner());
     expect(header.queryByRole("button", { name: "Menü" })).toBeNull();
@@ -45,13 +45,13 @@ describe("the header", () => {
     expect(document.querySelector("#int-cart, #int-shop-menu")).toBeNull();
   });
 
-  it("LAYOUT-8 has the places into which cart and shop menu are mounted, empty until they are", async () => {
+  it("LAYOUT-8 has empty mount points for cart and shop menu", async () => {
     await openPage("de");
     expect(document.getElementById("int-cart")?.childElementCount).toBe(0);
     expect(document.getElementById("int-shop-menu")?.childElementCount).toBe(0);
   });
 
-  it("MENU-6 links any medium, and says its name", async () => {
+  it("MENU-6 links any social medium by its name", async () => {
     const link = (media: "googleplus" | "other", label: string) => ({
       kind: "external" as const,
       href: `https://${label}.example/`,
@@ -66,7 +66,7 @@ describe("the header", () => {
     }
   });
 
-  it("ROUTE-9 leads to each language by its own name, and says which one it is", async () => {
+  it("ROUTE-9 links each language and marks the current one", async () => {
     await openPage("en");
     const languages = within(screen.getByRole("navigation", { name: "Language" })).getAllByRole(
       "link",
@@ -84,7 +84,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("LAYOUT-9 the page's language is known to the layout's one state", async () => {
+  it("LAYOUT-9 stores the page's language in the layout store", async () => {
     await openPage("fr");
     expect(useLayoutState.getState().language).toBe("fr");
   });
@@ -102,7 +102,7 @@ describe("dropdown groups", () => {
     expect([isOpen("Uhren"), isOpen("Schmuck")]).toEqual([false, false]);
   });
 
-  it("LAYOUT-11 Escape closes a group and gives the focus back to its button", async () => {
+  it("LAYOUT-11 Escape closes a group and returns the focus to its button", async () => {
     const { user } = await openPage("de");
     await user.click(group("Schmuck"));
     await user.tab();
@@ -112,7 +112,7 @@ describe("dropdown groups", () => {
     expect(document.activeElement).toBe(group("Schmuck"));
   });
 
-  it("LAYOUT-11 a group closes when pointer or focus go elsewhere, and stays open as long as they are in it", async () => {
+  it("LAYOUT-11 a group closes on pointer or focus outside, not inside", async () => {
     const { user } = await openPage("de");
     await user.click(group("Uhren"));
     await user.click(within(banner()).getByText("Uhrmacherei"));
@@ -124,7 +124,7 @@ describe("dropdown groups", () => {
     await vi.waitFor(() => expect(isOpen("Uhren")).toBe(false));
   });
 
-  it("MENU-2 choosing a link closes its group", async () => {
+  it("MENU-2 following a link closes its group", async () => {
     const { user } = await openPage("de");
     await user.click(group("Uhren"));
     await user.click(within(banner()).getByRole("link", { name: "Nordwind" }));
@@ -132,7 +132,7 @@ describe("dropdown groups", () => {
     expect(isOpen("Uhren")).toBe(false);
   });
 
-  it("MENU-1 MENU-4 show the entry's own page, its links, and those that leave the site with a word about the new tab", async () => {
+  it("MENU-1 MENU-4 show the entry's own page and its links, with a hint for new tabs", async () => {
     await openPage("de");
     const header = within(banner());
     expect(header.getByRole("link", { name: "Schmuck im Überblick" }).getAttribute("href")).toBe(
@@ -154,7 +154,7 @@ describe("dropdown groups", () => {
     }
   });
 
-  it("MENU-2 the group that holds the shown page says so, and so does the link", async () => {
+  it("MENU-2 marks the current page's group and link", async () => {
     await openPage("de");
     expect(group("Trauringe").dataset["current"]).toBe("true");
     expect(group("Uhren").dataset["current"]).toBeUndefined();
@@ -164,8 +164,8 @@ describe("dropdown groups", () => {
   });
 });
 
-describe("the layout of the theme", () => {
-  it("LAYOUT-10 a theme without a layout component asks to create it, in the page's language, at its path", async () => {
+describe("theme layout", () => {
+  it("LAYOUT-10 a theme without a layout component shows a localized request to create it at its path", async () => {
     await openPage("en", { layout: "christmas" });
     expect(screen.getByRole("alert").textContent).toBe(
       "This site’s theme has no layout yet. Please create it here: src/templates/layouts/christmas.tsx",
@@ -174,7 +174,7 @@ describe("the layout of the theme", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("LAYOUT-10 LAYOUT-11 the standard layout has a skip link, header, main content and footer", async () => {
+  it("LAYOUT-10 LAYOUT-11 the default layout has skip link, header, main content and footer", async () => {
     await openPage("de");
     expect(screen.getByRole("link", { name: "Zum Inhalt springen" }).getAttribute("href")).toBe(
       "#content",
@@ -187,13 +187,13 @@ describe("the layout of the theme", () => {
   });
 });
 
-describe("a route that lets wait", () => {
+describe("delayed route", () => {
   it.each([
     ["de", "Einen Moment bitte, die Seite kommt gleich."],
     ["en", "One moment please, the page is on its way."],
     ["fr", "Un instant, la page arrive."],
   ] as const)(
-    "FRAME-3 is announced in %s, and the notice goes when it has arrived",
+    "FRAME-3 announces a delay in %s and removes the notice when the route has loaded",
     async (language, text) => {
       await openPage(language);
       const { dispatchLayout } = await import("../../src/stores/layout");

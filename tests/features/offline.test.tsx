@@ -12,7 +12,7 @@ import { loadScreen } from "../../src/ui/loading/load-screen";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 
-/** A worker that is told in which state it is. */
+/** Mock worker whose state the test sets. */
 class Worker extends EventTarget {
   state: ServiceWorkerState = "installing";
   become(state: ServiceWorkerState): void {
@@ -21,7 +21,9 @@ class Worker extends EventTarget {
   }
 }
 
-/** What a browser says of its workers; `controls` is whether one controlled the page before. */
+/**
+ * Mocks the browser's service worker API; `controls`: whether a worker already controls the page.
+ */
 function browserWith(controls: boolean) {
   const worker = new Worker();
   const registration = Object.assign(new EventTarget(), {
@@ -39,9 +41,7 @@ function browserWith(controls: boolean) {
 
 const reload = vi.fn();
 
-/**
- * jsdom loads nothing; where the page stands and whether it was loaded again is all that counts.
- */
+/** Mocks the location, since jsdom does not navigate; records reloads. */
 function standAt(protocol: string, hostname: string, pathname = "/trauringe"): void {
   vi.stubGlobal("location", {
     protocol,
@@ -79,8 +79,8 @@ afterEach(() => {
   document.getElementById("update-notice")?.remove();
 });
 
-describe("the registration", () => {
-  it("FRAME-4 is of /sw.js, over HTTPS or on localhost", async () => {
+describe("service worker registration", () => {
+  it("FRAME-4 registers /sw.js over HTTPS or on localhost", async () => {
     for (const [protocol, hostname] of [
       ["https:", "haus.example"],
       ["http:", "localhost"],
@@ -93,7 +93,7 @@ describe("the registration", () => {
     expect(errors).toEqual([]);
   });
 
-  it("FRAME-4 is refused elsewhere, in the words of the error catalogue", async () => {
+  it("FRAME-4 rejects other origins with the message of the error catalogue", async () => {
     standAt("http:", "haus.example");
     const { register } = browserWith(false);
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
@@ -103,7 +103,7 @@ describe("the registration", () => {
     ]);
   });
 
-  it("FRAME-4 that fails is logged in the words of the error catalogue, with its reason", async () => {
+  it("FRAME-4 logs a failure with the message of the error catalogue and its reason", async () => {
     const { register } = browserWith(false);
     const reason = new Error("no");
     register.mockRejectedValue(reason);
@@ -111,7 +111,7 @@ describe("the registration", () => {
     expect(errors).toEqual([["Error during service worker registration:", reason]]);
   });
 
-  it("FRAME-4 a browser without workers, or one whose workers are switched off, misses nothing", async () => {
+  it("FRAME-4 returns null without errors when workers are missing or disabled", async () => {
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     const { register } = browserWith(false);
     Reflect.apply(register.mockResolvedValue, register, [undefined]);
@@ -120,8 +120,8 @@ describe("the registration", () => {
   });
 });
 
-describe("the states of a worker", () => {
-  it("FRAME-4 installed without one before: content is available offline, then active", async () => {
+describe("service worker states", () => {
+  it("FRAME-4 the first installed worker logs offline availability, then activation", async () => {
     const { worker } = browserWith(false);
     const onUpdate = vi.fn();
     await registerServiceWorkerWithUpdates(onUpdate);
@@ -133,7 +133,7 @@ describe("the states of a worker", () => {
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
-  it("FRAME-4 installed beside one before: an update is ready, by a flag and told to an old page", async () => {
+  it("FRAME-4 an update sets the flag and notifies an outdated page", async () => {
     answerAppData("new");
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
@@ -146,7 +146,7 @@ describe("the states of a worker", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("FRAME-4 an update is no news on a page that came with it", async () => {
+  it("FRAME-4 an update does not notify a page of the same release", async () => {
     answerAppData("old");
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
@@ -157,7 +157,7 @@ describe("the states of a worker", () => {
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
-  it("FRAME-4 an update loads a page again whose resources had failed", async () => {
+  it("FRAME-4 an update reloads a page with failed resources", async () => {
     const { worker } = browserWith(true);
     await registerServiceWorkerWithUpdates(() => undefined);
     window.___failedResources = true;
@@ -165,21 +165,21 @@ describe("the states of a worker", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("FRAME-4 redundant is logged as an error, in the words of the error catalogue", async () => {
+  it("FRAME-4 logs a redundant installing worker with the message of the error catalogue", async () => {
     const { worker } = browserWith(false);
     await registerServiceWorkerWithUpdates(() => undefined);
     worker.become("redundant");
     expect(errors).toEqual([["The installing service worker became redundant."]]);
   });
 
-  it("FRAME-4 a worker that was at work and gives way to the next is no error", async () => {
+  it("FRAME-4 an active worker replaced by the next one is no error", async () => {
     const { worker } = browserWith(false);
     await registerServiceWorkerWithUpdates(() => undefined);
     for (const state of ["installed", "activated", "redundant"] as const) worker.become(state);
     expect(errors).toEqual([]);
   });
 
-  it("FRAME-4 a worker that comes later is followed as well, and each but once", async () => {
+  it("FRAME-4 observes later workers as well, each only once", async () => {
     answerAppData("new");
     const { worker, registration } = browserWith(true);
     const onUpdate = vi.fn();
@@ -194,7 +194,7 @@ describe("the states of a worker", () => {
   });
 });
 
-describe("the notice of an update", () => {
+describe("update notice", () => {
   for (const [path, text, button] of [
     [
       "/trauringe",
@@ -204,7 +204,7 @@ describe("the notice of an update", () => {
     ["/en/contact", "This website has just been renewed. What you have entered stays.", "Reload"],
     ["/fr", "Ce site vient d’être renouvelé. Ce que vous avez saisi est conservé.", "Recharger"],
   ] as const) {
-    it(`FRAME-4 speaks the page's language at ${path}, and reloads by its button`, async () => {
+    it(`FRAME-4 is localized at ${path} and reloads by its button`, async () => {
       standAt("https:", "haus.example", path);
       showUpdateNotice();
       expect(await screen.findByText(text)).toHaveProperty("role", "status");
@@ -213,7 +213,7 @@ describe("the notice of an update", () => {
     });
   }
 
-  it("FRAME-4 stands there once, and goes for good when nobody cares", async () => {
+  it("FRAME-4 is shown once, and not again after it is dismissed", async () => {
     showUpdateNotice();
     showUpdateNotice();
     expect(await screen.findAllByRole("status")).toHaveLength(1);
@@ -224,7 +224,7 @@ describe("the notice of an update", () => {
   });
 });
 
-describe("a part of the shop that does not come", () => {
+describe("shop screen with a missing chunk", () => {
   const words = i18n.createInstance();
   type Part = { default: () => ReactNode };
   const gone = async (): Promise<Part> => Promise.reject(new Error("Loading chunk 7 failed."));
@@ -245,7 +245,7 @@ describe("a part of the shop that does not come", () => {
     );
   }
 
-  it("FRAME-2 FRAME-5 loads the page again, once, and leaves a notice where that does not help", async () => {
+  it("FRAME-2 FRAME-5 reloads the page once, then shows an error", async () => {
     await show(gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.getByText("Moment")).toBeTruthy();
@@ -262,7 +262,7 @@ describe("a part of the shop that does not come", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("FRAME-2 FRAME-5 some minutes later it is another loss, and the page is loaded again", async () => {
+  it("FRAME-2 FRAME-5 reloads again for a failure after five minutes", async () => {
     await show(gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     cleanup();
@@ -272,7 +272,7 @@ describe("a part of the shop that does not come", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("FRAME-2 FRAME-5 where nothing can be remembered the page is not loaded again: nothing would end it", async () => {
+  it("FRAME-2 FRAME-5 does not reload without session storage, which would loop", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("forbidden");
     });
@@ -281,13 +281,13 @@ describe("a part of the shop that does not come", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("FRAME-5 one that comes is shown, and nothing else happens", async () => {
+  it("FRAME-5 renders a screen that loads, without a reload", async () => {
     await show(async () => ({ default: () => <p>Ihr Warenkorb</p> }));
     await screen.findByText("Ihr Warenkorb");
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("FRAME-5 without a network nothing is loaded again until it is back, and then by itself", async () => {
+  it("FRAME-5 offline, reloads only once the network is back", async () => {
     vi.stubGlobal("navigator", Object.create(navigator, { onLine: { value: false } }));
     await show(gone);
     await screen.findByRole("alert");

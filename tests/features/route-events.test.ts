@@ -24,8 +24,8 @@ beforeEach(() => {
 const spoken = () => document.getElementById("arrival")?.textContent;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-describe("arriving", () => {
-  it("LAYOUT-11 says the page's heading politely, in place of the framework's English", async () => {
+describe("route announcements", () => {
+  it("LAYOUT-11 politely announces the page heading instead of Gatsby's English announcement", async () => {
     handleRouteUpdate(at("/trauringe"), at("/"));
     await frame();
     expect(spoken()).toBe("Trauringe");
@@ -33,40 +33,40 @@ describe("arriving", () => {
     expect(document.getElementById("gatsby-announcer")?.hidden).toBe(true);
   });
 
-  it("LAYOUT-11 says the title of a page that has no heading yet", async () => {
+  it("LAYOUT-11 announces the title of a page without a heading", async () => {
     document.querySelector("h1")?.remove();
     handleRouteUpdate(at("/shop"), at("/"));
     await frame();
     expect(spoken()).toBe("Trauringe | Juwelier Sternberg");
   });
 
-  it("LAYOUT-11 says nothing of the page that was loaded first, nor of a way inside the page", async () => {
+  it("LAYOUT-11 announces neither the first page nor an anchor in the same page", async () => {
     handleRouteUpdate(at("/trauringe"), null);
     handleRouteUpdate(at("/trauringe", "#gravur"), at("/trauringe"));
     await frame();
     expect(spoken()).toBe("");
   });
 
-  it("LAYOUT-11 FRAME-1 an anchor in the same page takes the focus, so that the keyboard goes on from there", () => {
+  it("LAYOUT-11 FRAME-1 focuses an anchor in the same page", () => {
     handleRouteUpdate(at("/trauringe", "#gravur"), at("/trauringe"));
     expect(document.activeElement?.id).toBe("gravur");
   });
 
-  it("FRAME-1 a new page begins at its top when its anchor does not exist", () => {
+  it("FRAME-1 scrolls a new page to the top when its anchor does not exist", () => {
     handleRouteUpdate(at("/trauringe", "#fehlt"), at("/"));
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
     handleRouteUpdate(at("/trauringe", "#gravur"), at("/"));
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it("FRAME-3 ends the notice of a route that let wait", () => {
+  it("FRAME-3 ends the notice of a delayed route", () => {
     handleRouteDelayed();
     expect(useLayoutState.getState().routeDelayed).toBe(true);
     handleRouteUpdate(at("/trauringe"), at("/"));
     expect(useLayoutState.getState().routeDelayed).toBe(false);
   });
 
-  it("MENU-2 leaves what was opened since alone", () => {
+  it("MENU-2 keeps a group that was opened in the meantime", () => {
     dispatchLayout({ kind: "toggle-group", group: 1 });
     handleRouteUpdate(at("/trauringe"), at("/"));
     expect(useLayoutState.getState().openGroup).toBe(1);
@@ -74,18 +74,18 @@ describe("arriving", () => {
 });
 
 describe("scrolling", () => {
-  it("FRAME-1 a link leads to the top or to its anchor, as the framework does it", () => {
+  it("FRAME-1 a link uses Gatsby's scrolling to the top or the anchor", () => {
     expect(isScrollAllowed(at("/trauringe", "", "PUSH"), false, () => 0)).toBe(true);
     expect(isScrollAllowed(at("/trauringe", "#gravur", "PUSH"), false, () => 700)).toBe(true);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it("FRAME-1 going back restores the place, although the address has an anchor", () => {
+  it("FRAME-1 going back restores the scroll position in spite of an anchor", () => {
     expect(isScrollAllowed(at("/trauringe", "#gravur"), false, () => 700)).toBe(false);
     expect(scrollTo).toHaveBeenCalledWith(0, 700);
   });
 
-  it("FRAME-1 the page that is loaded first begins at its anchor, and so does one of which no place is known", () => {
+  it("FRAME-1 the first page, and one without a stored position, scroll to the anchor", () => {
     expect(isScrollAllowed(at("/trauringe", "#gravur"), true, () => 700)).toBe(true);
     expect(isScrollAllowed(at("/trauringe", "#gravur"), false, () => 0)).toBe(true);
     expect(scrollTo).not.toHaveBeenCalled();

@@ -43,8 +43,8 @@ async function toReview(pieces = "") {
   return view;
 }
 
-describe("the withdrawal function", () => {
-  it("LEGAL-5 asks for name, order and address, shows the declaration, and confirms it with one button named as the law names it", async () => {
+describe("withdrawal form", () => {
+  it("LEGAL-5 asks for name, order and e-mail, shows the declaration, and has a confirm button with the statutory label", async () => {
     const { user } = await toReview();
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
     expect(house.withdrawals).toEqual([]);
@@ -85,7 +85,7 @@ describe("the withdrawal function", () => {
     expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toEqual({});
   });
 
-  it("LEGAL-5 may be about some pieces alone", async () => {
+  it("LEGAL-5 can be limited to some products", async () => {
     const { user } = await toReview("Nur die Kette");
     expect(document.body.textContent).toContain(
       "über die folgenden Stücke dieser Bestellung:Nur die Kette",
@@ -96,7 +96,7 @@ describe("the withdrawal function", () => {
     });
   });
 
-  it("LEGAL-5 says what is missing, field by field, and leads there", async () => {
+  it("LEGAL-5 reports missing fields one by one and links them", async () => {
     const { user } = await visit("/shop/widerruf");
     await heading("Vertrag widerrufen");
     await user.type(field(/^E-Mail/), "nirgends");
@@ -114,7 +114,7 @@ describe("the withdrawal function", () => {
     expect(house.withdrawals).toEqual([]);
   });
 
-  it("LEGAL-5 that does not get through says that it has not arrived, loses nothing, opens other ways, and is the same one when sent again", async () => {
+  it("LEGAL-5 on failure keeps the input, offers other ways, and sends the same withdrawal again", async () => {
     house.takeWithdrawal = () => "network";
     const { user } = await toReview();
     await user.click(press("Widerruf bestätigen"));
@@ -129,7 +129,7 @@ describe("the withdrawal function", () => {
       within(alert).getByRole("link", { name: "Zur Widerrufsbelehrung" }).getAttribute("href"),
     ).toBe("/widerruf");
 
-    // The page is loaded anew: everything is there, and it is still the same withdrawal.
+    // After a reload the input is restored, and it is the same withdrawal.
     cleanup();
     const again = await toReviewAgain();
     house.takeWithdrawal = () => ({
@@ -167,7 +167,7 @@ describe("the withdrawal function", () => {
     return view;
   }
 
-  it("LEGAL-5 is open at any time: in maintenance, with settings that cannot be read, and where no proof of work can be had", async () => {
+  it("LEGAL-5 works in maintenance mode, without settings, and without proof of work", async () => {
     const settings = rawSettings();
     house.answers.set("ecommerce_settings", () => ({
       body: { data: [{ ...settings, maintenance_mode: true }] },
@@ -197,7 +197,7 @@ describe("the withdrawal function", () => {
     expect(house.withdrawals).toMatchObject([{ locale: "fr", altcha: "" }]);
   });
 
-  it("LEGAL-5 LEGAL-4 is reached from the foot of every page of the shop", async () => {
+  it("LEGAL-5 LEGAL-4 is linked from the footer of every shop page", async () => {
     for (const [path, name, to] of [
       ["/shop", "Vertrag widerrufen", "/shop/widerruf"],
       ["/en/shop/warenkorb", "Withdraw from contract", "/en/shop/widerruf"],

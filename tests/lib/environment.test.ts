@@ -7,8 +7,8 @@ const whole = {
   projectDomain: "Sternberg.example",
 };
 
-describe("the environment of the site", () => {
-  it("CONTENT-3 gives addresses without trailing slashes and the domain in small letters", () => {
+describe("site environment", () => {
+  it("CONTENT-3 returns URLs without trailing slash and the domain in lower case", () => {
     expect(parseEnvironment(whole)).toEqual({
       ok: true,
       value: {
@@ -24,28 +24,28 @@ describe("the environment of the site", () => {
     ["contentApi", "", "GATSBY_CONTENT_API"],
     ["contentApi", "localhost:8055", "GATSBY_CONTENT_API"],
     ["orderApi", "ftp://orders.example", "GATSBY_ORDER_API"],
-  ])("CONTENT-3 names the variable when %s is %o, which is no address", (name, value, field) => {
+  ])("CONTENT-3 names the variable when %s is %o, which is no URL", (name, value, field) => {
     expect(parseEnvironment({ ...whole, [name]: value })).toEqual({
       ok: false,
       failure: { code: "missing-url", field },
     });
   });
 
-  it("CONTENT-3 a project that is set to nothing is an error of its own", () => {
+  it("CONTENT-3 an empty project has its own error code", () => {
     expect(parseEnvironment({ ...whole, projectDomain: " " })).toEqual({
       ok: false,
       failure: { code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" },
     });
   });
 
-  it("PAY-1 knows where PayPal's script comes from only where the operator says so", () => {
+  it("PAY-1 has PayPal's script URL only when configured and valid", () => {
     const parsed = parseEnvironment({ ...whole, paypalSdk: "https://www.paypal.com/" });
     expect(parsed.ok && parsed.value.paypalSdk).toBe("https://www.paypal.com");
     const without = parseEnvironment({ ...whole, paypalSdk: "www.paypal.com" });
     expect(without.ok && "paypalSdk" in without.value).toBe(false);
   });
 
-  it("CONTENT-3 BUILD-5 shows no other house where no project is named at all", () => {
+  it("CONTENT-3 BUILD-5 fails without a project domain", () => {
     const parsed = parseEnvironment({ ...whole, projectDomain: undefined });
     expect(parsed).toEqual({
       ok: false,

@@ -10,14 +10,14 @@ const { tables } = resolveContentModel();
 const content = new Set(CONTENT_COLLECTIONS);
 const room = (name: string) => tables.find((table) => table.name === name)?.folder ?? "";
 
-describe("what has the website built when it is saved", () => {
-  it("BUILD-3 is everything that the build reads", () => {
+describe("collections that trigger a build when saved", () => {
+  it("BUILD-3 include everything that the build reads", () => {
     expect(SOURCE_COLLECTIONS.map(({ name }) => name).filter((name) => !content.has(name))).toEqual(
       [],
     );
   });
 
-  it("BUILD-3 is every collection of house, website, blocks and shop, but what visitors write there", () => {
+  it("BUILD-3 include every collection of house, website, blocks and shop, except what visitors submit", () => {
     const kept = tables
       .filter(({ folder }) => ["house", "website", "blocks", "shop"].includes(folder))
       .map(({ name }) => name);
@@ -27,14 +27,14 @@ describe("what has the website built when it is saved", () => {
     ]);
   });
 
-  it("BUILD-3 is nothing of orders and messages, and not the list of publications itself", () => {
+  it("BUILD-3 include nothing of orders, messages and publishing, except appointment services", () => {
     const others = CONTENT_COLLECTIONS.filter((name) =>
       ["orders", "messages", "publishing"].includes(room(name)),
     );
     expect(others).toEqual(["appointment_service", "appointment_service_translations"]);
   });
 
-  it("BUILD-3 the button stands wherever content has a list of its own, and on the list of publications", () => {
+  it("BUILD-3 the publish button is on every content list and on the publications list", () => {
     expect(NAVIGATION_COLLECTIONS).toEqual(
       expect.arrayContaining([
         "page",

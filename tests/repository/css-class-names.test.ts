@@ -5,23 +5,23 @@ import { describe, expect, it } from "vitest";
 const SOURCES = join(__dirname, "../../src");
 const IMPORT = /import \* as (\w+) from "(\.[^"]*\.module\.css)"/g;
 
-/** The classes that a style sheet has rules for. */
+/** Returns the classes that a style sheet has rules for. */
 function classesOf(sheet: string): ReadonlySet<string> {
   const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
 }
 
 /**
- * What a component reads from a sheet: `styles.row`, but neither a path `./styles.module.css` nor a
- * call `styles.map(…)`.
+ * Classes that a component reads from a sheet: `styles.row`, but neither the path
+ * `./styles.module.css` nor a call `styles.map(…)`.
  */
 const namesRead = (source: string, alias: string): readonly string[] =>
   [...source.matchAll(new RegExp(`(?<![\\w/.-])${alias}\\.(\\w+)\\b(?!\\()`, "g"))].map(
     ([, name = ""]) => name,
   );
 
-describe("names of styles", () => {
-  it("THEME-1 every class that a component reads from its style sheet has a rule there", () => {
+describe("CSS class names", () => {
+  it("THEME-1 every class that a component reads has a rule in its style sheet", () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
       /\.tsx?$/.test(name),
     );

@@ -17,16 +17,14 @@ function leaves(value: unknown, path = ""): readonly (readonly [string, string])
 const words = (locale: string, file: string) =>
   leaves(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
 
-/**
- * French counts in three forms and German in two, so the forms of one key stand for it together.
- */
+/** French has three plural forms and German two, so the forms of one key are compared together. */
 const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 const keysOf = (locale: string, file: string) =>
   [...new Set(words(locale, file).map(([key]) => baseOf(key)))].sort();
 
-describe("words that belong to the code", () => {
+describe("messages", () => {
   for (const file of readdirSync(join(LOCALE_FOLDER, "de"))) {
-    it(`ROUTE-1 ${file} has the same keys, and words for each, in every language`, () => {
+    it(`ROUTE-1 ${file} has the same keys and no empty message in every language`, () => {
       const german = keysOf("de", file);
       expect(german.length).toBeGreaterThan(0);
       for (const locale of LOCALES) {
@@ -35,7 +33,7 @@ describe("words that belong to the code", () => {
       }
     });
 
-    it(`ROUTE-1 ${file} fills the same values into its words in every language`, () => {
+    it(`ROUTE-1 ${file} interpolates the same values in every language`, () => {
       const values = (locale: string) => {
         const pairs = words(locale, file).flatMap(([key, text]) =>
           [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => `${baseOf(key)} ${match[1]}`),

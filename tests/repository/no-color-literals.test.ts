@@ -6,7 +6,7 @@ const SOURCES = join(__dirname, "../../src");
 const NAMED =
   "white|black|red|green|blue|gold|silver|gr[ae]y|orange|yellow|brown|beige|ivory|navy|maroon|purple|pink";
 
-/** Colour literals: hex, colour functions, and plain names where a colour stands. */
+/** Color literals: hex, color functions, and named colors in color properties. */
 const LITERALS = [
   /#[0-9a-f]{3,8}\b/i,
   /\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(/i,
@@ -18,7 +18,7 @@ const LITERALS = [
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** The declarations of a style sheet that name a colour themselves. */
+/** Returns the declarations of a style sheet with color literals. */
 function literals(css: string): readonly string[] {
   return withoutComments(css)
     .split(/[;{}]/)
@@ -26,8 +26,8 @@ function literals(css: string): readonly string[] {
     .filter((part) => part.includes(":") && LITERALS.some((literal) => literal.test(part)));
 }
 
-describe("colours", () => {
-  it("THEME-1 THEME-4 no style sheet outside of the theme names a colour: a dark base would leave it behind", () => {
+describe("color literals", () => {
+  it("THEME-1 THEME-4 no style sheet outside the theme has one, so that dark themes apply everywhere", () => {
     const sheets = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
       (name) => name.endsWith(".css") && !name.startsWith(join("ui", "theme")),
     );
@@ -44,11 +44,11 @@ describe("colours", () => {
     "a { border: 1px solid hsl(20 30% 40%) }",
     "a { box-shadow: 0 1px 2px black }",
     "a { color: white }",
-  ])("THEME-1 the check sees %s", (css) => {
+  ])("THEME-1 the check finds %s", (css) => {
     expect(literals(css)).toHaveLength(1);
   });
 
-  it("THEME-1 the check leaves tokens, keywords and comments alone", () => {
+  it("THEME-1 the check ignores tokens, keywords and comments", () => {
     expect(
       literals(
         "/* #fff */ .white { color: var(--ink); background: none; border-color: currentColor; white-space: nowrap }",

@@ -20,15 +20,15 @@ const PAGES = [
   },
 ];
 
-/** The text without what the build adds to it: ids of headings, frames of tables. */
+/** Text without the markup that the build adds: heading ids and table wrappers. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-describe("the legal texts of the demo house", () => {
+describe("legal texts of the demo site", () => {
   const house = seedSite();
   const planned = planSite(house, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {
-    it(`LEGAL-4 the site's page "${type}" opens with what the shop's settings say, word for word, in every language`, () => {
+    it(`LEGAL-4 the page "${type}" starts with the exact text of the shop settings in every language`, () => {
       const record = house.legalPages.find((page) => page.type === type);
       for (const locale of LOCALES) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";

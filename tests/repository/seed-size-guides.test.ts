@@ -23,8 +23,8 @@ const guides = z
     ),
   );
 
-describe("the demo house's size guides", () => {
-  it("PRODUCT-1 the ring guide alone is known as one, in every language", () => {
+describe("size guides of the demo site", () => {
+  it("PRODUCT-1 only the ring guide is recognized as one, in every language", () => {
     const known = guides.flatMap((guide) =>
       [guide.table, ...guide.translations.map((words) => words.table)].map((rows) => [
         guide.display_name,
@@ -35,7 +35,7 @@ describe("the demo house's size guides", () => {
     expect(known).toHaveLength(guides.length * 3);
   });
 
-  it("PRODUCT-1 its table says what the converter says", () => {
+  it("PRODUCT-1 the ring size table matches the converter", () => {
     const rings = guides.find(({ table: [, ...rows] }) => isRingSizeGuide({ rows }));
     expect(rings?.table.length).toBeGreaterThan(8);
     for (const [size = "", circumference, diameter, uk, us] of rings?.table.slice(1) ?? []) {

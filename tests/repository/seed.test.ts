@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { parseSeed, seed } from "../support/seed-site";
 
-describe("the demo house's records", () => {
+describe("demo records", () => {
   it("BUILD-1 all parse: pages, menus, company, branches, widgets, brands, project, redirects", () => {
     const parsed = parseSeed();
     expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([]);
   });
 
-  it("BUILD-2 a page without a title is named with its id, its field and its language, and so is everything else that is wrong", () => {
+  it("BUILD-2 reports every problem, such as a page without title by id, field and language", () => {
     const records = seed();
     const page = records["page"]?.find((record) => record["key"] === "contact");
     const theme = records["theme"]?.[0];
@@ -26,7 +26,7 @@ describe("the demo house's records", () => {
     ]);
   });
 
-  it("BUILD-2 a house without a company is told so", () => {
+  it("BUILD-2 reports a missing company", () => {
     const records = { ...seed(), company: [] };
     const parsed = parseSeed(records);
     expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([
@@ -34,7 +34,7 @@ describe("the demo house's records", () => {
     ]);
   });
 
-  it("BUILD-2 a block of an unknown kind is named with its place", () => {
+  it("BUILD-2 reports a block of an unknown kind with its position", () => {
     const records = seed();
     const page = records["page"]?.[0];
     if (!page) throw new Error("The seed has no page.");
@@ -46,7 +46,7 @@ describe("the demo house's records", () => {
     );
   });
 
-  it("PAGE-6 a gallery, a form or a branch finder needs no headline in any language, but a hero does", () => {
+  it("PAGE-6 gallery, form and branch finder need no headline, but a hero does", () => {
     const records = seed();
     const page = records["page"]?.[0];
     if (!page) throw new Error("The seed has no page.");

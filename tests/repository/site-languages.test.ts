@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The site's code as it is built for a house with these languages. */
+/** Loads the site's code as built for these languages. */
 async function speaking(languages: string | undefined) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
@@ -21,7 +21,7 @@ async function speaking(languages: string | undefined) {
   return { ...locale, ...route, ...shop, ...newsletter, ...offline };
 }
 
-/** The plan of the second house's site, as the build makes it. */
+/** Plans the second demo site like the build. */
 async function coinRoom(languages: string) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
@@ -52,8 +52,8 @@ async function coinRoom(languages: string) {
   };
 }
 
-describe("the languages of a house", () => {
-  it("ROUTE-1 BUILD-5 are German, English and French with German at the root, unless the operator says otherwise", async () => {
+describe("languages of a site", () => {
+  it("ROUTE-1 BUILD-5 are German, English and French with German at the root by default", async () => {
     for (const setting of [undefined, "", " "]) {
       const { LOCALES, DEFAULT_LOCALE, homePath } = await speaking(setting);
       expect([LOCALES, DEFAULT_LOCALE, homePath("de"), homePath("en")]).toEqual([
@@ -65,7 +65,7 @@ describe("the languages of a house", () => {
     }
   });
 
-  it("BUILD-5 the first one stands at the root, the others below their names, and no other exists", async () => {
+  it("BUILD-5 the first is at the root, the others below their code, and no other exists", async () => {
     const en = await speaking("en, de");
     expect(en.LOCALES).toEqual(["en", "de"]);
     expect(en.resolvePagePath("contact", "en")).toBe("/contact");
@@ -105,7 +105,7 @@ describe("the languages of a house", () => {
     ).toBe("/fr/offline.html");
   });
 
-  it("BUILD-5 a missing translation is looked for in the house's own languages, its default first", async () => {
+  it("BUILD-5 a missing translation falls back to the site's own languages, default first", async () => {
     const { resolveTranslation } = await speaking("en,de");
     const words = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
     expect(resolveTranslation(words.slice(0, 2), "en")).toEqual({ language: "de" });
@@ -113,22 +113,22 @@ describe("the languages of a house", () => {
     expect(resolveTranslation(words.slice(0, 1), "en")).toBeUndefined();
   });
 
-  it("BUILD-5 BUILD-2 a setting that names what is no language, or one twice, is refused in words", () => {
+  it("BUILD-5 BUILD-2 rejects an unknown or duplicate language with a message", () => {
     for (const setting of ["de,it", "de,de", "deutsch"])
       expect(() => validateLanguages(setting)).toThrow(`GATSBY_LANGUAGES is "${setting}"`);
     for (const setting of [undefined, "", "fr", "en, de"])
       expect(() => validateLanguages(setting)).not.toThrow();
   });
 
-  it("BUILD-5 BUILD-2 a project whose default language stands elsewhere is named with its record", async () => {
+  it("BUILD-5 BUILD-2 reports a project whose default language differs from the setting", async () => {
     expect((await coinRoom("de,en")).problems).toEqual([
       'project 1, default_language: is "en", but the site is built with "de" first (GATSBY_LANGUAGES)',
     ]);
   });
 });
 
-describe("a second house, English at the root and German below it", () => {
-  it("BUILD-5 ROUTE-9 every page, alternate, switch, menu, redirect and sitemap entry is in its languages and nowhere else", async () => {
+describe("second demo site, English at the root and German below", () => {
+  it("BUILD-5 ROUTE-9 pages, alternates, switches, menus, redirects and sitemap exist only in its languages", async () => {
     const { problems, plan, redirects, sitemap } = await coinRoom("en,de");
     expect(problems).toEqual([]);
     const paths = plan?.pages.map(({ view }) => view.path) ?? [];

@@ -15,7 +15,7 @@ const SHARED = {
   offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 } as const;
 
-/** A network that can be asked, written to, and taken away. */
+/** Mock network that records requests, serves files and can go offline. */
 export class Network {
   readonly asked: string[] = [];
   readonly answers: Response[] = [];
@@ -40,7 +40,7 @@ export class Network {
   };
 }
 
-/** The browser's caches, in the order in which things were put. */
+/** Mock of the Cache API, ordered by insertion. */
 class MemoryCache {
   readonly entries = new Map<string, string>();
   constructor(private readonly network: Network) {}
@@ -51,7 +51,7 @@ class MemoryCache {
     return body === undefined ? undefined : new Response(body);
   };
   readonly put = async (request: Request | string, answer: Response) => {
-    // As browsers do: what is put again goes to the end.
+    // As in browsers, an entry that is put again moves to the end.
     this.entries.delete(this.key(request));
     this.entries.set(this.key(request), await answer.text());
   };
@@ -66,7 +66,7 @@ class MemoryCache {
   };
 }
 
-/** A browser in which workers live and pages ask. */
+/** Mock browser that runs workers and sends requests to them. */
 export class Browser {
   readonly stores = new Map<string, MemoryCache>();
   updates = 0;
@@ -83,7 +83,7 @@ export class Browser {
     delete: async (name: string) => this.stores.delete(name),
   };
 
-  /** A worker of a release; nothing of it has happened yet. */
+  /** Returns a worker of a release before any event. */
   worker(start: (scope: ServiceWorkerScope) => void) {
     const listeners = new Map<string, (event: unknown) => void>();
     const scope = {
@@ -156,7 +156,7 @@ export function workerOf(browser: Browser, release: string, version = release) {
   return browser.worker((scope) => startServiceWorker(scope, siteOf(release, version)));
 }
 
-/** What the server has after a build: pages with their data, all of one release. */
+/** Puts the files of a build on the server: pages with their data, all of one release. */
 export function deploy(
   network: Network,
   release: string,

@@ -28,8 +28,8 @@ async function aliveWorker(release = "aa") {
 const textOf = async (answer: Response | undefined) =>
   (await answer?.text()) ?? "left to the browser";
 
-describe("a page that was visited", () => {
-  it("FRAME-5 can be read without the network, with its data and what brings it to life", async () => {
+describe("visited page", () => {
+  it("FRAME-5 is readable offline with its data, scripts and images", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.put("/static/ring-0123.avif", "picture");
@@ -46,7 +46,7 @@ describe("a page that was visited", () => {
     expect(await textOf(await worker.ask("/static/ring-0123.avif"))).toBe("picture");
   });
 
-  it("FRAME-5 is always the live one as long as there is a network", async () => {
+  it("FRAME-5 is always fetched from the network while online", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
@@ -56,7 +56,7 @@ describe("a page that was visited", () => {
     );
   });
 
-  it("FRAME-5 stands in for a server that has broken down, and only then", async () => {
+  it("FRAME-5 is served from the cache on a server error, but not for other pages or on 404", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/trauringe", files: [] });
     network.put("/trauringe", "broken", 503);
@@ -67,7 +67,7 @@ describe("a page that was visited", () => {
     expect((await worker.visit("/neu"))?.status).toBe(503);
   });
 
-  it("FRAME-2 failing page data is passed on as it is: the application knows what to do", async () => {
+  it("FRAME-2 passes on failing page data unchanged, since the application handles it", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/trauringe", files: [] });
     for (const status of [404, 500, 503]) {
@@ -76,7 +76,7 @@ describe("a page that was visited", () => {
     }
   });
 
-  it("FRAME-5 is not kept if it is a step of something or not there", async () => {
+  it("FRAME-5 is not cached when it has noindex, is missing, or is the payment page", async () => {
     const worker = await aliveWorker();
     network.put(
       "/danke",
@@ -88,7 +88,7 @@ describe("a page that was visited", () => {
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
-  it("FRAME-5 at most 24 are kept, the ones visited last, and nonsense is not listened to", async () => {
+  it("FRAME-5 keeps the last 24 pages, and ignores invalid messages", async () => {
     const worker = await aliveWorker();
     const many = Array.from({ length: 30 }, (_, index) => `/seite-${index}`);
     deploy(network, "aa", Object.fromEntries(many.map((path) => [path, path])));
@@ -101,8 +101,8 @@ describe("a page that was visited", () => {
   });
 });
 
-describe("a page that was not visited", () => {
-  it("FRAME-5 is answered with the offline page of its language, which names the pages that can be read", async () => {
+describe("page that was not visited", () => {
+  it("FRAME-5 shows the offline page of its language with the cached pages and status 503", async () => {
     const worker = await aliveWorker();
     for (const visited of ["/trauringe", "/", "/en/contact"])
       await worker.told({ visited, files: [] });
@@ -118,15 +118,15 @@ describe("a page that was not visited", () => {
     expect(await textOf(await worker.visit("/fr"))).toContain('<section id="visited" hidden>');
   });
 
-  it("FRAME-2 its data fail as they would without a worker, so that the application loads the page as a whole", async () => {
+  it("FRAME-2 its data fail as without a worker, so that the application loads the document", async () => {
     const worker = await aliveWorker();
     network.away = true;
     expect((await worker.ask("/page-data/uhren/page-data.json"))?.type).toBe("error");
   });
 });
 
-describe("the shop", () => {
-  it("FRAME-5 opens at any of its places out of its shell, once it was visited", async () => {
+describe("shop", () => {
+  it("FRAME-5 opens any of its paths from the cached shell once visited", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/shop/produkt/7/ring", files: [] });
     network.away = true;
@@ -136,7 +136,7 @@ describe("the shop", () => {
     expect(await textOf(await worker.visit("/fr/shop"))).toContain("offline fr");
   });
 
-  it("FRAME-5 PAY-1 the payment page comes from the network or not at all", async () => {
+  it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {
     const worker = await aliveWorker();
     await worker.told({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");
@@ -147,7 +147,7 @@ describe("the shop", () => {
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toContain("offline de");
   });
 
-  it("FRAME-4 its API is never answered by the worker", async () => {
+  it("FRAME-4 the worker never handles API requests", async () => {
     const worker = await aliveWorker();
     network.asked.length = 0;
     for (const url of [
@@ -160,8 +160,8 @@ describe("the shop", () => {
   });
 });
 
-describe("a deployment", () => {
-  it("FRAME-5 while the old worker is still there: pages are live, and nothing of the new release is kept beside the old", async () => {
+describe("deployment", () => {
+  it("FRAME-5 with the old worker, pages are live, and nothing of the new release is cached", async () => {
     const worker = await aliveWorker("aa");
     await worker.told({ visited: "/", files: [] });
     deploy(network, "bb", PAGES);
@@ -170,12 +170,12 @@ describe("a deployment", () => {
     expect(browser.updates).toBe(1);
     network.away = true;
     expect(await textOf(await worker.visit("/trauringe"))).toContain("offline de");
-    // What was kept before is whole, and all of one release.
+    // Pages cached before are complete and of one release.
     expect(await textOf(await worker.visit("/"))).toContain('"aa"');
     expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
   });
 
-  it("FRAME-5 leaves no answer unread that would hold a connection, whether a page is kept or not", async () => {
+  it("FRAME-5 reads every response body, since an unread one holds a connection", async () => {
     const worker = await aliveWorker("aa");
     network.answers.length = 0;
     network.files.delete("/page-aa00000000.js");
@@ -188,17 +188,17 @@ describe("a deployment", () => {
     expect(network.answers.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
   });
 
-  it("FRAME-5 in the middle of keeping a page: nothing is kept", async () => {
+  it("FRAME-5 while a page is being cached, nothing is cached", async () => {
     const worker = await aliveWorker("aa");
     const before = network.files.get("/trauringe");
     deploy(network, "bb", PAGES);
-    // The document was read of the old release, all else of the new.
+    // The document is of the old release, everything else of the new one.
     if (before) network.files.set("/trauringe", before);
     await worker.told({ visited: "/trauringe", files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
-  it("FRAME-5 the new worker forgets the old release and reads the pages anew that were kept", async () => {
+  it("FRAME-5 the new worker deletes the old release and fetches the cached pages again", async () => {
     const old = await aliveWorker("aa");
     for (const visited of ["/trauringe", "/"]) await old.told({ visited, files: [] });
     deploy(network, "bb", PAGES);
@@ -215,12 +215,12 @@ describe("a deployment", () => {
     expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("bb");
   });
 
-  it("FRAME-4 a worker whose files are not all there does not come into being", async () => {
+  it("FRAME-4 a worker with a missing precache file is not installed", async () => {
     network.files.delete("/en/offline.html");
     await expect(workerOf(browser, "aa").install()).rejects.toThrow();
   });
 
-  it("FRAME-5 a chunk that is gone is a failure like any other, and is not kept", async () => {
+  it("FRAME-5 a missing chunk is a failure and is not cached", async () => {
     const worker = await aliveWorker();
     expect((await worker.ask("/gone-0123456789.js"))?.status).toBe(404);
     network.put("/gone-0123456789.js", "back");
@@ -228,8 +228,8 @@ describe("a deployment", () => {
   });
 });
 
-describe("the way out", () => {
-  it("FRAME-4 forgets all that was kept, leaves what is not ours, takes itself away and answers nothing", async () => {
+describe("unregistering worker", () => {
+  it("FRAME-4 deletes all caches of the site only, unregisters itself and handles no request", async () => {
     const old = await aliveWorker();
     await old.told({ visited: "/", files: [] });
     browser.stores.set(

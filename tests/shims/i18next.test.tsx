@@ -9,11 +9,14 @@ import type { MessageTree } from "../../src/shims/translate";
 import { messagesOf } from "../support/messages";
 
 /**
- * The server's rendering says its words with i18next, the browser with a replacement of our own:
- * they must say the same.
+ * The server renders with i18next, the browser with a small replacement: both must return equal
+ * texts.
  */
 
-/** As gatsby-plugin-react-i18next sets an instance up for a page with these namespaces. */
+/**
+ * Options of an instance as gatsby-plugin-react-i18next sets it up for a page with these
+ * namespaces.
+ */
 function optionsOf(
   language: string,
   namespaces: readonly string[],
@@ -37,7 +40,7 @@ function keysOf(words: MessageTree, prefix = ""): readonly string[] {
   );
 }
 
-/** The real one's types know the keys of our files; here any text is a key. */
+/** The types of i18next know the keys of the message files; here any string is a key. */
 function saysOf(
   instance: { readonly getFixedT: unknown },
   language: string,
@@ -62,7 +65,7 @@ const VALUES = {
 };
 const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
 
-describe.each(LOCALES)("the words in the browser, %s", (language) => {
+describe.each(LOCALES)("messages in the browser, %s", (language) => {
   const words = messagesOf(language);
   const namespaces = Object.keys(words);
   const options = optionsOf(language, namespaces, { [language]: words });
@@ -72,7 +75,7 @@ describe.each(LOCALES)("the words in the browser, %s", (language) => {
   own.init(options);
 
   it.each(namespaces)(
-    "ROUTE-10 says every key of %s as i18next does, with values, for every form of a number, with and without its namespace",
+    "ROUTE-10 returns every key of %s like i18next, with values, plural forms, with and without namespace",
     (namespace) => {
       const theirs = saysOf(real, language, namespace);
       const ours = own.getFixedT(namespace);
@@ -95,7 +98,7 @@ describe.each(LOCALES)("the words in the browser, %s", (language) => {
     },
   );
 
-  it("ROUTE-10 searches the page's other words, and says a key without words as it is, as i18next does", () => {
+  it("ROUTE-10 falls back to the page's other namespaces and to the key like i18next", () => {
     const keys = [
       "skip",
       "common:skip",
@@ -112,7 +115,7 @@ describe.each(LOCALES)("the words in the browser, %s", (language) => {
     }
   });
 
-  it("gives a component the words of its page", () => {
+  it("provides messages to a component", () => {
     function Skip() {
       const { t } = useTranslation(["common", "errors"]);
       return <p>{t("skip")}</p>;
@@ -127,7 +130,7 @@ describe.each(LOCALES)("the words in the browser, %s", (language) => {
   });
 });
 
-it("names what is missing where a component asks for words outside of a page", () => {
+it("throws when a component uses messages outside a page", () => {
   function Lost() {
     return <p>{useTranslation("common").t("skip")}</p>;
   }

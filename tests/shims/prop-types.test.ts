@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import PropTypes from "../../src/shims/prop-types";
 
-describe("what stands in for prop-types in the browser", () => {
-  it("FRAME-2 takes every declaration that a package makes, and checks nothing", () => {
+describe("shim of prop-types in the browser", () => {
+  it("FRAME-2 accepts every declaration of a package and checks nothing", () => {
     expect(() => ({
       location: PropTypes.object?.isRequired,
       render: PropTypes.func,

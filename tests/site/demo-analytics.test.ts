@@ -8,7 +8,7 @@ import { seedSite, type Seed } from "../support/seed-site";
 
 const DOUBLE = "http://localhost:8034";
 
-/** The demo house with other fields at its Matomo, or without one. */
+/** The demo site with changed Matomo fields, or without Matomo. */
 const house = (fields: Record<string, unknown> | null = {}) =>
   seedSite((records: Seed) => {
     const entry = {
@@ -34,8 +34,8 @@ function analyticsIn(fields: Record<string, unknown> | null) {
   );
 }
 
-describe("the analytics of a site", () => {
-  it("ANALYTICS-1 every language's frame has the site plugin's site id, address, need of consent and error tracking", () => {
+describe("site analytics", () => {
+  it("ANALYTICS-1 every layout has the plugin's site id, URL, consent requirement and error tracking", () => {
     const known = {
       siteId: "4",
       url: "https://zahlen.example.com/matomo",
@@ -51,7 +51,7 @@ describe("the analytics of a site", () => {
     });
   });
 
-  it("ANALYTICS-1 without the plugin, or while it is switched off, there is none, and no script of another host is allowed", () => {
+  it("ANALYTICS-1 without the plugin, or when disabled, has no analytics and allows no script host", () => {
     expect(analyticsIn(null)).toEqual([null, null, null]);
     expect(analyticsIn({ enabled: false })).toEqual([null, null, null]);
     expect(listAnalyticsOrigins(house(null).siteConfig.matomo)).toEqual([]);
@@ -59,11 +59,11 @@ describe("the analytics of a site", () => {
   });
 });
 
-describe("the double in the demo", () => {
+describe("fake server in the demo", () => {
   const placed = (url: string, env: Record<string, string>) =>
     withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
 
-  it("ANALYTICS-1 stands in for an address that nobody can have, and for no other", () => {
+  it("ANALYTICS-1 replaces only a URL under the reserved domain .example", () => {
     expect(placed("https://analytics.sternberg.example", { FAKE_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
     expect(placed("https://zahlen.example.com", { FAKE_MATOMO_URL: DOUBLE })).toBe(
       "https://zahlen.example.com",
@@ -76,7 +76,7 @@ describe("the double in the demo", () => {
     ).toBeNull();
   });
 
-  it("ANALYTICS-1 is never referred to outside the demo", () => {
+  it("ANALYTICS-1 is not used outside the demo", () => {
     const url = "https://analytics.sternberg.example";
     expect(placed(url, { FAKE_MATOMO_URL: DOUBLE, DEMO_MODE: "false" })).toBe(url);
   });

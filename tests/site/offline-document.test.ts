@@ -14,30 +14,28 @@ const { plan, siteContent } = headInput();
 const documents = createOfflineDocuments(plan.layouts, siteContent.theme, FACES);
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
-describe("the offline page", () => {
-  it.each(LOCALES)(
-    "FRAME-5 in %s: says so, tries again at the same address, and how to reach the house",
-    (locale) => {
-      const html = documents.get(resolveOfflinePath(locale)) ?? "";
-      const page = parsed(html);
-      expect(page.documentElement.lang).toBe(locale);
-      expect(page.querySelector("h1")?.textContent).toBe(
-        {
-          de: "Sie sind gerade offline",
-          en: "You are offline at the moment",
-          fr: "Vous êtes hors ligne pour le moment",
-        }[locale],
-      );
-      expect(page.title).toContain(page.querySelector("h1")?.textContent ?? "missing");
-      expect([...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual(
-        ["", expect.stringMatching(/^tel:\+49\d+$/)],
-      );
-      expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-      expect(page.querySelector("#visited")?.hasAttribute("hidden")).toBe(true);
-    },
-  );
+describe("offline page", () => {
+  it.each(LOCALES)("FRAME-5 in %s has message, retry link and phone number", (locale) => {
+    const html = documents.get(resolveOfflinePath(locale)) ?? "";
+    const page = parsed(html);
+    expect(page.documentElement.lang).toBe(locale);
+    expect(page.querySelector("h1")?.textContent).toBe(
+      {
+        de: "Sie sind gerade offline",
+        en: "You are offline at the moment",
+        fr: "Vous êtes hors ligne pour le moment",
+      }[locale],
+    );
+    expect(page.title).toContain(page.querySelector("h1")?.textContent ?? "missing");
+    expect([...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual([
+      "",
+      expect.stringMatching(/^tel:\+49\d+$/),
+    ]);
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+    expect(page.querySelector("#visited")?.hasAttribute("hidden")).toBe(true);
+  });
 
-  it("FRAME-5 needs nothing but itself and the typefaces, which bear the names that its styles use", () => {
+  it("FRAME-5 has no external resources except fonts, with the families that its styles use", () => {
     const html = documents.get("/offline.html") ?? "";
     const page = parsed(html);
     expect([...page.querySelectorAll("[src], link, img")]).toEqual([]);
@@ -49,7 +47,7 @@ describe("the offline page", () => {
     expect(html.length).toBeLessThan(5_000);
   });
 
-  it("FRAME-5 lists the pages that can be read, and nothing where there are none", () => {
+  it("FRAME-5 lists cached pages, and nothing without any", () => {
     const html = documents.get("/offline.html") ?? "";
     expect(withCachedPages(html, [])).toBe(html);
     const page = parsed(withCachedPages(html, [{ path: '/a"b', title: "Gold &amp; Silber $1" }]));

@@ -20,19 +20,19 @@ const frameOf = (site: SitePlan, language: string) => {
 };
 
 describe("pages", () => {
-  it("ROUTE-1 ROUTE-2 every row of the route table is planned in every language that it names", () => {
+  it("ROUTE-1 ROUTE-2 plans every route in each of its languages", () => {
     const site = plan();
     for (const key of ROUTE_KEYS) {
       for (const locale of LOCALES) {
         const path = ROUTE_TABLE[key][locale];
-        // The German engagement rings are a redirect into the shop.
+        // The German engagement rings path redirects into the shop.
         if (path !== undefined && path !== "/verlobungsringe")
           expect(view(site, path), path).toMatchObject({ key, language: locale });
       }
     }
   });
 
-  it("REDIR-1 the German engagement rings are no page while the shop is installed, and one while it is not", () => {
+  it("REDIR-1 plans the German engagement rings page only without the shop", () => {
     expect(view(plan(), "/verlobungsringe")).toBeUndefined();
     expect(
       view(plan(), "/en/engagement-rings")?.seo.alternates.map((alternate) => alternate.hreflang),
@@ -43,7 +43,7 @@ describe("pages", () => {
     expect(view(without, "/verlobungsringe")?.key).toBe("engagement_rings");
   });
 
-  it("ROUTE-2 a page that has no French path does not exist in French, and its switch leads to the French home", () => {
+  it("ROUTE-2 a page without a French path does not exist in French, and its switch leads to the French home page", () => {
     const site = plan();
     expect(
       site.pages.filter((page) => page.view.key === "bicycles").map((page) => page.view.language),
@@ -55,7 +55,7 @@ describe("pages", () => {
     });
   });
 
-  it("ROUTE-4 every fixed page exists, and brands below the watches page", () => {
+  it("ROUTE-4 plans every fixed page, and brands below the watches page", () => {
     const paths = plan().pages.map((page) => page.view.path);
     for (const path of [
       ...[
@@ -97,7 +97,7 @@ describe("pages", () => {
     }
   });
 
-  it("ROUTE-5 the accessibility statement exists only while the project shows it", () => {
+  it("ROUTE-5 plans the accessibility statement only while the project shows it", () => {
     const site = plan((records) =>
       Object.assign(records["project"]?.[0] ?? {}, { show_accessibility: false }),
     );
@@ -105,7 +105,7 @@ describe("pages", () => {
     expect(plan().pages.filter((page) => page.view.key === "accessibility")).toHaveLength(3);
   });
 
-  it("ROUTE-6 the contact widget links the appointment page only while calendar booking is on", () => {
+  it("ROUTE-6 the contact widget links the appointment page only with calendar booking", () => {
     const link = (site: SitePlan) =>
       frameOf(site, "de").footer.find((widget) => widget.kind === "contact");
     expect(link(plan())).toMatchObject({
@@ -117,7 +117,7 @@ describe("pages", () => {
     expect(link(without)).toMatchObject({ appointment: null });
   });
 
-  it("ROUTE-7 the shop's place and name are its plugin entry's; without the entry there is no shop", () => {
+  it("ROUTE-7 the shop has path and name of its plugin entry, and does not exist without it", () => {
     const renamed = plan((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, {
         plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }],
@@ -144,7 +144,7 @@ describe("pages", () => {
     });
   });
 
-  it("ROUTE-9 canonical, alternates with x-default and language name the same page", () => {
+  it("ROUTE-9 has canonical URL and alternates with x-default", () => {
     expect(view(plan(), "/en/contact")?.seo).toMatchObject({
       canonical: "http://localhost:8000/en/contact",
       alternates: [
@@ -156,7 +156,7 @@ describe("pages", () => {
     });
   });
 
-  it("ROUTE-10 a page whose words are missing in a language shows the first language that has them, and the build says so", () => {
+  it("ROUTE-10 a missing translation falls back to the first available language, with a build note", () => {
     const site = plan((records) => {
       const page = records["page"]?.find((record) => record["key"] === "events");
       if (page)
@@ -171,12 +171,12 @@ describe("pages", () => {
     );
   });
 
-  it("SEO-1 the title is page, bar, site; description and keywords fall back to the site's", () => {
+  it("SEO-1 the title is page and site name; description falls back to the site's", () => {
     expect(view(plan(), "/kontakt")?.seo.title).toMatch(/^.+ \| Juwelier Sternberg$/);
     expect(view(plan(), "/shop")?.seo.description).toBeTruthy();
   });
 
-  it("BUILD-2 two pages that claim one path are named, both of them", () => {
+  it("BUILD-2 reports two pages with one path", () => {
     const house = seedSite((records) => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
       if (page)
@@ -195,7 +195,7 @@ describe("pages", () => {
 });
 
 describe("blocks", () => {
-  it("PAGE-4 the brands index groups the brands by type, each linked to its own page", () => {
+  it("PAGE-4 the brand index groups brands by type and links their pages", () => {
     const index = view(plan(), "/en/watches")?.blocks.find((block) => block.kind === "brand-band");
     if (index?.kind !== "brand-band") throw new Error("The watches page has no brand index.");
     expect(index.groups.length).toBeGreaterThan(1);
@@ -204,7 +204,7 @@ describe("blocks", () => {
     );
   });
 
-  it("PAGE-4 a brand page says its headline once, with its picture or without", () => {
+  it("PAGE-4 a brand page shows its headline once, with or without image", () => {
     const headlines = (site: SitePlan) =>
       (view(site, "/uhren/meridian")?.blocks ?? []).flatMap((block) =>
         block.kind === "hero"
@@ -221,7 +221,7 @@ describe("blocks", () => {
     ).toEqual([hero]);
   });
 
-  it("PAGE-6 every kind of block is shown somewhere in the demo house, in every language", () => {
+  it("PAGE-6 the demo site uses every kind of block in every language", () => {
     const site = plan();
     const kinds = (language: string) =>
       new Set(
@@ -259,7 +259,7 @@ describe("blocks", () => {
     }
   });
 
-  it("MENU-3 an internal link leads to the language's own path", () => {
+  it("MENU-3 an internal link leads to the path of the same language", () => {
     const band =
       view(plan(), "/en")?.blocks.flatMap((block) =>
         block.kind === "category-tiles" ? block.tiles : [],
@@ -281,7 +281,7 @@ describe("blocks", () => {
     ).not.toContain("rolex");
   });
 
-  it("CONTENT-6 every picture that is shown is named once, with its preset and its words", () => {
+  it("CONTENT-6 lists each image and preset once", () => {
     const pictures = collectImages(plan().pages.map((page) => page.view));
     expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(
       pictures.length,
@@ -290,8 +290,8 @@ describe("blocks", () => {
   });
 });
 
-describe("frame", () => {
-  it("FOOT-3 FOOT-4 an unknown widget says so; without widgets the default footer stands", () => {
+describe("layout", () => {
+  it("FOOT-3 FOOT-4 reports an unknown widget, and has a default footer without widgets", () => {
     const unknown = plan((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
     );
@@ -307,7 +307,7 @@ describe("frame", () => {
     ]);
   });
 
-  it("THEME-4 the header has the dark logo on light paper and the light one on dark", () => {
+  it("THEME-4 uses the logo for light or dark backgrounds according to the theme", () => {
     const logo = (site: SitePlan) => frameOf(site, "de").logo?.file;
     expect(logo(plan())).toBe("file:logos/logo.svg");
     const dark = plan(
@@ -318,7 +318,7 @@ describe("frame", () => {
     expect(logo(dark)).toBe("file:logos/logo-inverse.svg");
   });
 
-  it("PAGE-6 MENU-1 every entry of the demo's menus leads somewhere; one to a page that was taken offline is left out and reported", () => {
+  it("PAGE-6 MENU-1 omits and reports a menu entry whose page is offline", () => {
     expect(plan().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
     const labels = (site: SitePlan) =>
       frameOf(site, "de").footer.flatMap((widget) =>
@@ -337,7 +337,7 @@ describe("frame", () => {
     );
   });
 
-  it("MENU-1 an entry that unfolds keeps what is below it when its own page is gone", () => {
+  it("MENU-1 a group keeps its entries when its own page is offline", () => {
     const jewellery = (site: SitePlan) =>
       frameOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
     const offline = plan(
@@ -356,7 +356,7 @@ describe("frame", () => {
     expect(groups(offline)).toBe(groups(plan()));
   });
 
-  it("MENU-1 MENU-3 every link of the primary menu leads to paths of its own language", () => {
+  it("MENU-1 MENU-3 primary menu links lead to paths of the same language", () => {
     const links = frameOf(plan(), "fr").primaryMenu.flatMap((entry) =>
       entry.kind === "link"
         ? [{ ...entry.link, label: entry.label }]
@@ -385,7 +385,7 @@ describe("frame", () => {
     translations: named(name),
   });
 
-  it("MENU-1 LAYOUT-1 sub-entries and groups of an entry are the columns that open below it; its own page comes first unless it is among them", () => {
+  it("MENU-1 LAYOUT-1 sub-entries and groups become columns; the own page comes first unless listed", () => {
     const [open, same] = primary(() => [
       {
         ...toPage(1, "Schmuck", "/schmuck"),
@@ -416,7 +416,7 @@ describe("frame", () => {
     expect(same).toMatchObject({ kind: "group", overview: null });
   });
 
-  it("MENU-1 an entry of which only its own page is left is a plain link, and one that leads nowhere is left out", () => {
+  it("MENU-1 an entry with only its own page is a link, and an empty one is omitted", () => {
     const group = { id: 5, sort: 1, translations: named("Leer"), sub: [] };
     const nowhere = {
       id: 2,
@@ -431,12 +431,12 @@ describe("frame", () => {
     ).toEqual([{ kind: "link", label: "Schmuck", link: { kind: "page", href: "/schmuck" } }]);
   });
 
-  it("LAYOUT-1 without a primary menu there is nothing to open", () => {
+  it("LAYOUT-1 has no primary menu and social links without menus", () => {
     const site = plan((records) => Object.assign(records, { menu: [] }));
     expect(frameOf(site, "de")).toMatchObject({ primaryMenu: [], socialLinks: [] });
   });
 
-  it("MENU-6 the social menu says of which medium each link is", () => {
+  it("MENU-6 social links have label and medium", () => {
     expect(
       frameOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
     ).toEqual([
@@ -445,7 +445,7 @@ describe("frame", () => {
     ]);
   });
 
-  it("LAYOUT-3 LAYOUT-6 the contact panel has each branch with phone, directions from its address, and the week in its own time zone", () => {
+  it("LAYOUT-3 LAYOUT-6 the contact panel has each branch with phone, directions, opening hours and time zone", () => {
     const { branches } = frameOf(plan(), "de");
     expect(branches.length).toBeGreaterThan(1);
     for (const branch of branches) {
@@ -461,7 +461,7 @@ describe("frame", () => {
     }
   });
 
-  it("LAYOUT-10 the frame names the theme's layout: the standard one, or the one in its config", () => {
+  it("LAYOUT-10 has the layout name of the theme config, or standard for none or an unsafe one", () => {
     expect(frameOf(plan(), "de").layout).toBe("standard");
     const own = plan((records) =>
       Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }),

@@ -11,8 +11,8 @@ import { seedSite } from "../support/seed-site";
 
 const house = seedSite();
 
-describe("a preview's build", () => {
-  it("BUILD-4 reads drafts wherever the site reads what is published, and nothing that is archived; the site reads as before", () => {
+describe("preview build", () => {
+  it("BUILD-4 also reads drafts, but nothing archived; the regular build reads only published records", () => {
     const filters = (of: typeof SOURCE_COLLECTIONS) => of.map(({ name, filter }) => [name, filter]);
     const published = { status: { _eq: "published" } };
     expect(filters(SOURCE_COLLECTIONS)).toEqual(
@@ -35,7 +35,7 @@ describe("a preview's build", () => {
     ).not.toContain("status");
   });
 
-  it("BUILD-4 knows every record that has a page: its state, and its address in each language", () => {
+  it("BUILD-4 lists every record that has a page with status and path in each language", () => {
     const records = listPreviewRecords(
       house,
       createStatusLookup((collection) => [{ id: 1, status: `the ${collection}` }]),
@@ -59,7 +59,7 @@ describe("a preview's build", () => {
     expect(records.find(({ id }) => id === 2)?.status).toBe("");
   });
 
-  it("BUILD-4 is not counted, and has none of what search engines ask for", () => {
+  it("BUILD-4 has no analytics and no search engine files", () => {
     expect(house.siteConfig.matomo).not.toBeNull();
     expect(withoutAnalytics(house).siteConfig.matomo).toBeNull();
     expect(
@@ -67,7 +67,7 @@ describe("a preview's build", () => {
     ).toEqual({ "de.webmanifest": "x" });
   });
 
-  it("BUILD-4 is one only where somebody says so", () => {
+  it("BUILD-4 is enabled only by GATSBY_PREVIEW", () => {
     expect([undefined, "", "off", "on", " ON "].map(isPreviewBuild)).toEqual([
       false,
       false,

@@ -33,7 +33,7 @@ function stored(): unknown {
   return JSON.parse(localStorage.getItem(KEY) ?? "null");
 }
 
-/** What another tab does: it writes, and this tab gets the event. */
+/** Simulates another tab: writes to the storage and dispatches the event. */
 function writtenElsewhere(text: string | null): void {
   if (text === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe("int-cart", () => {
-  it("CART-1 CART-4 keeps the specification's fields, amounts with two decimals, and a timestamp in milliseconds", () => {
+  it("CART-1 CART-4 stores the specified fields, amounts with two decimals, and a timestamp in milliseconds", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     addCartLine(
       line({
@@ -95,14 +95,14 @@ describe("int-cart", () => {
     expect(getCart()).toEqual(EMPTY_CART);
   });
 
-  it("CART-3 reset clears the storage and empties the cart", () => {
+  it("CART-3 reset clears storage and cart", () => {
     addCartLine(line());
     resetCart();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getCart()).toEqual(EMPTY_CART);
   });
 
-  it("CART-4 is loaded at start, with its totals worked out anew", () => {
+  it("CART-4 is loaded at start with recalculated totals", () => {
     const before = {
       products: [
         { cartId: 4, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: 19.99 },
@@ -117,7 +117,7 @@ describe("int-cart", () => {
     expect(getCart().products.map((one) => one.cartId)).toEqual([4, 5]);
   });
 
-  it("CART-4 an action before loading adds to what is stored", () => {
+  it("CART-4 an action before loading adds to the stored cart", () => {
     localStorage.setItem(
       KEY,
       JSON.stringify({
@@ -138,8 +138,8 @@ describe("int-cart", () => {
   });
 });
 
-describe("a stored cart that is not as it should be", () => {
-  it("CART-5 never breaks the page: what is corrupt or from another time counts as empty", () => {
+describe("invalid stored cart", () => {
+  it("CART-5 counts as empty when corrupt or of another version", () => {
     const broken = [
       "",
       "{",
@@ -159,7 +159,7 @@ describe("a stored cart that is not as it should be", () => {
     }
   });
 
-  it("CART-5 drops a line that cannot be understood, and keeps the others", () => {
+  it("CART-5 drops an invalid line and keeps the others", () => {
     const good = {
       cartId: 1,
       product: 5,
@@ -184,7 +184,7 @@ describe("a stored cart that is not as it should be", () => {
     expect(getCart().products.map((one) => [one.cartId, one.count])).toEqual([[1, 1]]);
   });
 
-  it("CART-5 leaves out a display that cannot be understood, not the line", () => {
+  it("CART-5 drops an invalid display, not the line", () => {
     const one = {
       cartId: 1,
       product: 5,
@@ -208,7 +208,7 @@ describe("a stored cart that is not as it should be", () => {
 });
 
 describe("two tabs", () => {
-  it("CART-5 stay in step, and a cart emptied there is empty here", () => {
+  it("CART-5 stay in sync, also when the cart is emptied", () => {
     const stop = syncCart();
     addCartLine(line());
     const other = localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "";
@@ -221,14 +221,14 @@ describe("two tabs", () => {
     expect(getCart()).toEqual(EMPTY_CART);
   });
 
-  it("CART-5 an action adds to what the other tab just stored, event or not", () => {
+  it("CART-5 an action adds to what another tab has just stored, even without an event", () => {
     addCartLine(line());
     localStorage.setItem(KEY, localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "");
     addCartLine(line({ product: 6 }));
     expect(getCart().totalCount).toBe(6);
   });
 
-  it("CART-5 a storage that was cleared as a whole empties the cart here", () => {
+  it("CART-5 clearing the whole storage empties the cart", () => {
     const stop = syncCart();
     addCartLine(line());
     localStorage.clear();
@@ -237,7 +237,7 @@ describe("two tabs", () => {
     stop();
   });
 
-  it("CART-5 another key changes nothing here", () => {
+  it("CART-5 another key changes nothing", () => {
     const stop = syncCart();
     addCartLine(line());
     const { products } = getCart();
@@ -248,7 +248,7 @@ describe("two tabs", () => {
 });
 
 describe("without storage", () => {
-  it("CART-5 the cart lives on for the page when storage is full", () => {
+  it("CART-5 the cart is kept in memory when the storage is full", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -263,7 +263,7 @@ describe("without storage", () => {
 });
 
 describe("in components", () => {
-  it("CART-4 the first render is empty as in the static page, and the cart follows after mount", () => {
+  it("CART-4 returns the cart after mount and updates with it", () => {
     addCartLine(line({ count: 2 }));
     const { result } = renderHook(() => [useCart((cart) => cart.totalCount), useCartHydrated()]);
     expect(result.current).toEqual([2, true]);

@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 describe("int-checkout", () => {
-  it("CHECKOUT-1 begins with shipping cost 0 and gift wrapping off", () => {
+  it("CHECKOUT-1 starts with shipping cost 0 and gift wrapping off", () => {
     expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
     expect(getCheckout()).toMatchObject({ shippingCost: ZERO_EURO, presentWrap: false });
   });
 
-  it("CHECKOUT-1 keeps the eight fields with a timestamp", () => {
+  it("CHECKOUT-1 stores the eight fields with a timestamp", () => {
     updateCheckout({
       customerEmail: "j.brandt@post.example",
       shippingAddress: address,
@@ -62,7 +62,7 @@ describe("int-checkout", () => {
     });
   });
 
-  it("CHECKOUT-1 is saved on every change of any field", () => {
+  it("CHECKOUT-1 is saved on every change of a field", () => {
     updateCheckout({ comment: "a" });
     expect(stored()).toMatchObject({ comment: "a", customerEmail: "" });
     updateCheckout({ customerEmail: "b" });
@@ -84,7 +84,7 @@ describe("int-checkout", () => {
     expect(getCheckout()).toEqual(before);
   });
 
-  it("CHECKOUT-1 forgets what it cannot understand, and keeps what else was typed", () => {
+  it("CHECKOUT-1 drops invalid fields and keeps the others", () => {
     localStorage.setItem(
       KEY,
       JSON.stringify({
@@ -139,14 +139,14 @@ describe("int-checkout", () => {
     });
   });
 
-  it("CHECKOUT-1 holds the shipping methods on offer and the wallet's value in memory only", () => {
+  it("CHECKOUT-1 keeps available shipping methods and wallet value in memory only", () => {
     useCheckoutSession.setState({ walletValue: "W-1" });
     updateCheckout({ comment: "a" });
     expect(localStorage.getItem(KEY)).not.toContain("W-1");
     expect(Object.keys(Object(stored()))).not.toContain("availableShippingMethods");
   });
 
-  it("CHECKOUT-5 keeps one order_uuid through every retry, until the order is confirmed", () => {
+  it("CHECKOUT-5 keeps one order_uuid through every retry until the reset", () => {
     const uuid = getOrCreateOrderUuid();
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
     updateCheckout({ comment: "noch etwas" });
@@ -157,7 +157,7 @@ describe("int-checkout", () => {
     expect(getOrCreateOrderUuid()).not.toBe(uuid);
   });
 
-  it("CHECKOUT-5 CART-5 the uuid that another tab has stored a moment ago is this tab's as well, event or not", () => {
+  it("CHECKOUT-5 CART-5 uses the uuid that another tab has just stored, even without an event", () => {
     updateCheckout({ comment: "hier" });
     localStorage.setItem(
       KEY,
@@ -169,7 +169,7 @@ describe("int-checkout", () => {
     expect(getOrCreateOrderUuid(() => "von-hier")).toBe("von-drueben");
   });
 
-  it("CART-5 CHECKOUT-1 follows the other tabs", () => {
+  it("CART-5 CHECKOUT-1 syncs with other tabs", () => {
     const stop = syncCheckout();
     localStorage.setItem(KEY, JSON.stringify({ comment: "drüben", version: 1 }));
     window.dispatchEvent(new StorageEvent("storage", { key: KEY }));

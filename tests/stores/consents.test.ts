@@ -37,7 +37,7 @@ const NECESSARY = [entry("functional", true, true), entry("matomo", false)];
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
 
-/** What another tab does: it writes, and this tab gets the event. */
+/** Simulates another tab: writes to the storage and dispatches the event. */
 function writtenElsewhere(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("int-consents", () => {
-  it("CONSENT-1 CONSENT-6 save stores the list with the specification's fields, what was asked, and when", () => {
+  it("CONSENT-1 CONSENT-6 save stores the list with the specified fields, version of the question and timestamp", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     saveConsents(ALL, "q1");
     expect(stored(KEY)).toEqual({
@@ -63,20 +63,20 @@ describe("int-consents", () => {
     expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_790_000_000_123 });
   });
 
-  it("CONSENT-6 reset removes what is stored, and the state becomes empty", () => {
+  it("CONSENT-6 reset removes the stored answer and empties the state", () => {
     saveConsents(ALL, "q1");
     resetConsents();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getConsents()).toBeUndefined();
   });
 
-  it("CONSENT-6 a later answer takes the place of the earlier one", () => {
+  it("CONSENT-6 a later answer replaces the earlier one", () => {
     saveConsents(ALL, "q1");
     saveConsents(NECESSARY, "q2");
     expect(stored(KEY)).toMatchObject({ consents: NECESSARY, asked: "q2" });
   });
 
-  it("CONSENT-10 what is corrupt, of another shape or of an answer without its question counts as nothing stored", () => {
+  it("CONSENT-10 an invalid answer, or one without its question, counts as none", () => {
     for (const text of [
       "",
       "{",
@@ -95,7 +95,7 @@ describe("int-consents", () => {
     }
   });
 
-  it("CONSENT-9 an entry that cannot be understood is no consent, and does not take the others with it", () => {
+  it("CONSENT-9 drops an invalid entry and keeps the others", () => {
     const bad = [
       null,
       1,
@@ -112,7 +112,7 @@ describe("int-consents", () => {
     expect(getConsents()?.consents).toEqual(ALL);
   });
 
-  it("CONSENT-6 components see what is stored, and that it was removed", () => {
+  it("CONSENT-6 components get the stored answer and its removal", () => {
     saveConsents(ALL, "q1");
     const { result } = renderHook(() => useConsents());
     expect(result.current?.version).toBe("q1");
@@ -120,7 +120,7 @@ describe("int-consents", () => {
     expect(result.current).toBeUndefined();
   });
 
-  it("CONSENT-3 what was toggled and not saved is kept for this page only, until it is saved or thrown away", () => {
+  it("CONSENT-3 keeps unsaved switches in memory until the answer is saved", () => {
     const { result } = renderHook(() => useConsentDraft());
     act(() => saveConsentDraft(ALL));
     expect(result.current).toEqual(ALL);
@@ -129,7 +129,7 @@ describe("int-consents", () => {
     expect(result.current).toBeUndefined();
   });
 
-  it("CONSENT-6 without storage the answer lives on for the page", () => {
+  it("CONSENT-6 keeps the answer in memory without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -142,8 +142,8 @@ describe("int-consents", () => {
   });
 });
 
-describe("whoever must not do anything before", () => {
-  it("CONSENT-9 ANALYTICS-2 is told at once, and again when the answer changes, here or in another tab", () => {
+describe("consent subscribers", () => {
+  it("CONSENT-9 ANALYTICS-2 are called at once and on each change, also from another tab", () => {
     const told: boolean[] = [];
     const stop = subscribeConsent("matomo", "q1", (given) => told.push(given));
     expect(told).toEqual([false]);
@@ -160,14 +160,14 @@ describe("whoever must not do anything before", () => {
     expect(told).toHaveLength(5);
   });
 
-  it("CONSENT-10 is not let run by an answer to another question", () => {
+  it("CONSENT-10 ignore an answer to another question", () => {
     saveConsents(ALL, "q0");
     const told: boolean[] = [];
     subscribeConsent("matomo", "q1", (given) => told.push(given))();
     expect(told).toEqual([false]);
   });
 
-  it("CONSENT-6 is in step with the other tabs while somebody follows", () => {
+  it("CONSENT-6 sync with other tabs while subscribed", () => {
     const stop = syncConsents();
     writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: ALL }));
     expect(getConsents()?.version).toBe("q1");
@@ -181,14 +181,14 @@ const MAP = { id: "map", provider: "OpenStreetMap", origin: "https://map.example
 const MAP_KEY = "contentConsent:map";
 
 describe("contentConsent:{id}", () => {
-  /** What a placeholder hears, from now on. */
+  /** Records the calls of a placeholder's subscription. */
   function listen(content = MAP) {
     const told: boolean[] = [];
     const stop = subscribeContentConsent(content, (given) => told.push(given));
     return { told, stop };
   }
 
-  it("CONSENT-8 is stored when it is given, one entry a content, and removed when it is withdrawn", () => {
+  it("CONSENT-8 is stored per content when granted and removed when withdrawn", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     const { told, stop } = listen();
     grantContentConsent(MAP);
@@ -208,7 +208,7 @@ describe("contentConsent:{id}", () => {
     stop();
   });
 
-  it("CONSENT-8 what is stored is told at once, and nothing is told where nothing is", () => {
+  it("CONSENT-8 publishes a stored consent at once, and nothing without one", () => {
     grantContentConsent(MAP);
     const first = listen();
     const other = listen({ ...MAP, id: "video" });
@@ -217,7 +217,7 @@ describe("contentConsent:{id}", () => {
     other.stop();
   });
 
-  it("CONSENT-8 CONSENT-10 a consent to one provider is none to the next under the same id", () => {
+  it("CONSENT-8 CONSENT-10 does not apply to another provider under the same id", () => {
     grantContentConsent(MAP);
     const { told, stop } = listen({
       ...MAP,
@@ -228,7 +228,7 @@ describe("contentConsent:{id}", () => {
     stop();
   });
 
-  it("CONSENT-8 an entry from before there were versions counts; what cannot be understood does not", () => {
+  it("CONSENT-8 accepts an entry without version and ignores invalid ones", () => {
     localStorage.setItem(MAP_KEY, "true");
     const old = listen();
     expect(old.told).toEqual([true]);
@@ -251,7 +251,7 @@ describe("contentConsent:{id}", () => {
     }
   });
 
-  it("CONSENT-8 follows the other tabs, a storage that was cleared as a whole among them", () => {
+  it("CONSENT-8 syncs with other tabs, also when the whole storage is cleared", () => {
     const { told, stop } = listen();
     writtenElsewhere(MAP_KEY, "true");
     writtenElsewhere(MAP_KEY, null);
@@ -265,7 +265,7 @@ describe("contentConsent:{id}", () => {
     expect(told).toHaveLength(4);
   });
 
-  it("LEGAL-3 lists what is stored under the prefix and nothing else", () => {
+  it("LEGAL-3 lists only entries with the prefix", () => {
     localStorage.setItem("int-cart", "true");
     localStorage.setItem("contentConsent:b", "true");
     grantContentConsent(MAP);

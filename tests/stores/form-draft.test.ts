@@ -4,8 +4,8 @@ import { clearDraft, loadDraft, saveDraft } from "../../src/stores/form-draft";
 
 afterEach(() => window.sessionStorage.clear());
 
-describe("a form's draft", () => {
-  it("FORM-3 is kept for the tab, each form's apart, until it is cleared", () => {
+describe("form draft", () => {
+  it("FORM-3 is stored per tab and form until it is cleared", () => {
     saveDraft("contact", { name: "Clara" });
     saveDraft("appointment", { name: "Jörg" });
     expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([
@@ -16,7 +16,7 @@ describe("a form's draft", () => {
     expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([{}, { name: "Jörg" }]);
   });
 
-  it("FORM-3 counts as nothing where it cannot be understood", () => {
+  it("FORM-3 ignores invalid stored values", () => {
     for (const spoilt of ["{", "null", "7", "[]", '"x"', '{"name":7,"email":"a@b.example"}']) {
       window.sessionStorage.setItem("int-form:contact", spoilt);
       expect(loadDraft("contact")["name"]).toBeUndefined();
@@ -24,7 +24,7 @@ describe("a form's draft", () => {
     expect(loadDraft("contact")).toEqual({ email: "a@b.example" });
   });
 
-  it("FORM-3 a browser without storage remembers nothing, and writing goes on", () => {
+  it("FORM-3 does not throw without storage", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("denied", "SecurityError");

@@ -15,7 +15,7 @@ function Badge() {
   return <p>{hydrated ? `${count} Stück` : "…"}</p>;
 }
 
-it("CART-4 static HTML and first render agree although a cart is stored, and its content shows after mount", async () => {
+it("CART-4 prerendered HTML and first render match with a stored cart, which shows after mount", async () => {
   const line = {
     cartId: 1,
     product: 5,

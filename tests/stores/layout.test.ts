@@ -5,7 +5,7 @@ import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
 
 beforeEach(() => useLayoutState.setState(createLayoutState("de")));
 
-it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told of", () => {
+it("LAYOUT-9 language, drawer and menus are one state that notifies its subscribers", () => {
   const seen: unknown[] = [];
   const stop = useLayoutState.subscribe((state) =>
     seen.push([state.language, state.openGroup, state.drawer.kind]),
@@ -23,7 +23,7 @@ it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told
   ]);
 });
 
-it("LAYOUT-9 nobody is told when nothing changes", () => {
+it("LAYOUT-9 does not notify subscribers without a change", () => {
   const seen: unknown[] = [];
   const stop = useLayoutState.subscribe((state) => seen.push(state));
   dispatchLayout({ kind: "choose-link" });
@@ -33,7 +33,7 @@ it("LAYOUT-9 nobody is told when nothing changes", () => {
   expect(seen).toEqual([]);
 });
 
-it("LAYOUT-9 nothing of it is remembered by the browser", () => {
+it("LAYOUT-9 stores nothing in the browser", () => {
   dispatchLayout({ kind: "open-drawer", content: "primaryMenu" });
   dispatchLayout({ kind: "toggle-group", group: 0 });
   expect(window.localStorage.length + window.sessionStorage.length).toBe(0);

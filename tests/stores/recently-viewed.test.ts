@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 
 describe("int-recently-viewed", () => {
-  it("PRODUCT-1 remembers the numbers of the pieces, the last one first and each once", () => {
+  it("PRODUCT-1 stores product ids, latest first and without duplicates", () => {
     for (const id of [3, 5, 9, 5]) addRecentlyViewed(id);
     expect(getRecentlyViewed()).toEqual([5, 9, 3]);
     expect(stored()).toMatchObject({ products: [5, 9, 3], version: 1 });
   });
 
-  it("PRODUCT-1 remembers twelve; an older one makes room", () => {
+  it("PRODUCT-1 stores at most twelve and drops the oldest", () => {
     for (let id = 1; id <= 14; id += 1) addRecentlyViewed(id);
     expect(getRecentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
@@ -40,22 +40,19 @@ describe("int-recently-viewed", () => {
     '{"version":1,"products":"7"}',
     '{"version":9,"products":[7]}',
     '{"products":[7]}',
-  ])(
-    "PRODUCT-1 %s counts as nothing viewed, and the next piece is remembered all the same",
-    (text) => {
-      keep(text)();
-      expect(getRecentlyViewed()).toEqual([]);
-      addRecentlyViewed(4);
-      expect(stored()).toMatchObject({ products: [4] });
-    },
-  );
+  ])("PRODUCT-1 %s counts as empty, and the next product is stored", (text) => {
+    keep(text)();
+    expect(getRecentlyViewed()).toEqual([]);
+    addRecentlyViewed(4);
+    expect(stored()).toMatchObject({ products: [4] });
+  });
 
-  it("PRODUCT-1 what is no number of a piece is left out", () => {
+  it("PRODUCT-1 drops invalid product ids", () => {
     keep('{"version":1,"products":[7,"8",-1,2.5,null,7,9]}')();
     expect(getRecentlyViewed()).toEqual([7, 9]);
   });
 
-  it("PRODUCT-1 follows another tab, until it is stopped", () => {
+  it("PRODUCT-1 syncs with another tab until it is stopped", () => {
     const { result } = renderHook(() => useRecentlyViewed((ids) => ids));
     const stop = keep('{"version":1,"products":[2]}');
     const elsewhere = (products: readonly number[]) =>
@@ -70,7 +67,7 @@ describe("int-recently-viewed", () => {
     expect(result.current).toEqual([6, 2]);
   });
 
-  it("PRODUCT-1 clearing takes the entry away", () => {
+  it("PRODUCT-1 clearing removes the entry", () => {
     addRecentlyViewed(4);
     clearRecentlyViewed();
     expect([getRecentlyViewed(), localStorage.getItem(RECENTLY_VIEWED_KEY)]).toEqual([[], null]);

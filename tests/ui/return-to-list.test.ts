@@ -5,7 +5,7 @@ import { createListState, resolvePreviousList } from "../../src/ui/shop/return-t
 const cameFrom = (list: unknown) =>
   window.history.replaceState({ key: "1", list }, "", "/en/shop/produkt/7");
 
-describe("the way back from a piece", () => {
+describe("return to the list", () => {
   beforeEach(() => window.history.replaceState(null, "", "/en/shop/produkt/7"));
 
   it.each([
@@ -13,7 +13,7 @@ describe("the way back from a piece", () => {
     "/en/shop?manufacturer=aurelis&page=2",
     "/en/shop/ringe",
     "/en/shop/ringe?q=gold",
-  ])("PRODUCT-1 LIST-2 leads to the list that it was chosen from, with its filters: %s", (list) => {
+  ])("PRODUCT-1 LIST-2 leads to the previous list with its filters: %s", (list) => {
     cameFrom(list);
     expect(resolvePreviousList("/en/shop")).toBe(list);
   });
@@ -27,12 +27,12 @@ describe("the way back from a piece", () => {
     "/en/shop/produkt/8",
     "/en/shop/warenkorb",
     "https://elsewhere.example/en/shop",
-  ])("PRODUCT-1 leads to the whole list for anybody else: %s", (list) => {
+  ])("PRODUCT-1 leads to the whole list for any other state: %s", (list) => {
     cameFrom(list);
     expect(resolvePreviousList("/en/shop")).toBe("/en/shop");
   });
 
-  it("PRODUCT-1 is the whole list where nothing is known, and a list takes its own address along", () => {
+  it("PRODUCT-1 leads to the whole list without state, and a list stores its own URL", () => {
     expect(resolvePreviousList("/shop")).toBe("/shop");
     window.history.replaceState(null, "", "/shop/ringe?tag=neu");
     expect(createListState()).toEqual({ list: "/shop/ringe?tag=neu" });

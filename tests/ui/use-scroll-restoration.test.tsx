@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const scrollTo = vi.fn();
 
-/** The module notes where the page stood when it was loaded, so each story loads it anew. */
+/** The module reads the stored position when loaded, so each test loads it again. */
 async function openPage(ready: boolean) {
   vi.resetModules();
   const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
@@ -32,8 +32,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe("the place on a page that is filled late", () => {
-  it("LIST-2 is gone to as soon as the page has its height, once", async () => {
+describe("scroll restoration of a lazily filled page", () => {
+  it("LIST-2 scrolls once, as soon as the page has its height", async () => {
     const page = await openPage(false);
     expect(scrollTo).not.toHaveBeenCalled();
     page.arrive();
@@ -41,12 +41,12 @@ describe("the place on a page that is filled late", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
   });
 
-  it("LIST-2 is left to the framework where all is there at once", async () => {
+  it("LIST-2 leaves a page that is complete at once to Gatsby", async () => {
     (await openPage(true)).arrive();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it("LIST-2 is not forced upon visitors who have begun to move about, nor beyond the page's end", async () => {
+  it("LIST-2 does not scroll once the visitor has scrolled, nor beyond the end of the page", async () => {
     const page = await openPage(false);
     fireEvent.wheel(window);
     page.arrive();
@@ -55,7 +55,7 @@ describe("the place on a page that is filled late", () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it("LIST-2 is the page's top where nothing is known of it, or storage is forbidden", async () => {
+  it("LIST-2 does not scroll without a stored position or without storage", async () => {
     window.sessionStorage.clear();
     (await openPage(false)).arrive();
     vi.stubGlobal("sessionStorage", undefined);

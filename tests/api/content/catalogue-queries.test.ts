@@ -14,7 +14,7 @@ import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/suppo
 
 const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
 
-describe("reads of the shop", () => {
+describe("catalogue queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked = () => new URL(String(send.mock.calls.at(-1)?.[0])).searchParams;
@@ -32,7 +32,7 @@ describe("reads of the shop", () => {
     vi.unstubAllEnvs();
   });
 
-  it("LIST-3 CONTENT-4 every list asks for published products of the project alone, 20 a page", async () => {
+  it("LIST-3 CONTENT-4 every list requests published products of the project, 20 per page", async () => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
     await queries.fetchQuery(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
     expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
@@ -52,13 +52,13 @@ describe("reads of the shop", () => {
     ["price_brutto", "on_request,price_brutto,id"],
     ["-price_brutto", "on_request,-price_brutto,id"],
     ["display_name", "display_name,id"],
-  ] as const)("LIST-1 sorted by %s the pieces on request come last", async (sort, expected) => {
+  ] as const)("LIST-1 sorted by %s, products on request come last", async (sort, expected) => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
     await queries.fetchQuery(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
     expect(asked().get("sort")).toBe(expected);
   });
 
-  it("CONTENT-4 filters by category, manufacturer, subcategories and tags", () => {
+  it("CONTENT-4 filters by category, manufacturer, subcategory, tag and price", () => {
     const filters = {
       ...NO_FILTERS,
       category: "ringe",
@@ -109,7 +109,7 @@ describe("reads of the shop", () => {
     });
   });
 
-  it("LIST-5 a card has its words in the wanted language, and decimals as text or number are the same money", async () => {
+  it("LIST-5 a card is localized, and parses decimals given as text or number", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValue(
       answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], {
@@ -124,7 +124,7 @@ describe("reads of the shop", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("LIST-1 a record that cannot be read is told to the console and does not take the list with it", async () => {
+  it("LIST-1 logs and skips an invalid record", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValue(
       answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
@@ -136,7 +136,7 @@ describe("reads of the shop", () => {
     );
   });
 
-  it("ROUTE-10 a missing translation falls back to the record's own words, with a console note", async () => {
+  it("ROUTE-10 a missing translation falls back to the record's own text, with a console note", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
     send.mockResolvedValue(answers([rawCard(1, { translations: [] })], { filter_count: 1 }));
     const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "fr"));
@@ -144,7 +144,7 @@ describe("reads of the shop", () => {
     expect(note).toHaveBeenCalledWith(expect.stringContaining("fr"));
   });
 
-  it("CONTENT-6 a picture that is missing is logged and left out", async () => {
+  it("CONTENT-6 logs and omits a missing image", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
     send.mockResolvedValue(
       answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }),
@@ -154,7 +154,7 @@ describe("reads of the shop", () => {
     expect(note).toHaveBeenCalledWith(expect.stringContaining("Stück 1"));
   });
 
-  it("PRODUCT-1 a product has attributes by group, and its variants take their own words and prices", async () => {
+  it("PRODUCT-1 a product has attributes by group and localized variants with prices", async () => {
     send.mockResolvedValue(answers([rawProduct()]));
     const product = await queries.fetchQuery(productQuery(7, "en"));
     expect(product).toMatchObject({
@@ -169,12 +169,12 @@ describe("reads of the shop", () => {
     });
   });
 
-  it("PRODUCT-1 a number that the project has no published product of is no failure", async () => {
+  it("PRODUCT-1 an unknown product is null, not a failure", async () => {
     send.mockResolvedValue(answers([]));
     expect(await queries.fetchQuery(productQuery(404, "de"))).toBeNull();
   });
 
-  it("SETTINGS-1 settings come by the project's domain; a project without settings could not load them", async () => {
+  it("SETTINGS-1 loads settings by project domain, and fails for a project without settings", async () => {
     send.mockResolvedValueOnce(answers([rawSettings()]));
     const settings = await queries.fetchQuery(shopSettingsQuery("en"));
     expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
@@ -193,7 +193,7 @@ describe("reads of the shop", () => {
     expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
 
-  it("CONTENT-5 asks three times more before it gives up, keeps for five minutes, and not again when the window gets the focus", async () => {
+  it("CONTENT-5 retries three times, caches for five minutes, and does not refetch on window focus", async () => {
     vi.useFakeTimers();
     send.mockRejectedValue(new TypeError("fetch failed"));
     const own = createQueryClient();

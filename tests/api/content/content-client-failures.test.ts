@@ -9,7 +9,7 @@ import {
   startMisbehavingDirectus,
 } from "../../plugin/faulty-directus-server";
 
-/** The content client before a server that really misbehaves, over a real connection. */
+/** Tests the content client against a misbehaving server over a real connection. */
 
 let server: MisbehavingDirectus;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ async function read(timeout = 2000) {
   return client.value.readItems("ecommerce_product", { fields: ["id"] });
 }
 
-describe("a server that misbehaves", () => {
+describe("server that misbehaves", () => {
   it.each([
     ["hangs up", hangUp],
     ["breaks off in the middle of its answer", breakOff],
@@ -37,7 +37,7 @@ describe("a server that misbehaves", () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  it("CONTENT-1 CONTENT-7 that is too slow is given up after the timeout", async () => {
+  it("CONTENT-1 CONTENT-7 that is too slow is aborted after the timeout", async () => {
     server.once("/items/ecommerce_product", () => undefined);
     expect(await read(80)).toMatchObject({
       ok: false,
@@ -45,7 +45,7 @@ describe("a server that misbehaves", () => {
     });
   });
 
-  it("CONTENT-3 that answers with something else than JSON", async () => {
+  it("CONTENT-3 that responds without JSON is an invalid JSON error", async () => {
     server.once("/items/ecommerce_product", (_, response) => response.end("<html>502</html>"));
     expect(await read()).toMatchObject({
       failure: {
@@ -72,7 +72,7 @@ describe("a server that misbehaves", () => {
     });
   });
 
-  it("CONTENT-3 CONTENT-5 that is busy is left alone for as long as it says, others for 1, 2 and 4 seconds", async () => {
+  it("CONTENT-3 CONTENT-5 that is busy is retried after its Retry-After, others after 1, 2 and 4 seconds", async () => {
     server.once(
       "/items/ecommerce_product",
       refuse(429, "Too many requests.", { "retry-after": "7" }),

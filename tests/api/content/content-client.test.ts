@@ -17,7 +17,7 @@ function client(options: Partial<Parameters<typeof createContentClient>[0]> = {}
 const read = (one: ContentClient, signal?: AbortSignal) =>
   one.readItems("ecommerce_product", { fields: ["id"] }, signal);
 
-describe("the content client", () => {
+describe("content client", () => {
   const send = vi.fn<typeof fetch>();
   beforeEach(() => {
     vi.stubGlobal("fetch", send);
@@ -28,7 +28,7 @@ describe("the content client", () => {
     vi.useRealTimers();
   });
 
-  it("CONTENT-4 reads items with fields, filter, sort and page, and keeps the pagination's meta", async () => {
+  it("CONTENT-4 reads items with fields, filter, sort and page, and returns the meta data", async () => {
     send.mockResolvedValue(answer(`{"data":[{"id":1}],"meta":{"filter_count":41}}`));
     const result = await client().readItems("ecommerce_product", {
       fields: ["id", "category.slug"],
@@ -51,7 +51,7 @@ describe("the content client", () => {
     });
   });
 
-  it("asks in the plainest way, so that the browser needs no permission of the other host first", async () => {
+  it("sends no custom headers, which avoids a CORS preflight request", async () => {
     send.mockResolvedValue(answer(`{"data":[]}`));
     await read(client());
     expect(send.mock.calls[0]?.[1]).not.toHaveProperty("headers");
@@ -65,7 +65,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-3 what is no JSON is API returned invalid JSON with code 422", async () => {
+  it("CONTENT-3 a response without JSON is API returned invalid JSON with code 422", async () => {
     send.mockResolvedValue(answer("<html>"));
     expect(await read(client())).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-3 a refused request gives the server's own message", async () => {
+  it("CONTENT-3 a refused request returns the server's message", async () => {
     send.mockResolvedValue(
       answer(
         `{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`,
@@ -110,7 +110,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-3 a missing address and a missing project are errors of their own", () => {
+  it("CONTENT-3 a missing URL and a missing project have their own error codes", () => {
     expect(createContentClient({ url: undefined, project: "sternberg.example" })).toMatchObject({
       failure: { code: "missing-url" },
     });
@@ -119,7 +119,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-7 gives up after its timeout and says how long that was", async () => {
+  it("CONTENT-7 fails after its timeout and reports the duration", async () => {
     vi.useFakeTimers();
     send.mockImplementation(
       (_, init) =>
@@ -138,7 +138,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-7 a request that the page no longer wants is aborted", async () => {
+  it("CONTENT-7 aborts a request by its signal", async () => {
     send.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) =>
@@ -153,7 +153,7 @@ describe("the content client", () => {
     });
   });
 
-  it("CONTENT-1 has at most 10 requests under way; the next one starts when one is answered", async () => {
+  it("CONTENT-1 runs at most 10 requests at once and queues the others", async () => {
     const open: ((response: Response) => void)[] = [];
     send.mockImplementation(() => new Promise((resolve) => open.push(resolve)));
     const one = client();

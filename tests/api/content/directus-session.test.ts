@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a login at the content system", () => {
-  it("CONTENT-2 posts e-mail, password, mode and the one-time password, and reads with the token from then on", async () => {
+describe("Directus session", () => {
+  it("CONTENT-2 posts e-mail, password, mode and one-time password, and stores the token", async () => {
     send.mockResolvedValue(answer(tokens("one")));
     const mine = session();
     expect(mine.token()).toBeNull();
@@ -37,7 +37,7 @@ describe("a login at the content system", () => {
     expect(mine.token()).toBe("one");
   });
 
-  it("CONTENT-2 refreshes with its token, logs out, asks for a new password and sets it", async () => {
+  it("CONTENT-2 refreshes, logs out, requests a password reset and resets the password", async () => {
     send.mockImplementation(async () => answer(tokens("one")));
     const mine = session();
     await mine.authenticate(credentials);
@@ -57,7 +57,7 @@ describe("a login at the content system", () => {
     expect(mine.token()).toBeNull();
   });
 
-  it("CONTENT-2 CONTENT-3 what is refused is a failure with the server's words, and no login", async () => {
+  it("CONTENT-2 CONTENT-3 a refusal is a failure with the server's message, without a token", async () => {
     send.mockResolvedValue(answer({ errors: [{ message: "Invalid user credentials." }] }, 401));
     const mine = session();
     expect(await mine.authenticate(credentials)).toMatchObject({
@@ -88,14 +88,14 @@ describe("a login at the content system", () => {
     ["30000 ms where it does not", {}, undefined, 0],
     ["so many minutes where the options say", { tokenMinutes: 15 }, undefined, 870_000],
   ])(
-    "CONTENT-1 a token lives %s; it is renewed when under 30 s remain, looked at every 10 s",
+    "CONTENT-1 a token lives %s; it is checked every 10 s and renewed when under 30 s remain",
     async (_how, options, expires, left) => {
       vi.useFakeTimers({ now: 0 });
       send.mockImplementation(async () => answer(tokens("one", expires)));
       const mine = session(options);
       await mine.authenticate(credentials);
       const end = mine.keepFresh();
-      // The first look after less than 30 s remain.
+      // First check with less than 30 s left.
       const first = (Math.floor(left / 10_000) + 1) * 10_000;
       await vi.advanceTimersByTimeAsync(first - 1);
       expect(send).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe("a login at the content system", () => {
     },
   );
 
-  it("CONTENT-2 asks nobody for a new token without a login", async () => {
+  it("CONTENT-2 sends no request to refresh or log out without a login", async () => {
     expect(await session().refresh()).toMatchObject({
       ok: false,
       failure: { values: { code: 401 } },

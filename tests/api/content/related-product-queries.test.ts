@@ -12,7 +12,7 @@ const SCOPE = [
   { project: { domain: { _eq: "sternberg.example" } } },
 ];
 
-describe("pieces beside a product", () => {
+describe("related product queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked = (call: number) => new URL(String(send.mock.calls[call]?.[0])).searchParams;
@@ -34,7 +34,7 @@ describe("pieces beside a product", () => {
   const related = () =>
     relatedProductsQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
 
-  it("CONTENT-4 the sample is drawn from published pieces of the project and category, without the piece itself", async () => {
+  it("CONTENT-4 samples published products of project and category, without the product itself", async () => {
     send
       .mockResolvedValueOnce(answers([1, 2, 3, 4, 5, 6].map((id) => ({ id }))))
       .mockResolvedValueOnce(answers([3, 4, 5, 6].map((id) => rawCard(id))));
@@ -47,20 +47,20 @@ describe("pieces beside a product", () => {
     expect(cards.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
   });
 
-  it("CONTENT-4 a category with nothing else in it asks for no cards", async () => {
+  it("CONTENT-4 requests no cards for a category without other products", async () => {
     send.mockResolvedValueOnce(answers([]));
     expect(await queries.fetchQuery(related())).toEqual([]);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("CONTENT-4 LIST-3 what was viewed comes in that order, without what is not published any more", async () => {
+  it("CONTENT-4 LIST-3 recently viewed products keep their order, without unpublished ones", async () => {
     send.mockResolvedValueOnce(answers([rawCard(4), rawCard(9)]));
     const cards = await queries.fetchQuery(viewedProductsQuery([9, 5, 4], "en"));
     expect(filter(0)).toEqual({ _and: [...SCOPE, { id: { _in: [9, 5, 4] } }] });
     expect(cards.map(({ name }) => name)).toEqual(["Piece 9", "Piece 4"]);
   });
 
-  it("CONTENT-4 a card that cannot be read is told to the console and left out", async () => {
+  it("CONTENT-4 logs and omits an invalid card", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValueOnce(answers([rawCard(4, { slug: null }), rawCard(9)]));
     expect(

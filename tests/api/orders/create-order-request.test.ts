@@ -52,10 +52,10 @@ const environment = succeed({
   projectDomain: "sternberg.example",
 });
 
-describe("the order on the wire", () => {
+describe("order request", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("CHECKOUT-5 is what the order API's schema takes, amounts as decimals in euros", () => {
+  it("CHECKOUT-5 matches the schema of the order API, with amounts as decimals in euros", () => {
     const parsed = orderRequestSchema.parse({ project: "sternberg.example", ...request });
     expect(parsed).toMatchObject({
       customer_email: "clara@example.com",
@@ -76,7 +76,7 @@ describe("the order on the wire", () => {
     });
   });
 
-  it("CHECKOUT-4 leaves out what was not entered: company, addition, comment, another invoice address", () => {
+  it("CHECKOUT-4 omits empty company, comment and invoice address", () => {
     expect(request).not.toHaveProperty("comment");
     expect(request).not.toHaveProperty("invoice_address");
     expect(request.shipping_address).not.toHaveProperty("company");
@@ -101,7 +101,7 @@ describe("the order on the wire", () => {
     });
   });
 
-  it("CHECKOUT-5 an answer that never arrives is Could not post order", async () => {
+  it("CHECKOUT-5 a lost response is Could not post order", async () => {
     vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockRejectedValue(new TypeError("fetch failed")));
     expect(await placeOrder(request, environment)).toEqual({
       ok: false,

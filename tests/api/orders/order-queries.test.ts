@@ -14,8 +14,8 @@ const order = {
   },
 };
 
-describe("what the order API says of an order", () => {
-  it("CHECKOUT-6 PAY-1 is its number, total, state and payment", () => {
+describe("parsed order", () => {
+  it("CHECKOUT-6 PAY-1 has number, total, status and payment", () => {
     const value = {
       ...{
         uuid: order.order_uuid,
@@ -28,7 +28,7 @@ describe("what the order API says of an order", () => {
     expect(parseOrder(200, { status: "ok", order })).toEqual({ ok: true, value });
   });
 
-  it("CHECKOUT-6 an unknown order is an answer; everything else that is no order is a failure", () => {
+  it("CHECKOUT-6 an unknown order is null; any other invalid response is a failure", () => {
     expect(parseOrder(404, { status: "error", code: "unknown-order" })).toEqual({
       ok: true,
       value: null,

@@ -38,8 +38,8 @@ const REQUEST = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what the order API says to a rating or a request", () => {
-  it("RATING-1 REQUEST-1 success is status ok with a success status, and nothing else is", () => {
+describe("submission response", () => {
+  it("RATING-1 REQUEST-1 is successful only with status ok and a success status code", () => {
     expect(parseSubmissionResponse("could-not-post-rating", 200, { status: "ok" })).toEqual({
       ok: true,
       value: null,
@@ -56,7 +56,7 @@ describe("what the order API says to a rating or a request", () => {
       });
   });
 
-  it("RATING-1 REQUEST-1 names the fields of a refused form, and the reason of any other refusal", () => {
+  it("RATING-1 REQUEST-1 has the invalid fields of a form, and the reason of any other refusal", () => {
     const fields = [{ field: "email", code: "invalid-email" }];
     const invalid = parseSubmissionResponse("could-not-post-request", 400, {
       status: "error",
@@ -88,7 +88,7 @@ describe("what the order API says to a rating or a request", () => {
     });
   });
 
-  it("RATING-1 REQUEST-1 the client names the project, and no connection is a failure as well", async () => {
+  it("RATING-1 REQUEST-1 the client sends the project, and a network error is a failure", async () => {
     const send = vi
       .fn<typeof fetch>()
       .mockImplementation(async () => new Response('{"status":"ok"}'));

@@ -28,8 +28,8 @@ async function pixel(file: string | Buffer, x: number, y: number): Promise<reado
   ];
 }
 
-describe("the site's icons", () => {
-  it("SEO-1 are made of the content's drawing in every size that browsers and home screens ask for", async () => {
+describe("site icons", () => {
+  it("SEO-1 are generated from the content's SVG in every size for browsers and home screens", async () => {
     const { at, made } = house();
     await made();
     for (const [file, size] of [
@@ -47,7 +47,7 @@ describe("the site's icons", () => {
     expect(readFileSync(at(ICON_FILES.drawing), "utf8")).toBe(DRAWING);
   });
 
-  it("SEO-1 stand on the site's paper where a home screen cuts them, and on nothing elsewhere", async () => {
+  it("SEO-1 have the site's background color only where home screens crop them", async () => {
     const { at, made } = house(DRAWING.replace("M0 0h20v20H0z", "M5 5h10v10H5z"));
     await made();
     const near = (found: readonly number[], wanted: readonly number[]) =>
@@ -58,7 +58,7 @@ describe("the site's icons", () => {
     expect((await pixel(at(ICON_FILES.large), 2, 2))[3]).toBe(0);
   });
 
-  it("SEO-1 /favicon.ico is one picture of 32 by 32 in Windows' envelope", async () => {
+  it("SEO-1 /favicon.ico has one image of 32 by 32 pixels", async () => {
     const { at, made } = house();
     await made();
     const ico = readFileSync(at(ICON_FILES.ico));
@@ -68,7 +68,7 @@ describe("the site's icons", () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
   });
 
-  it("BUILD-1 are not drawn again while icon and colour are the same, and go with the icon", async () => {
+  it("BUILD-1 are generated again only when icon or color change, and removed with the icon", async () => {
     const { folder, icon, at, made } = house();
     expect(await made()).toBeGreaterThan(0);
     const before = statSync(at(ICON_FILES.large)).mtimeMs;
@@ -80,7 +80,7 @@ describe("the site's icons", () => {
     expect(Object.values(ICON_FILES).filter((file) => existsSync(at(file)))).toEqual([]);
   });
 
-  it("SEO-1 a picture serves as well as a drawing", async () => {
+  it("SEO-1 can be generated from a bitmap", async () => {
     const { folder, at } = house();
     const picture = join(folder, "mark.png");
     await sharp({ create: { width: 300, height: 100, channels: 3, background: "#7d5f28" } })

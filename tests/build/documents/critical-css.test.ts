@@ -19,8 +19,8 @@ function built(name = NAME): string {
 
 const stylesOf = (html: string) => /<style[^>]*>([\s\S]*)<\/style>/.exec(html)?.[1];
 
-describe("the styles in a document", () => {
-  it("BUILD-1 are those whose classes stand in it, with their conditions and states", () => {
+describe("critical CSS", () => {
+  it("BUILD-1 keeps the rules of classes in the document, with conditions and states", () => {
     const sheet =
       ".hero{color:red}.hero:hover>.word,.gone .word{color:blue}.gone{color:green}@media print{.gone{display:none}.hero{color:#000}}" +
       "@media (width>62em){.gone{top:0}}@container section (min-width:58rem){.word{gap:0}}.hero[open] summary{top:1px}";
@@ -34,7 +34,7 @@ describe("the styles in a document", () => {
     );
   });
 
-  it("BUILD-1 names with signs that styles must escape are found in the markup", () => {
+  it("BUILD-1 matches escaped class names with the markup", () => {
     const html = withCriticalCss(
       document(".a\\+b{top:0}._9c{top:1px}.x\\+y{top:2px}", '<p class="a+b _9c">x</p>'),
       built(),
@@ -42,26 +42,26 @@ describe("the styles in a document", () => {
     expect(stylesOf(html)).toBe(".a\\+b{top:0}._9c{top:1px}");
   });
 
-  it("BUILD-1 what a selector excludes or leaves open need not be there", () => {
+  it("BUILD-1 keeps selectors whose missing classes are excluded or optional", () => {
     const sheet =
       ".row:not(.gone){top:0}.row:is(.gone,.lost){top:1px}.row:has(.gone:not(.lost)){top:2px}";
     expect(stylesOf(withCriticalCss(document(sheet, '<p class="row">x</p>'), built()))).toBe(sheet);
   });
 
-  it("BUILD-1 rules without classes, animations and faces stay", () => {
+  it("BUILD-1 keeps rules without classes, keyframes and font faces", () => {
     const sheet =
       "main p{top:0}@keyframes rise{0%{top:0}to{top:1px}}@font-face{font-family:x;src:url(x.woff2)}";
     expect(stylesOf(withCriticalCss(document(sheet, "<p>x</p>"), built()))).toBe(sheet);
   });
 
-  it("BUILD-1 have no name, so that the browser's code fetches the whole sheet; a document that was cut before stays as it is", () => {
+  it("BUILD-1 has no data-href, so that the browser fetches the whole sheet; a second run changes nothing", () => {
     const folder = built();
     const once = withCriticalCss(document(".hero{top:0}", '<p class="hero">x</p>'), folder);
     expect(once).toContain("<style>.hero{top:0}</style>");
     expect(withCriticalCss(once, folder)).toBe(once);
   });
 
-  it("BUILD-1 stay whole where the sheet is small, is not a page's, or could not be fetched later", () => {
+  it("BUILD-1 leaves a small sheet, a shared sheet, and one without a file unchanged", () => {
     const small = `<style data-href="${NAME}">.gone{top:0}</style>`;
     expect(withCriticalCss(small, built())).toBe(small);
     const app = document(".gone{top:0}", "", "/app.1a2b3c.css");

@@ -27,8 +27,8 @@ function part(html: string, name: string): string | undefined {
     .find((entry) => entry.startsWith(`${name} `));
 }
 
-describe("the policy of the page where an order is paid", () => {
-  it("PAY-1 lets PayPal's script, its requests, frames and pictures in, beside what every page may do", () => {
+describe("content security policy of the payment page", () => {
+  it("PAY-1 adds PayPal's script, request, frame and image sources to the page's own", () => {
     const html = withCspSources(page(), createPaypalCspSources("https://www.paypal.com"));
     expect(part(html, "script-src")).toMatch(
       /^script-src 'self' 'sha256-[^']+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/,
@@ -50,7 +50,7 @@ describe("the policy of the page where an order is paid", () => {
       expect(part(html, name)).toBe(part(page(), name));
   });
 
-  it("PAY-1 stays as it is where the site takes no PayPal, and names one other address by itself", () => {
+  it("PAY-1 is unchanged without PayPal, and allows another host exactly", () => {
     expect(withCspSources(page(), createPaypalCspSources(undefined))).toBe(page());
     expect(createPaypalCspSources("http://localhost:8030/x")).toMatchObject({
       "script-src": ["http://localhost:8030"],
@@ -60,7 +60,7 @@ describe("the policy of the page where an order is paid", () => {
     });
   });
 
-  it("PAY-3 lets in what Klarna documents, for what it is documented, beside PayPal, and nobody who looks like it", () => {
+  it("PAY-3 adds Klarna's documented sources next to PayPal's, and no lookalike host", () => {
     const html = withCspSources(
       page(),
       mergeCspSources(
@@ -92,17 +92,17 @@ describe("the policy of the page where an order is paid", () => {
     ]);
   });
 
-  it("a document without a policy is a bug of the build", () => {
+  it("throws for a document without a policy", () => {
     expect(() =>
       withCspSources("<head></head>", createPaypalCspSources("https://www.paypal.com")),
     ).toThrow(/no content security policy/);
   });
 });
 
-describe("the policy of the pages that may show the brand's clock", () => {
+describe("content security policy of pages with the brand clock", () => {
   const clock = createBrandClockCspSources("https://clock.example/clock.js");
 
-  it("CLOCK-2 lets in the configured host and nobody else, and nobody where no clock is shown", () => {
+  it("CLOCK-2 adds only the configured host, and none without a clock", () => {
     const html = withCspSources(page(), clock);
     expect(part(html, "script-src")).toMatch(
       /^script-src 'self' 'sha256-[^']+' https:\/\/clock\.example$/,
@@ -124,7 +124,7 @@ describe("the policy of the pages that may show the brand's clock", () => {
     expect(createBrandClockCspSources("http://clock.example/clock.js")).toEqual({});
   });
 
-  it("CLOCK-2 PAY-3 is kept out of the page where an order is paid", () => {
+  it("CLOCK-2 PAY-3 does not apply to the payment page", () => {
     expect(withoutCspSources(withCspSources(page(), clock), clock)).toBe(page());
     const map = ["https://map.example"];
     expect(withoutCspSources(withCspSources(page(map), clock), clock)).toBe(page(map));

@@ -13,8 +13,8 @@ const page = (body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-describe("the content security policy of a document", () => {
-  it("CONSENT-9 allows scripts of the site's own host and the inline ones by their hash, and no others", () => {
+describe("content security policy of a document", () => {
+  it("CONSENT-9 allows scripts of the site's own host and inline scripts by hash only", () => {
     const policy = createContentSecurityPolicy(
       page(
         '<script>one()</script><script src="/app.js"></script><script type="module">two()</script>',
@@ -26,7 +26,7 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("object-src 'none'");
   });
 
-  it("CONSENT-9 SEO-2 names no hash for data, which no browser executes", () => {
+  it("CONSENT-9 SEO-2 has no hash for data blocks, which browsers do not execute", () => {
     const data =
       '<script data-gatsby-head="true" type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
     expect(createContentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(
@@ -40,14 +40,14 @@ describe("the content security policy of a document", () => {
     ).toContain(hash("{}"));
   });
 
-  it("CONSENT-9 allows requests and pictures from here and from the configured hosts only", () => {
+  it("CONSENT-9 allows requests and images of the site and the configured hosts only", () => {
     const policy = createContentSecurityPolicy(page(""), ["https://content.example"]);
     expect(policy).toContain("connect-src 'self' https://content.example;");
     expect(policy).toContain("img-src 'self' data: https://content.example;");
     expect(policy).toContain("default-src 'self';");
   });
 
-  it("CONSENT-9 allows frames of the named origins, and none at all where none are named", () => {
+  it("CONSENT-9 allows frames of the given origins, and none without any", () => {
     expect(createContentSecurityPolicy(page(""), [])).toContain("frame-src 'none';");
     const policy = createContentSecurityPolicy(
       page(""),
@@ -57,7 +57,7 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
-  it("ANALYTICS-1 allows the analytics host its script, its requests and its pictures, and no frame by that", async () => {
+  it("ANALYTICS-1 allows script, requests and images of the analytics host, but no frame", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
@@ -79,7 +79,7 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("frame-src 'none';");
   });
 
-  it("BUILD-1 PAY-1 leaves a document alone that has a policy of its own", async () => {
+  it("BUILD-1 PAY-1 skips a document that has its own policy", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const [own, other] = [join(folder, "index.html"), join(folder, "zahlung.html")];
     for (const file of [own, other]) writeFileSync(file, page(""));
@@ -88,7 +88,7 @@ describe("the content security policy of a document", () => {
     expect(readFileSync(other, "utf8")).toBe(page(""));
   });
 
-  it("CLOCK-2 lets the clock's host in on every document, and no longer when the clock is switched off", async () => {
+  it("CLOCK-2 allows the clock host on every document, and no longer once the clock is off", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
@@ -100,7 +100,7 @@ describe("the content security policy of a document", () => {
     expect(readFileSync(file, "utf8")).not.toContain("clock.example");
   });
 
-  it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {
+  it("BUILD-1 is written once after the charset, and again when the hosts change", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));

@@ -7,7 +7,7 @@ const PRESET = "./src/build/webpack/babel-preset.cjs";
 const MODERN =
   "export class Price { #cents = 1; of(a, ...b) { return a?.cents ?? Math.max(this.#cents, ...b); } }";
 
-/** The source as Babel writes it with these presets, for browsers. */
+/** Returns the source compiled by Babel with these presets for browsers. */
 async function translated(source: string, presets: TransformOptions["presets"]): Promise<string> {
   const caller = { name: "babel-loader", target: "web" };
   const result = await transformAsync(source, {
@@ -26,12 +26,12 @@ function expectUntranslated(code: string): void {
   expect(code).toContain("a?.cents ?? Math.max(this.#cents, ...b)");
 }
 
-describe("the translation of scripts", () => {
-  it("leaves classes, private fields, spread, optional chaining and nullish coalescing as they are written", async () => {
+describe("Babel preset", () => {
+  it("keeps classes, private fields, spread, optional chaining and nullish coalescing", async () => {
     expectUntranslated(await translated(MODERN, [PRESET]));
   });
 
-  it("leaves out nothing that a browser of the browserslist needs", async () => {
+  it("omits no transform that a browser of the browserslist needs", async () => {
     expectUntranslated(
       await translated(MODERN, [
         ["@babel/preset-env", { targets: { browsers: manifest.browserslist }, modules: false }],
@@ -39,13 +39,13 @@ describe("the translation of scripts", () => {
     );
   });
 
-  it("translates JSX by the automatic runtime", async () => {
+  it("compiles JSX with the automatic runtime", async () => {
     expect(await translated("export const Page = () => <p>1</p>;", [PRESET])).toMatch(
       /from "react\/jsx-(dev-)?runtime"/,
     );
   });
 
-  it("leaves optional chaining to the targets, also where Gatsby's TypeScript plugin adds its own plugins", async () => {
+  it("keeps optional chaining with the plugins that Gatsby's TypeScript plugin adds", async () => {
     const gatsby = createRequire(
       createRequire(import.meta.url).resolve("gatsby-plugin-typescript/gatsby-node"),
     );

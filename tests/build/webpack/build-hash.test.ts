@@ -9,15 +9,15 @@ function hashOf(hash: string, ...files: readonly string[]): string | null {
   return compilation.hash;
 }
 
-describe("the name of a build of scripts", () => {
-  it("BUILD-1 is the same for the same files, whatever webpack calls it and in whatever order they came", () => {
+describe("build hash", () => {
+  it("BUILD-1 is equal for equal files, regardless of webpack's hash and their order", () => {
     expect(hashOf("cold", "app-1a.js", "page-2b.js")).toBe(
       hashOf("warm", "page-2b.js", "app-1a.js"),
     );
     expect(hashOf("cold", "app-1a.js")).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it("BUILD-1 is another one as soon as a file has another content", () => {
+  it("BUILD-1 changes with the content of a file", () => {
     expect(hashOf("same", "app-1a.js", "page-2b.js")).not.toBe(
       hashOf("same", "app-1a.js", "page-2c.js"),
     );

@@ -13,8 +13,8 @@ class CssMinimizerPlugin {
   readonly options = { minimizer: { options: { compress: { ecma: 5 } } } };
 }
 
-describe("the syntax of scripts", () => {
-  it("is that of current browsers, in what webpack writes and in what Terser shortens", () => {
+describe("script syntax", () => {
+  it("is that of current browsers in webpack's runtime and in Terser's output", () => {
     const [scripts, styles] = [new TerserPlugin(), new CssMinimizerPlugin()];
     const config = withCurrentSyntax({
       mode: "production",
@@ -35,7 +35,7 @@ describe("the syntax of scripts", () => {
     expect(styles.options.minimizer.options).toEqual({ compress: { ecma: 5 } });
   });
 
-  it("passes on a configuration without minimizers", () => {
+  it("accepts a configuration without minimizers", () => {
     expect(withCurrentSyntax({ target: ["web", "es5"] })).toEqual({ target: ["web", "es2020"] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withPageChunks } from "../../../src/build/webpack/page-chunks";
 
-describe("how the build cuts its chunks", () => {
+describe("chunk configuration", () => {
   const groups = (commons: unknown) => ({
     optimization: {
       splitChunks: {
@@ -10,7 +10,7 @@ describe("how the build cuts its chunks", () => {
     },
   });
 
-  it("styles go with the chunk that uses them, and everything else that Gatsby set stays", () => {
+  it("removes Gatsby's styles group and keeps its other groups", () => {
     const config = withPageChunks({ mode: "production", ...groups({ minChunks: 2 }) });
     expect(config.mode).toBe("production");
     expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual([
@@ -20,7 +20,7 @@ describe("how the build cuts its chunks", () => {
     ]);
   });
 
-  it("the styles of list and product are one sheet, and no other styles are in it", () => {
+  it("puts the styles of list and product, and no others, into one sheet", () => {
     const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
       groups({});
     const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
@@ -36,7 +36,7 @@ describe("how the build cuts its chunks", () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it("the common chunk takes what page components share, not what parts of the shop share", () => {
+  it("the commons chunk takes modules of page components, not of shop chunks", () => {
     const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks
       .cacheGroups;
     const chunks =
@@ -49,7 +49,7 @@ describe("how the build cuts its chunks", () => {
     expect(commons).toMatchObject({ minChunks: 2 });
   });
 
-  it("what some chunks share has no name in common with what others share, and is never taken out of a page's own chunk", () => {
+  it("shared chunks have no common name and never take modules from a page's own chunk", () => {
     const given = {
       optimization: {
         splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { withShortClassNames } from "../../../src/build/webpack/short-class-names";
 
-describe("the class names of CSS modules", () => {
-  it("are short wherever a rule names them, and nothing else changes", () => {
+describe("class names of CSS modules", () => {
+  it("are short in every rule, and nothing else changes", () => {
     const test = /\.module\.css$/;
     const rule = (name: string) => ({
       test,

@@ -13,8 +13,8 @@ class Other {
   readonly options = { filename: "[contenthash].txt" };
 }
 
-describe("the names of scripts and styles", () => {
-  it("bear ten digits of their hash, which the publisher still knows for one; everything else stays as it was", () => {
+describe("file names of scripts and styles", () => {
+  it("have ten digits of their hash, which the publisher recognizes; nothing else changes", () => {
     const [styles, other] = [new MiniCssExtractPlugin(), new Other()];
     const output = {
       filename: "[name]-[contenthash].js",
@@ -38,7 +38,7 @@ describe("the names of scripts and styles", () => {
     expect(other.options.filename).toBe("[contenthash].txt");
   });
 
-  it("leaves a name that is made by a function alone", () => {
+  it("keep a name that is a function", () => {
     const filename = () => "app.js";
     expect(withShortContentHashes({ output: { filename } }).output.filename).toBe(filename);
   });

@@ -26,7 +26,7 @@ afterEach(() => {
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
   house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
-/** The filter of the list that was asked for last, as rules by their kind. */
+/** Returns the filter of the last list request. */
 const rules = () => {
   const lists = house.asked.filter((url) => url.searchParams.has("meta"));
   const filter: unknown = JSON.parse(lists.at(-1)?.searchParams.get("filter") ?? "{}");
@@ -35,8 +35,8 @@ const rules = () => {
 const panel = () => screen.findByRole("region", { name: "Filters" });
 const choice = async (name: RegExp) => within(await panel()).findByRole("checkbox", { name });
 
-describe("the filters of the list", () => {
-  it("LIST-1 SETTINGS-2 CONTENT-4 offer makers, kinds, price, attributes by group and tags, each choice with its number of pieces", async () => {
+describe("filters", () => {
+  it("LIST-1 SETTINGS-2 CONTENT-4 offers makers, subcategories, price, attributes by group and tags with product counts", async () => {
     await visit("/en/shop");
     expect(await choice(/^Atelier Falk 12/)).toBeTruthy();
     expect(await choice(/^Aurelis 3/)).toBeTruthy();
@@ -52,14 +52,14 @@ describe("the filters of the list", () => {
     ["de", "/shop", "Filter", "Alle Filter entfernen", "Hersteller"],
     ["en", "/en/shop", "Filters", "Remove all filters", "Makers"],
     ["fr", "/fr/shop", "Filtres", "Retirer tous les filtres", "Fabricants"],
-  ])("LIST-1 speak %s", async (_language, path, title, reset, makers) => {
+  ])("LIST-1 is localized in %s", async (_language, path, title, reset, makers) => {
     await visit(`${path}?manufacturer=aurelis`);
     const filters = await screen.findByRole("region", { name: title });
     expect(await within(filters).findByRole("group", { name: makers })).toBeTruthy();
     expect(await screen.findByRole("link", { name: reset })).toBeTruthy();
   });
 
-  it("LIST-2 a choice stands in the address, narrows the list and begins at its first page", async () => {
+  it("LIST-2 an option is added to the URL, filters the list and resets to the first page", async () => {
     house.answers.set("ecommerce_product", (url) =>
       url.searchParams.has("groupBy")
         ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } }
@@ -73,7 +73,7 @@ describe("the filters of the list", () => {
     expect(await screen.findByText("20 of 45 pieces")).toBeTruthy();
   });
 
-  it("LIST-2 an old address brings its choices, named by chips, each with its way out and one out of all", async () => {
+  it("LIST-2 a URL restores its filters as chips, removable one by one or all at once", async () => {
     const { user } = await visit(
       "/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold",
     );
@@ -103,7 +103,7 @@ describe("the filters of the list", () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull());
   });
 
-  it("LIST-1 several attributes of one group widen the list, another group narrows it", async () => {
+  it("LIST-1 combines attributes of one group with OR, and groups with AND", async () => {
     await visit("/en/shop?attribute=1,2,9");
     await waitFor(() =>
       expect(rules()).toContain(
@@ -112,7 +112,7 @@ describe("the filters of the list", () => {
     );
   });
 
-  it("LIST-1 a choice behind which there is nothing cannot be made, but what is chosen can be taken back", async () => {
+  it("LIST-1 disables an option without products, unless it is selected", async () => {
     const { user } = await visit("/en/shop?tag=einzelstueck");
     const chosen = await choice(/^One of a kind 0/);
     expect([chosen.matches(":checked"), chosen.matches(":disabled")]).toEqual([true, false]);
@@ -123,7 +123,7 @@ describe("the filters of the list", () => {
     );
   });
 
-  it("LIST-1 a price is whole euros; what is none is said and stays to be mended, and a range the wrong way round is turned", async () => {
+  it("LIST-1 accepts whole euros, reports invalid prices, and swaps a reversed range", async () => {
     const { user } = await visit("/en/shop");
     const least = await within(await panel()).findByLabelText("From (€)");
     const most = within(await panel()).getByLabelText("To (€)");
@@ -138,7 +138,7 @@ describe("the filters of the list", () => {
     await waitFor(() => expect(rules()).toContain('{"price_brutto":{"_gte":200,"_lte":1500}}'));
   });
 
-  it("LIST-1 SETTINGS-2 sorts as the settings say until the visitor chooses another order", async () => {
+  it("LIST-1 SETTINGS-2 sorts by the default of the settings until the visitor selects another order", async () => {
     settings({ default_sort: "price_brutto" });
     const { user } = await visit("/en/shop?manufacturer=aurelis");
     const sort = await screen.findByRole("combobox", { name: "Sort by" });
@@ -157,7 +157,7 @@ describe("the filters of the list", () => {
     expect(window.location.search).toBe("?manufacturer=aurelis");
   });
 
-  it("LIST-2 while another list is on its way, the one before it stays", async () => {
+  it("LIST-2 keeps the previous list while the next one loads", async () => {
     const { user } = await visit("/en/shop");
     await screen.findByRole("link", { name: "Piece 1" });
     let answer: () => void = () => undefined;
@@ -180,7 +180,7 @@ describe("the filters of the list", () => {
     );
   });
 
-  it("LIST-1 a selection without pieces says so and leads back out of its filters, not out of its category", async () => {
+  it("LIST-1 an empty result shows a message and a link that removes filters but keeps the category", async () => {
     house.answers.set("ecommerce_product", listOf(0));
     const { user } = await visit("/en/shop/ringe?tag=einzelstueck");
     await screen.findByText("Nothing fits at the moment");
@@ -190,7 +190,7 @@ describe("the filters of the list", () => {
     expect([window.location.pathname, window.location.search]).toEqual(["/en/shop/ringe", ""]);
   });
 
-  it("LIST-2 another category keeps what else is chosen, but for its own kinds", async () => {
+  it("LIST-2 another category keeps the other filters, except subcategories", async () => {
     await visit("/en/shop/uhren?manufacturer=aurelis&subcategory=siegel&sort=display_name&page=2");
     const categories = await screen.findByRole("navigation", { name: "Categories" });
     const rings = await within(categories).findByRole("link", { name: "Rings" });
@@ -203,21 +203,18 @@ describe("the filters of the list", () => {
     [{ manufacturer_filters: false }, "Makers", "manufacturer=aurelis"],
     [{ subcategory_filters: false }, "Kind", "subcategory=siegel"],
     [{ attribute_filters: [] }, "Material", "attribute=1"],
-  ])(
-    "SETTINGS-2 %o: the filter is not there, and an old address does not narrow the list by it",
-    async (fields, name, query) => {
-      settings(fields);
-      await visit(`/en/shop?${query}`);
-      await within(await panel()).findByText("Price");
-      expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
-      expect(rules()).toBe(
-        '{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}',
-      );
-      expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
-    },
-  );
+  ])("SETTINGS-2 %o: the filter is hidden and ignored in the URL", async (fields, name, query) => {
+    settings(fields);
+    await visit(`/en/shop?${query}`);
+    await within(await panel()).findByText("Price");
+    expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
+    expect(rules()).toBe(
+      '{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}',
+    );
+    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+  });
 
-  it("SETTINGS-2 filters off: only categories, search and order are left", async () => {
+  it("SETTINGS-2 without filters, only categories, search and sorting remain", async () => {
     settings({ filters: false });
     await visit("/en/shop?tag=geschenkidee&min=100");
     await screen.findByText("2 pieces");
@@ -228,7 +225,7 @@ describe("the filters of the list", () => {
     expect(rules()).not.toContain("price_brutto");
   });
 
-  it("LIST-1 filters that cannot be read say so, can be asked for again, and take nothing from the list", async () => {
+  it("LIST-1 filters that fail to load show an error and a retry button, and the list stays", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
       const manufacturers = house.answers.get("ecommerce_manufacturer");
@@ -249,10 +246,10 @@ describe("the filters of the list", () => {
   });
 });
 
-describe("on a small screen", () => {
+describe("filters on a small screen", () => {
   beforeEach(() => {
     house.wide = false;
-    // What jsdom lacks of the browser's own dialog.
+    // jsdom lacks the methods of the dialog element.
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };
@@ -262,7 +259,7 @@ describe("on a small screen", () => {
     };
   });
 
-  it("LIST-1 nothing of the filters is read before they are asked for; then they open over the page and count at once", async () => {
+  it("LIST-1 loads filters only on demand, in a dialog, and applies them at once", async () => {
     const { user } = await visit("/en/shop");
     await screen.findByText("2 pieces");
     expect(house.asked.map((url) => url.pathname.replace("/items/", "")).sort()).toEqual([
@@ -280,7 +277,7 @@ describe("on a small screen", () => {
   });
 });
 
-describe("the search", () => {
+describe("search", () => {
   const proposals = async () =>
     within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
   const proposalsAsked = () => house.asked.filter((url) => url.searchParams.get("limit") === "6");
@@ -292,7 +289,7 @@ describe("the search", () => {
     );
   });
 
-  it("LIST-4 proposes pieces 300 ms after the last letter, not before, and asks once", async () => {
+  it("LIST-4 suggests products 300 ms after the last key, with one request", async () => {
     const { user } = await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
     const begun = performance.now();
@@ -307,7 +304,7 @@ describe("the search", () => {
     expect(proposalsAsked()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
   });
 
-  it("LIST-4 by keyboard: down into the proposals, Enter goes to the piece, Escape closes them and keeps the words", async () => {
+  it("LIST-4 by keyboard, arrows select a suggestion, Enter opens it, and Escape closes the list and keeps the text", async () => {
     const { user } = await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
     await user.type(field, "orb");
@@ -328,7 +325,7 @@ describe("the search", () => {
     expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
   });
 
-  it("LIST-4 LIST-2 Enter shows all that fits, each word anywhere, and the words stand in the address", async () => {
+  it("LIST-4 LIST-2 Enter lists products with all words and adds them to the URL", async () => {
     const { user } = await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
     await user.type(field, "  gold   ring {Enter}");
@@ -338,7 +335,7 @@ describe("the search", () => {
     expect(await screen.findByRole("link", { name: "“gold ring”: remove filter" })).toBeTruthy();
   });
 
-  it("LIST-4 one letter proposes nothing", async () => {
+  it("LIST-4 a single letter shows no suggestions", async () => {
     const { user } = await visit("/en/shop");
     await user.type(await screen.findByRole("combobox", { name: "Search products" }), "o");
     await new Promise((resolve) => setTimeout(resolve, 450));

@@ -36,19 +36,22 @@ const products = (...cards: readonly unknown[]) =>
     body: { data: cards, meta: { filter_count: cards.length } },
   }));
 
-describe("the product list", () => {
+describe("product list", () => {
   it.each([
     ["/shop", "Unsere Produkte", "2 Stücke", "Stück 1"],
     ["/en/shop", "Our products", "2 pieces", "Piece 1"],
     ["/fr/shop", "Nos produits", "2 pièces", "Pièce 1"],
-  ])("LIST-1 at %s is headed %s and tells how many there are", async (path, title, count, name) => {
-    await visit(path);
-    await heading(title);
-    expect(await screen.findByText(count)).toBeTruthy();
-    expect(screen.getByRole("link", { name })).toBeTruthy();
-  });
+  ])(
+    "LIST-1 at %s has the heading %s and the number of products",
+    async (path, title, count, name) => {
+      await visit(path);
+      await heading(title);
+      expect(await screen.findByText(count)).toBeTruthy();
+      expect(screen.getByRole("link", { name })).toBeTruthy();
+    },
+  );
 
-  it("ROUTE-7 a shop whose plugin entry names another path lives there, with every link of its own", async () => {
+  it("ROUTE-7 uses the shop path of the plugin options for every link", async () => {
     await visit("/en/laden", "laden");
     await heading("Our products");
     await screen.findByText("2 pieces");
@@ -59,7 +62,7 @@ describe("the product list", () => {
     for (const href of links) expect(href).toMatch(/^\/en\/laden(\/|$)/);
   });
 
-  it("LIST-1 shows 20 a page and loads more, with the keyboard going on at the first new piece", async () => {
+  it("LIST-1 shows 20 per page, loads more, and focuses the first new product", async () => {
     house.answers.set("ecommerce_product", listOf(23));
     const { user } = await visit("/en/shop");
     expect(await screen.findByText("20 of 23 pieces")).toBeTruthy();
@@ -71,13 +74,13 @@ describe("the product list", () => {
     expect(window.location.search).toBe("?page=2");
   });
 
-  it("LIST-2 an address with a page shows the list as long as it was left", async () => {
+  it("LIST-2 a URL with a page restores the length of the list", async () => {
     house.answers.set("ecommerce_product", listOf(45));
     await visit("/en/shop?page=2");
     expect(await screen.findByText("40 of 45 pieces")).toBeTruthy();
   });
 
-  it("LIST-1 leads to the categories and shows one of them alone", async () => {
+  it("LIST-1 links to the categories and filters by one", async () => {
     const asked: string[] = [];
     house.answers.set("ecommerce_product", (url) => {
       asked.push(url.searchParams.get("filter") ?? "");
@@ -104,7 +107,7 @@ describe("the product list", () => {
     ).toBeTruthy();
   });
 
-  it("LIST-5 a card's picture comes from the asset path in the list's own sizes, its box known before it loads", async () => {
+  it("LIST-5 a card image uses the asset presets of the list and has width and height", async () => {
     products(rawCard(1));
     await visit("/shop");
     const picture = (await cardOf("Stück 1")).getByRole("presentation", { hidden: true });
@@ -114,7 +117,7 @@ describe("the product list", () => {
     expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["400", "400"]);
   });
 
-  it("LIST-5 variants of different prices show from the lowest, of equal ones that price, and without a price on request", async () => {
+  it("LIST-5 shows the lowest of different variant prices, a single equal price, or price on request", async () => {
     const variants = (...prices: readonly number[]) =>
       prices.map((price) => ({ price_brutto: price, active: true }));
     products(
@@ -130,7 +133,7 @@ describe("the product list", () => {
     expect((await cardOf("Piece 3")).getByText("on request")).toBeTruthy();
   });
 
-  it("LIST-5 ratings show where the shop allows them, stock where it shows it", async () => {
+  it("LIST-5 shows ratings and stock where the settings allow it", async () => {
     products(rawCard(1, { ratings: [{ rating: 5 }, { rating: 4 }], stock: 2 }));
     await visit("/en/shop");
     const card = await cardOf("Piece 1");
@@ -138,7 +141,7 @@ describe("the product list", () => {
     expect(card.getByText("Only 2 pieces left")).toBeTruthy();
   });
 
-  it("SETTINGS-2 neither ratings nor stock nor categories show where the settings say so", async () => {
+  it("SETTINGS-2 hides ratings, stock and categories according to the settings", async () => {
     settings({ allow_ratings: false, show_stock: false, category_filters: false });
     products(rawCard(1, { ratings: [{ rating: 5 }], stock: 2 }));
     await visit("/en/shop");
@@ -148,7 +151,7 @@ describe("the product list", () => {
     expect(screen.queryByRole("navigation", { name: "Categories" })).toBeNull();
   });
 
-  it("LIST-1 an empty selection says so and leads back to the whole shop", async () => {
+  it("LIST-1 an empty category shows a message and links to all products", async () => {
     products();
     await visit("/en/shop/ringe");
     expect(await screen.findByText("Nothing on this tray just now")).toBeTruthy();
@@ -157,7 +160,7 @@ describe("the product list", () => {
     );
   });
 
-  it("SETTINGS-2 legal_pages: the shop's foot leads to the texts that the settings hold, and to no others", async () => {
+  it("SETTINGS-2 legal_pages: the shop footer links only to the texts in the settings", async () => {
     await visit("/en/shop");
     const legal = await screen.findByRole("navigation", { name: "Shopping terms" });
     const links = () =>
@@ -171,7 +174,7 @@ describe("the product list", () => {
     ]);
   });
 
-  it("SETTINGS-1 settings that cannot be loaded say so, and can be asked for again", async () => {
+  it("SETTINGS-1 settings that fail to load show an error and a retry button", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     house.answers.set("ecommerce_settings", () => "network");
     const { user } = await visit("/en/shop");
@@ -184,14 +187,14 @@ describe("the product list", () => {
     await heading("Our products");
   });
 
-  it("SETTINGS-3 in maintenance the shop says so and shows nothing else", async () => {
+  it("SETTINGS-3 maintenance mode shows a message and nothing else", async () => {
     settings({ maintenance_mode: true });
     await visit("/shop");
     await heading("Wir räumen gerade um");
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("ROUTE-7 an address that names nothing leads back to the shop", async () => {
+  it("ROUTE-7 an unknown path links back to the shop", async () => {
     await visit("/shop/produkt/abc");
     await heading("Diese Seite gibt es nicht");
     expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(

@@ -20,7 +20,7 @@ import {
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
-// A whole form in a simulated browser: slow where the machine has other work.
+// Rendering a whole form in jsdom is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let house: ShopFixture;
@@ -42,7 +42,7 @@ afterEach(() => {
   closeShopFixture();
 });
 
-/** The products of the cart as the shop offers them now. */
+/** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
   house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
 }
@@ -59,7 +59,7 @@ const TYPED = {
 } as const;
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
-/** The buttons that lead on, in the order of the steps. */
+/** The continue buttons in the order of the steps. */
 const ON = ["Weiter zur Lieferung", "Weiter zur Zahlung", "Weiter zur Prüfung"] as const;
 const button = () => screen.getByRole("button", { name: ORDER });
 const review = () => plain(screen.getByRole("region", { name: "Ihre Bestellung" }).textContent);
@@ -71,7 +71,7 @@ async function open(step?: string) {
   return visited;
 }
 
-/** The browser has a customer's address from before. */
+/** Stores a customer's address from an earlier visit. */
 function remembered() {
   updateCheckout({
     customerEmail: "clara@example.com",
@@ -98,7 +98,7 @@ async function fillIn(user: UserEvent, typed: Readonly<Record<string, string>> =
   }
 }
 
-/** Goes on by so many steps, or to the last one. */
+/** Continues by the given number of steps, or to the last one. */
 async function on(user: UserEvent, steps: number = ON.length) {
   for (const name of ON.slice(0, steps)) {
     const next = screen.queryByRole("button", { name });
@@ -107,14 +107,14 @@ async function on(user: UserEvent, steps: number = ON.length) {
   }
 }
 
-/** Everything is filled in, and the order button is there to be pressed. */
+/** Completes all steps up to the order button. */
 async function toReview(user: UserEvent) {
   await fillIn(user);
   await on(user);
   await screen.findByRole("button", { name: ORDER });
 }
 
-/** What the form still holds, seen by going back to the first step. */
+/** Returns the form values, read by going back to the first step. */
 async function typed(user: UserEvent) {
   const back = screen.queryByRole("link", { name: "Adresse" });
   if (back) await user.click(back);
@@ -127,7 +127,7 @@ async function typed(user: UserEvent) {
 }
 const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
-/** The shop's settings with a tariff for every payment method. */
+/** Settings with a shipping rate for every payment method. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const raw = rawSettings(fields);
   house.answers.set("ecommerce_settings", () => ({
@@ -140,8 +140,8 @@ const paypalAs = (id: number) => [
   { payment_id: { id, key: "paypal", display_name: "PayPal", translations: [] } },
 ];
 
-describe("the checkout", () => {
-  it("CHECKOUT-3 offers what goes to the country, with costs, and payments that go with it", async () => {
+describe("checkout", () => {
+  it("CHECKOUT-3 offers shipping options of the country with costs, and matching payment methods", async () => {
     const { user } = await open();
     await fillIn(user);
     await on(user, 1);
@@ -169,7 +169,7 @@ describe("the checkout", () => {
     );
   });
 
-  it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
+  it("PAY-1 SETTINGS-2 offers PayPal only as payment method 4 and with a client id", async () => {
     settings({ paypal_client_id: "shop-17" });
     remembered();
     await open("payment");
@@ -186,7 +186,7 @@ describe("the checkout", () => {
     }
   });
 
-  it("PAY-3 SETTINGS-2 offers Klarna where the payment methods hold it and the house has an account there, with no words about credit", async () => {
+  it("PAY-3 SETTINGS-2 offers Klarna only with payment method and SDK URL, without mentioning credit", async () => {
     const klarna = {
       payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
     };
@@ -211,7 +211,7 @@ describe("the checkout", () => {
     }
   });
 
-  it("CHECKOUT-4 names every error at its field and in a summary, which takes the focus and leads to the fields", async () => {
+  it("CHECKOUT-4 shows every error at its field and in a summary that takes the focus and links the fields", async () => {
     const { user } = await open();
     await fillIn(user, { ...TYPED, "E-Mail-Adresse": "clara@", Postleitzahl: "970" });
     await user.click(screen.getByRole("button", { name: ON[0] }));
@@ -228,7 +228,7 @@ describe("the checkout", () => {
     expect(house.orders).toEqual([]);
   });
 
-  it("CHECKOUT-1 every step has an address of its own; going back and a reload keep it, and what lacks is asked for first", async () => {
+  it("CHECKOUT-1 every step has its own URL, survives back and reload, and requires the previous steps", async () => {
     const first = await open("review");
     await waitFor(() => expect(window.location.search).toBe(""));
     expect(first.user && screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
@@ -247,7 +247,7 @@ describe("the checkout", () => {
       expect(steps.getByText(title).getAttribute("aria-current")).toBe("step");
       expect(document.title).toBe(`${title} – Kasse | Juwelier Sternberg`);
     }
-    // Each part of what was entered leads back to its step, from where a press leads on.
+    // Each part of the selection summary links to its step.
     await first.user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
     expect(await screen.findByRole("radio", { name: /Vorkasse/ })).toBeTruthy();
     first.unmount();
@@ -256,7 +256,7 @@ describe("the checkout", () => {
     expect(window.location.search).toBe("?step=payment");
   });
 
-  it("CHECKOUT-4 a telephone number that nobody can call is told; none, or one of the address's country, is well", async () => {
+  it("CHECKOUT-4 rejects an invalid phone number; none, or one of the address's country, is valid", async () => {
     const { user } = await open();
     await fillIn(user, { ...TYPED, "Telefon (freiwillig)": "0931 12" });
     await user.click(screen.getByRole("button", { name: ON[0] }));
@@ -267,7 +267,7 @@ describe("the checkout", () => {
     expect(await screen.findByRole("radio", { name: /Wertversand/ })).toBeTruthy();
   });
 
-  it("CHECKOUT-3 LEGAL-5 names the taxes by rate and mode and the day of arrival above the order button", async () => {
+  it("CHECKOUT-3 LEGAL-5 shows taxes by rate and mode and the delivery date above the order button", async () => {
     settings({});
     vi.useFakeTimers({ now: new Date("2026-12-23T10:00:00Z"), toFake: ["Date"] });
     addCartLine({
@@ -306,7 +306,7 @@ describe("the checkout", () => {
     vi.useRealTimers();
   });
 
-  it("CART-5 tells before the order what has changed since, and takes it over when the customer agrees", async () => {
+  it("CART-5 shows changes before the order and applies them when the customer accepts", async () => {
     offered(
       rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }),
     );
@@ -321,7 +321,7 @@ describe("the checkout", () => {
     expect(house.orders).toEqual([]);
   });
 
-  it("CHECKOUT-1 everything typed is stored as it is typed, and is there again after a reload", async () => {
+  it("CHECKOUT-1 stores all input while typing and restores it after a reload", async () => {
     const { user, unmount } = await open();
     await fillIn(user);
     await on(user, 1);
@@ -338,7 +338,7 @@ describe("the checkout", () => {
     expect(await typed(again.user)).toEqual(TYPED);
   });
 
-  it("CHECKOUT-1 CHECKOUT-4 a remembered country that the shop does not send to gives way to its first", async () => {
+  it("CHECKOUT-1 CHECKOUT-4 replaces a stored country without shipping by the first available", async () => {
     remembered();
     updateCheckout({
       shippingAddress: { ...getCheckout().shippingAddress, countryCode: "ZZ" },
@@ -351,7 +351,7 @@ describe("the checkout", () => {
     }
   });
 
-  it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
+  it("LEGAL-5 shows withdrawal exclusions, lines without VAT and the statutory guarantee before the order button", async () => {
     addCartLine({
       ...{
         product: 4,
@@ -371,12 +371,12 @@ describe("the checkout", () => {
     expect(coin?.textContent).toContain("§ 25c UStG");
     expect(review()).toContain("gesetzliche Gewährleistung");
     expect(review()).toContain("inkl. MwSt., soweit bei den Stücken nichts anderes steht");
-    // Nothing but what is being said aloud stands between the sum and the button.
+    // Only the status message is between the total and the button.
     expect(button().previousElementSibling?.getAttribute("role")).toBe("status");
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LEGAL-5 shows the EU's own notice on the legal guarantee before the order, where the house has its file", async () => {
+  it("LEGAL-5 shows the EU notice on the legal guarantee before the order where the settings have its file", async () => {
     remembered();
     await open("review");
     expect(
@@ -405,7 +405,7 @@ describe("the checkout", () => {
     ).toContain("/notice-en?");
   });
 
-  it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
+  it("CHECKOUT-5 CHECKOUT-6 posts the order as displayed, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();
     await toReview(user);
     await user.click(button());
@@ -438,7 +438,7 @@ describe("the checkout", () => {
     ]).toEqual([null, null]);
   });
 
-  it("CHECKOUT-4 an invoice address of its own is checked and sent", async () => {
+  it("CHECKOUT-4 validates and sends a separate invoice address", async () => {
     const { user } = await open();
     await fillIn(user);
     await user.click(screen.getByRole("checkbox", { name: /Rechnung geht an eine andere/ }));
@@ -468,7 +468,7 @@ describe("the checkout", () => {
   it.each([
     ["no answer", () => "network" as const],
     ["a server error", () => ({ status: 500, body: { errors: [{ message: "boom" }] } })],
-  ])("CHECKOUT-5 %s is Could not post order, and everything typed is kept", async (_, answer) => {
+  ])("CHECKOUT-5 %s shows Could not post order and keeps all input", async (_, answer) => {
     house.placeOrder = answer;
     const { user } = await open();
     await toReview(user);
@@ -480,7 +480,7 @@ describe("the checkout", () => {
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
 
-  it("CHECKOUT-5 an order that is sent again after a lost answer is the same order", async () => {
+  it("CHECKOUT-5 an order sent again after a lost response is the same order", async () => {
     house.placeOrder = () => "network";
     const { user } = await open();
     await toReview(user);
@@ -493,7 +493,7 @@ describe("the checkout", () => {
     expect(first).toBe(second);
   });
 
-  it("CHECKOUT-5 a double click posts one order, and the button rests while it is under way", async () => {
+  it("CHECKOUT-5 a double click posts one order, and the button is disabled meanwhile", async () => {
     let answer: (value: typeof PLACED) => void = () => undefined;
     house.placeOrder = () => new Promise((resolve) => (answer = resolve));
     const { user } = await open();
@@ -507,7 +507,7 @@ describe("the checkout", () => {
     expect(house.orders).toHaveLength(1);
   });
 
-  describe("with an online payment", () => {
+  describe("with online payment", () => {
     const unpaid = (uuid: string) => ({
       body: {
         status: "ok",
@@ -531,7 +531,7 @@ describe("the checkout", () => {
       return user;
     }
 
-    it("PAY-1 leads to where it is paid, and empties nothing before", async () => {
+    it("PAY-1 leads to the payment page and keeps the cart", async () => {
       house.placeOrder = (body) => unpaid(orderRequestSchema.parse(body).order_uuid);
       await order();
       await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
@@ -544,7 +544,7 @@ describe("the checkout", () => {
       });
     });
 
-    it("CHECKOUT-5 CHECKOUT-7 what was not paid and is ordered otherwise gives way to the new order, which stays the same when sent again", async () => {
+    it("CHECKOUT-5 CHECKOUT-7 a new order replaces an unpaid one, and stays the same when sent again", async () => {
       house.placeOrder = (body) => {
         const { replaces } = orderRequestSchema.parse(body);
         return replaces === undefined ? refusal : "network";
@@ -562,7 +562,7 @@ describe("the checkout", () => {
       expect(getCheckout()).toMatchObject({ orderUuid: null, replaces: null });
     });
 
-    it("CHECKOUT-5 what was paid or is on its way does not give way: the customer decides", async () => {
+    it("CHECKOUT-5 a paid or pending order is not replaced: the customer decides", async () => {
       house.placeOrder = () => refusal;
       const user = await order();
       const alert = await screen.findByRole("alert");
@@ -578,7 +578,7 @@ describe("the checkout", () => {
       expect(last).not.toHaveProperty("replaces");
     });
 
-    it("CHECKOUT-5 one that expired unpaid is ordered anew", async () => {
+    it("CHECKOUT-5 an expired order is ordered again under a new id", async () => {
       house.placeOrder = (body) => {
         const { order_uuid: uuid } = orderRequestSchema.parse(body);
         if (house.orders.length > 1) return unpaid(uuid);
@@ -596,7 +596,7 @@ describe("the checkout", () => {
       expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${second?.order_uuid}`);
     });
 
-    it("ORDER-1 an earlier order that turns out to be paid leads to no second one", async () => {
+    it("ORDER-1 an earlier order that turns out to be paid prevents a second one", async () => {
       let posts = 0;
       house.placeOrder = () => {
         posts += 1;
@@ -621,7 +621,7 @@ describe("the checkout", () => {
       ["payment-unavailable", 502, "Der Zahlungsdienst antwortet gerade nicht"],
       ["payment-pending", 409, "Der Zahlungsdienst prüft noch Ihre Zahlung"],
     ])(
-      "PAY-1 ORDER-1 a provider that says nothing certain (%s) is told; the same order can be sent again",
+      "PAY-1 ORDER-1 an uncertain provider response (%s) is shown, and the same order can be sent again",
       async (code, status, words) => {
         house.placeOrder = () => ({
           status,
@@ -635,7 +635,7 @@ describe("the checkout", () => {
     );
   });
 
-  it("CHECKOUT-7 CART-5 says what changed in words; the new price comes into the cart when the customer takes it", async () => {
+  it("CHECKOUT-7 CART-5 shows a price change; the cart takes the new price when the customer accepts", async () => {
     const changes = [
       { product: 7, variant: 54, field: "price_brutto", was: 1240, is: 1290 },
       { product: null, variant: null, field: "total_price_brutto", was: 2486.9, is: 2586.9 },
@@ -651,7 +651,7 @@ describe("the checkout", () => {
     expect(plain(alert.textContent)).toContain(
       "Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €",
     );
-    // What the shop is asked for from now on is the new price.
+    // From now on the shop responds with the new price.
     offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
     expect(getCart().totalPriceBrutto).toEqual(createEuro(248_000));
     await user.click(within(alert).getByRole("button", { name: "Preise übernehmen" }));
@@ -661,7 +661,7 @@ describe("the checkout", () => {
     expect(await typed(user)).toEqual(TYPED);
   });
 
-  it("CHECKOUT-7 too few pieces leave what there is, once the customer agrees", async () => {
+  it("CHECKOUT-7 insufficient stock reduces the count when the customer accepts", async () => {
     const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
     house.placeOrder = () => ({
       status: 409,
@@ -677,7 +677,7 @@ describe("the checkout", () => {
     expect(getCart().totalCount).toBe(1);
   });
 
-  it("CHECKOUT-4 a field that only the shop finds wrong is told at that field", async () => {
+  it("CHECKOUT-4 shows a server-side field error at its field", async () => {
     const fields = [{ field: "shipping_address.street", code: "control-character" }];
     house.placeOrder = () => ({
       status: 400,

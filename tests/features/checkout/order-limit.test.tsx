@@ -19,7 +19,7 @@ import {
 } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-// A whole form in a simulated browser: slow where the machine has other work.
+// Rendering a whole form in jsdom is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const ADDRESS = {
@@ -60,7 +60,7 @@ const refusal = (code: string, items_left: number | null, value_left: number | n
   body: { status: "error", code, message: "…", changes: [], limit: { items_left, value_left } },
 });
 
-/** Orders from the last step of the checkout; gives the notice. */
+/** Orders from the last checkout step. Returns the notice. */
 async function order(language: keyof typeof SHOPS = "de") {
   const { checkout } = SHOPS[language];
   const { user } = await visit(`${language === "de" ? "" : `/${language}`}/shop/kasse?step=review`);
@@ -70,13 +70,13 @@ async function order(language: keyof typeof SHOPS = "de") {
   return { user, button, notice: await screen.findByRole("alert") };
 }
 
-describe("an order that would leave too much unpaid", () => {
+describe("order above the limit of unpaid items", () => {
   it.each([
     ["de", "mehr unbezahlte Ware bestellt", "höchstens 3 Stück", "Kontakt aufnehmen"],
     ["en", "more unpaid items on order", "at most 3 items", "Contact us"],
     ["fr", "plus d’articles impayés", "3 articles au maximum", "Nous contacter"],
   ] as const)(
-    "ORDER-4 says so in %s, how many items would be accepted, and how to reach the shop",
+    "ORDER-4 shows in %s the reason, the accepted number of items and the contact",
     async (language, why, items, contact) => {
       house.placeOrder = () => refusal("customer-limit", 3, null);
       const { notice } = await order(language);
@@ -96,7 +96,7 @@ describe("an order that would leave too much unpaid", () => {
     ["en", "So many items are reserved without payment", "total of €190.10"],
     ["fr", "Trop d’articles sont actuellement réservés", "montant total de 190,10 €"],
   ] as const)(
-    "ORDER-4 tells the shop's own limit in %s from the customer's, and what total would be accepted",
+    "ORDER-4 shows the shop's limit in %s, apart from the customer's, with the accepted total",
     async (language, why, value) => {
       house.placeOrder = () => refusal("shop-limit", null, 190.1);
       const text = plain((await order(language)).notice.textContent);
@@ -105,14 +105,14 @@ describe("an order that would leave too much unpaid", () => {
     },
   );
 
-  it("ORDER-4 promises nothing where no smaller order would be accepted", async () => {
+  it("ORDER-4 suggests no smaller order where none would be accepted", async () => {
     house.placeOrder = () => refusal("customer-limit", 0, 0);
     const text = plain((await order()).notice.textContent);
     expect(text).not.toContain("können wir annehmen");
     expect(text).toContain("bleiben erhalten");
   });
 
-  it("ORDER-4 CHECKOUT-5 loses neither cart nor address, and can be sent again once there is room", async () => {
+  it("ORDER-4 CHECKOUT-5 keeps cart and address, and the order can be sent again", async () => {
     house.placeOrder = () => refusal("customer-limit", 1, null);
     const { user, button } = await order();
     expect(getCart().totalCount).toBe(2);

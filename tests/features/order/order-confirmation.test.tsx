@@ -38,7 +38,7 @@ const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, "
 const transfer = (name = "Ihre Überweisung") =>
   screen.findByRole("region", { name }, { timeout: 5000 });
 
-/** Label and value of each line of a list of facts. */
+/** Returns labels and values of a description list. */
 const entries = (within: HTMLElement) =>
   Object.fromEntries(
     [...within.querySelectorAll("dt")].map((name) => [
@@ -47,8 +47,8 @@ const entries = (within: HTMLElement) =>
     ]),
   );
 
-describe("the confirmation of an order by bank transfer", () => {
-  it("CHECKOUT-6 PAY-4 SETTINGS-2 after a reload the shop is asked: number, total, and the account to pay into", async () => {
+describe("confirmation of an order by bank transfer", () => {
+  it("CHECKOUT-6 PAY-4 SETTINGS-2 after a reload loads the order and shows number, total and bank details", async () => {
     const asked: string[] = [];
     house.readOrder = (url) => {
       asked.push(url.search);
@@ -86,18 +86,15 @@ describe("the confirmation of an order by bank transfer", () => {
       "Bénéficiaire",
       "2 480,00 €",
     ],
-  ])(
-    "PAY-4 ROUTE-1 speaks the customer's language at %s",
-    async (path, title, region, recipient, amount) => {
-      house.readOrder = () => read("awaiting_transfer");
-      await visit(`${path}${UUID}`);
-      await heading(title);
-      expect(entries(await transfer(region))).toMatchObject({
-        [recipient]: "Juwelier Sternberg GmbH",
-      });
-      expect(plain(document.body.textContent)).toContain(amount);
-    },
-  );
+  ])("PAY-4 ROUTE-1 is localized at %s", async (path, title, region, recipient, amount) => {
+    house.readOrder = () => read("awaiting_transfer");
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(entries(await transfer(region))).toMatchObject({
+      [recipient]: "Juwelier Sternberg GmbH",
+    });
+    expect(plain(document.body.textContent)).toContain(amount);
+  });
 
   const PAY_BY = { pay_by: "2026-12-07" };
   it.each([
@@ -117,7 +114,7 @@ describe("the confirmation of an order by bank transfer", () => {
       "Votre paiement doit nous parvenir au plus tard le 7 décembre 2026",
     ],
   ])(
-    "ORDER-4 says until when the transfer is awaited at %s, also right after ordering",
+    "ORDER-4 shows the payment deadline at %s, also right after ordering",
     async (path, title, words) => {
       const { order } = read("awaiting_transfer").body;
       house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
@@ -144,7 +141,7 @@ describe("the confirmation of an order by bank transfer", () => {
     ["/en/shop/bestellung/", "This order has expired", "Have you already paid?"],
     ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
   ])(
-    "ORDER-4 once it expired says at %s what to do with money on its way, names no account and no deadline",
+    "ORDER-4 an expired order at %s explains late transfers without account and deadline",
     async (path, title, words) => {
       const { order } = read("expired").body;
       house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
@@ -157,14 +154,14 @@ describe("the confirmation of an order by bank transfer", () => {
     },
   );
 
-  it("ORDER-4 an expired order that was to be paid online speaks of no transfer", async () => {
+  it("ORDER-4 an expired order with online payment does not mention a transfer", async () => {
     house.readOrder = () => read("expired", "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Diese Bestellung ist verfallen");
     expect(document.body.textContent).not.toContain("überwiesen");
   });
 
-  it("CHECKOUT-6 right after ordering nothing is asked, and the heading takes the focus", async () => {
+  it("CHECKOUT-6 right after ordering sends no request and focuses the heading", async () => {
     house.readOrder = () => "network";
     usePlacedOrder.setState({
       order: {
@@ -180,7 +177,7 @@ describe("the confirmation of an order by bank transfer", () => {
     await transfer();
   });
 
-  it("PAY-4 shows the transfer as an EPC code that a camera reads module by module", async () => {
+  it("PAY-4 shows the transfer as an EPC QR code with the exact modules", async () => {
     house.readOrder = () => read("awaiting_transfer");
     await visit(`/shop/bestellung/${UUID}`);
     const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
@@ -191,7 +188,7 @@ describe("the confirmation of an order by bank transfer", () => {
     ).toEqual(encodeModules(text));
   });
 
-  it("PAY-4 LAYOUT-11 each line can be copied as a bank's form takes it, which is said", async () => {
+  it("PAY-4 LAYOUT-11 copies each line in the format of bank forms and announces it", async () => {
     house.readOrder = () => read("awaiting_transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
@@ -212,7 +209,7 @@ describe("the confirmation of an order by bank transfer", () => {
     expect(within(region).getByRole("status").textContent).toBe("Kopiert: Verwendungszweck.");
   });
 
-  it("PAY-4 a browser that refuses the clipboard is told of, and the line stays to be read", async () => {
+  it("PAY-4 a denied clipboard shows a message, and the line stays readable", async () => {
     house.readOrder = () => read("awaiting_transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
@@ -223,7 +220,7 @@ describe("the confirmation of an order by bank transfer", () => {
     );
   });
 
-  it("PAY-4 SETTINGS-2 a shop that has taken its account away refers to the mail", async () => {
+  it("PAY-4 SETTINGS-2 without bank details in the settings refers to the mail", async () => {
     house.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ bank_details: null })] },
     }));
@@ -239,7 +236,7 @@ describe("the confirmation of an order by bank transfer", () => {
   });
 });
 
-describe("the confirmation of any other order", () => {
+describe("confirmation of any other order", () => {
   it.each([
     ["awaiting_payment", "Noch nicht bezahlt"],
     ["paid", "Vielen Dank für Ihre Bestellung"],
@@ -250,7 +247,7 @@ describe("the confirmation of any other order", () => {
     ["completed", "Ihre Bestellung ist abgeschlossen"],
     ["cancelled", "Diese Bestellung ist storniert"],
     ["withdrawn", "Diese Bestellung ist beendet"],
-  ])("CHECKOUT-6 one that is %s says: %s; and asks for no transfer", async (status, title) => {
+  ])('CHECKOUT-6 an order that is %s shows "%s" and no transfer', async (status, title) => {
     house.readOrder = () => read(status, "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading(title);
@@ -258,7 +255,7 @@ describe("the confirmation of any other order", () => {
     expect(screen.queryByRole("region", { name: "Ihre Überweisung" })).toBeNull();
   });
 
-  it("CHECKOUT-6 one that the shop does not know has a way on", async () => {
+  it("CHECKOUT-6 an unknown order shows a link to the shop", async () => {
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Diese Bestellung kennen wir nicht");
     expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
@@ -266,7 +263,7 @@ describe("the confirmation of any other order", () => {
     );
   });
 
-  it("CHECKOUT-6 without a connection it says so, and can be asked for again", async () => {
+  it("CHECKOUT-6 offline shows an error and a retry button", async () => {
     house.readOrder = () => "network";
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
@@ -282,7 +279,7 @@ describe("the confirmation of any other order", () => {
     ["a server error", { status: 500, body: { status: "error", code: "server-error" } }],
     ["another 404 than the shop's own", { status: 404, body: { errors: [] } }],
     ["a state that nobody knows", read("lost")],
-  ])("CHECKOUT-6 %s is a failure and never an unknown order", async (_, answer) => {
+  ])("CHECKOUT-6 %s is a failure, not an unknown order", async (_, answer) => {
     house.readOrder = () => answer;
     await visit(`/shop/bestellung/${UUID}`);
     expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain(

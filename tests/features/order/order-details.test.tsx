@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let house: ShopFixture;
 beforeEach(() => {
   house = openShopFixture();
-  // jsdom knows the element and none of its methods.
+  // jsdom lacks the methods of the dialog element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -105,7 +105,7 @@ const DETAILS: OrderDetailsResponse = {
   may: ["cancel", "withdraw"],
 };
 
-/** The order API as it is: the whole order to whoever brings the token. */
+/** Mocks the order API: the details require the token. */
 function answers(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
   house.readOrder = (url) => ({
     body: {
@@ -122,8 +122,8 @@ const whole = () =>
   screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
 const plain = (text: string | null) => (text ?? "").replace(/\s/g, " ");
 
-describe("the page of an order with its token", () => {
-  it("CHECKOUT-6 LEGAL-5 shows all of it, and takes the token out of the address without losing it", async () => {
+describe("order page with token", () => {
+  it("CHECKOUT-6 LEGAL-5 shows all details and moves the token from the URL to the session storage", async () => {
     answers();
     expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
@@ -164,13 +164,13 @@ describe("the page of an order with its token", () => {
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");
 
-    // A reload: the address brings nothing any more, the tab still knows.
+    // After a reload the URL has no token, but the session storage does.
     cleanup();
     await visit(`/shop/bestellung/${UUID}`);
     await whole();
   });
 
-  it("ORDER-2 says what of the payment was returned, and when", async () => {
+  it("ORDER-2 shows refunded amount and date", async () => {
     const refunded = {
       at: "2026-11-22T09:00:00.000Z",
       status: "paid",
@@ -194,7 +194,7 @@ describe("the page of an order with its token", () => {
   it.each([
     ["refund_pending", "Erstattung läuft"],
     ["reversed", "zurückgebucht"],
-  ] as const)("ORDER-2 says that a payment is %s", async (status, words) => {
+  ] as const)("ORDER-2 shows a %s payment", async (status, words) => {
     answers("cancelled", {
       ...DETAILS,
       payment: { name: "PayPal", status, refunded: 2480 },
@@ -204,7 +204,7 @@ describe("the page of an order with its token", () => {
     expect(plain((await whole()).textContent)).toContain(words);
   });
 
-  it("CHECKOUT-6 without a token, or with another's, shows how far the order is and nothing of its customer", async () => {
+  it("CHECKOUT-6 without a valid token shows the status but no personal data", async () => {
     answers();
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
@@ -217,7 +217,7 @@ describe("the page of an order with its token", () => {
     expect(document.body.textContent).not.toContain("Lindenweg");
   });
 
-  it("LEGAL-5 leads to the withdrawal with all that is known of the order filled in", async () => {
+  it("LEGAL-5 links to a prefilled withdrawal", async () => {
     answers();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const link = within(await whole()).getByRole("link", { name: "Vertrag widerrufen" });
@@ -234,7 +234,7 @@ describe("the page of an order with its token", () => {
     );
   });
 
-  it("CHECKOUT-6 says of an order that is over no more that its payment is awaited", async () => {
+  it("CHECKOUT-6 shows an open payment only for an order that has not ended", async () => {
     for (const [status, awaited] of [
       ["awaiting_transfer", true],
       ["cancelled", false],
@@ -252,7 +252,7 @@ describe("the page of an order with its token", () => {
     }
   });
 
-  it("CHECKOUT-7 cancels after it was asked once more, says why it cannot, and shows the order as it is then", async () => {
+  it("CHECKOUT-7 cancels after a confirmation, explains failures, and shows the cancelled order", async () => {
     answers();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));

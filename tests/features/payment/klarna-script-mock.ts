@@ -9,24 +9,24 @@ type Authorized = {
 };
 
 /**
- * Klarna's script as a page meets it: what was loaded, and what its customer says in the dialog.
+ * Mock of Klarna's script: records loaded URLs and sessions, and simulates the customer's answer.
  */
 export type KlarnaScript = {
-  /** The addresses that were loaded. */
+  /** Loaded script URLs. */
   readonly loaded: string[];
-  /** The tokens of the sessions that it was opened for. */
+  /** Client tokens of the opened sessions. */
   readonly sessions: string[];
-  /** Whether the next script arrives. */
+  /** Whether the next script loads. */
   arrives: boolean;
-  /** Whether Klarna offers itself. */
+  /** Whether Klarna is available for the order. */
   offers: boolean;
-  /** What the customer does in the dialog. */
+  /** Result of the dialog. */
   answer: Authorized;
 };
 
 let watcher: MutationObserver | undefined;
 
-/** Answers the scripts that are put into the document's head: nothing is fetched. */
+/** Handles scripts added to the document's head without fetching them. */
 export function stubKlarna(): KlarnaScript {
   const script: KlarnaScript = {
     loaded: [],

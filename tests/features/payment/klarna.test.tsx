@@ -65,8 +65,8 @@ const refusal = (code: string, status = 409) => ({
   body: { status: "error", code, message: "…" },
 });
 
-describe("the page where an order is paid with Klarna", () => {
-  it("PAY-3 opens the shop's session for the order and says what goes to Klarna", async () => {
+describe("Klarna payment page", () => {
+  it("PAY-3 opens a session for the order and shows what data go to Klarna", async () => {
     await open();
     await button();
     expect(house.sessions).toEqual([{ project: "sternberg.example", order_uuid: UUID }]);
@@ -77,7 +77,7 @@ describe("the page where an order is paid with Klarna", () => {
   });
 
   it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])(
-    "PAY-3 Klarna's script is not loaded at %s",
+    "PAY-3 does not load Klarna's script at %s",
     async (path) => {
       await visit(path);
       await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
@@ -85,7 +85,7 @@ describe("the page where an order is paid with Klarna", () => {
     },
   );
 
-  it("PAY-3 CHECKOUT-6 what was agreed to is posted with project, token and uuid; cart and checkout are emptied, and the order shows", async () => {
+  it("PAY-3 CHECKOUT-6 posts project, token and uuid, empties cart and checkout, and shows the order", async () => {
     const { user } = await open();
     house.takePurchase = () => {
       stands("paid", "klarna-order-7");
@@ -100,7 +100,7 @@ describe("the page where an order is paid with Klarna", () => {
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
   });
 
-  it("PAY-3 without an answer it says “Could not place klarna order”, loses nothing, and sends the same again", async () => {
+  it("PAY-3 without a response shows “Could not place klarna order”, keeps the cart, and sends the same again", async () => {
     house.takePurchase = () => "network";
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
     await user.click(
@@ -124,7 +124,7 @@ describe("the page where an order is paid with Klarna", () => {
     ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
     ["sold pieces", refusal("out-of-stock"), "a piece has been sold"],
     ["an order that is over", refusal("order-closed"), "no longer matches your order"],
-  ])("PAY-3 %s says “Could not post order”, and why", async (_, answer, words) => {
+  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, words) => {
     house.takePurchase = () => answer;
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
     await user.click(
@@ -137,7 +137,7 @@ describe("the page where an order is paid with Klarna", () => {
     expect(getCart().totalCount).toBe(2);
   });
 
-  it("PAY-3 after a refusal the customer agrees anew, in a new session", async () => {
+  it("PAY-3 after a refusal the customer confirms again in a new session", async () => {
     house.takePurchase = () => refusal("payment-declined");
     const { user } = await open();
     await user.click(await button());
@@ -148,7 +148,7 @@ describe("the page where an order is paid with Klarna", () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
   });
 
-  it("PAY-3 who closes Klarna's dialog can open it again, who is refused there pays otherwise", async () => {
+  it("PAY-3 a closed dialog can be reopened; a refusal offers other payment methods", async () => {
     klarna.answer = { show_form: true, approved: false };
     const { user } = await open();
     await user.click(await button());
@@ -165,7 +165,7 @@ describe("the page where an order is paid with Klarna", () => {
     expect(house.purchases).toEqual([]);
   });
 
-  it("PAY-3 where Klarna offers nothing there is no button, but another way to pay", async () => {
+  it("PAY-3 when Klarna is unavailable shows other payment methods instead of its button", async () => {
     klarna.offers = false;
     await open();
     expect(
@@ -183,18 +183,18 @@ describe("the page where an order is paid with Klarna", () => {
     await button();
   }
 
-  it("PAY-3 a script that does not come is told, and asked for again", async () => {
+  it("PAY-3 a script that fails to load shows an error and can be retried", async () => {
     klarna.arrives = false;
     await fails(() => void (klarna.arrives = true));
   });
 
-  it("PAY-3 a session that does not come is told, and asked for again", async () => {
+  it("PAY-3 a session that fails to open shows an error and can be retried", async () => {
     const { openSession } = house;
     house.openSession = () => refusal("payment-unavailable", 502);
     await fails(() => void (house.openSession = openSession));
   });
 
-  it("PAY-3 an order that Klarna still looks into is told to be, the cart is empty, and nothing is left to agree to", async () => {
+  it("PAY-3 a pending order shows a message, empties the cart and has no button", async () => {
     house.takePurchase = () => {
       stands("awaiting_payment", "klarna-order-7");
       return {
@@ -213,7 +213,7 @@ describe("the page where an order is paid with Klarna", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("PAY-5 an order that was paid while this page was away leads to itself", async () => {
+  it("PAY-5 an order paid in the meantime leads to its confirmation", async () => {
     house.openSession = () => {
       stands("paid", "klarna-order-7");
       return refusal("order-closed");

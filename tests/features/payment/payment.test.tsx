@@ -67,8 +67,8 @@ const approve = () =>
   act(async () => paypal.options?.onApprove({ orderID: PROVIDER, payerID: "PAYER7" }, {}));
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 
-describe("the page where an order is paid with PayPal", () => {
-  it("PAY-1 says what is to be paid, and loads PayPal's script for this shop, currency and language", async () => {
+describe("PayPal payment page", () => {
+  it("PAY-1 shows number and total, and loads PayPal's script for client id, currency and locale", async () => {
     await withButton();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
     expect(plain(document.body.textContent)).toContain("2.480,00 €");
@@ -86,7 +86,7 @@ describe("the page where an order is paid with PayPal", () => {
   });
 
   it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])(
-    "PAY-1 PayPal's script is not loaded at %s",
+    "PAY-1 does not load PayPal's script at %s",
     async (path) => {
       await visit(path);
       await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
@@ -94,7 +94,7 @@ describe("the page where an order is paid with PayPal", () => {
     },
   );
 
-  it("PAY-2 CHECKOUT-6 what was approved is posted to the shop; cart and checkout are emptied, and the order shows", async () => {
+  it("PAY-2 CHECKOUT-6 posts the approval, empties cart and checkout, and shows the order", async () => {
     await withButton();
     house.takeTransaction = () => {
       stands("paid");
@@ -113,7 +113,7 @@ describe("the page where an order is paid with PayPal", () => {
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
   });
 
-  it("PAY-2 a transaction that fails says “could not post PayPal Transaction”, loses nothing, and can be sent again", async () => {
+  it("PAY-2 a failed transaction shows “could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
     house.takeTransaction = () => "network";
     const { user } = await withButton();
     await approve();
@@ -133,7 +133,7 @@ describe("the page where an order is paid with PayPal", () => {
     ["payment-declined", "abgelehnt", true],
     ["out-of-stock", "inzwischen verkauft", false],
     ["payment-mismatch", "passt nicht mehr", false],
-  ])("PAY-2 a refusal for %s is told in words, with the way on", async (code, words, again) => {
+  ])("PAY-2 a refusal for %s shows a message and the next step", async (code, words, again) => {
     house.takeTransaction = () => ({ status: 409, body: { status: "error", code, message: "…" } });
     await withButton();
     await approve();
@@ -146,7 +146,7 @@ describe("the page where an order is paid with PayPal", () => {
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
 
-  it("PAY-1 who cancels in PayPal's window, or meets an error there, can try again or pay otherwise", async () => {
+  it("PAY-1 after a cancel or an error in PayPal the customer can retry or pay otherwise", async () => {
     await withButton();
     act(() => paypal.options?.onCancel());
     expect(screen.getByText(/Sie haben die Zahlung abgebrochen/)).toBeTruthy();
@@ -156,7 +156,7 @@ describe("the page where an order is paid with PayPal", () => {
     expect(house.transactions).toEqual([]);
   });
 
-  it("PAY-1 a script that does not arrive is told, and asked for again", async () => {
+  it("PAY-1 a script that fails to load shows an error and can be retried", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     paypal.arrives = false;
     const { user } = await open();
@@ -167,17 +167,17 @@ describe("the page where an order is paid with PayPal", () => {
     await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
   });
 
-  it("PAY-5 an order that was paid while the browser was closed leads to itself, and empties the cart that became it", async () => {
+  it("PAY-5 an order paid while the browser was closed leads to its confirmation and empties the cart", async () => {
     stands("paid");
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
     expect(getCart().products).toEqual([]);
   });
 
-  it("ANALYTICS-3 an order is told with its pieces when its payment is taken on, once, and one that expired is not", async () => {
+  it("ANALYTICS-3 publishes a paid order once with its lines, and an expired one not at all", async () => {
     const told: unknown[] = [];
     const deaf = subscribeOrders(({ order }) => told.push(order));
-    // Those of the tests before, which nobody has heard.
+    // Drops orders published by earlier tests without a subscriber.
     told.length = 0;
     stands("expired");
     await visit(`/shop/zahlung?bestellung=${UUID}`);
@@ -204,7 +204,7 @@ describe("the page where an order is paid with PayPal", () => {
     deaf();
   });
 
-  it("PAY-5 CHECKOUT-7 one that expired leads to itself, and leaves the cart as it is", async () => {
+  it("PAY-5 CHECKOUT-7 an expired order leads to its confirmation and keeps the cart", async () => {
     stands("expired");
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
@@ -212,7 +212,7 @@ describe("the page where an order is paid with PayPal", () => {
   });
 
   it.each(["/shop/zahlung", "/shop/zahlung?bestellung=17"])(
-    "PAY-1 %s pays nothing, and says so",
+    "PAY-1 %s shows that there is no open order",
     async (path) => {
       await open(path);
       expect(screen.getByText("Zu dieser Adresse gehört keine offene Bestellung.")).toBeTruthy();

@@ -10,19 +10,19 @@ type Options = {
   readonly onError: (error: Error) => void;
 };
 
-/** PayPal's script as a page meets it: what was loaded, and a customer's ways with its window. */
+/** Mock of PayPal's script: records loaded URLs and exposes the button callbacks. */
 export type PayPalScript = {
-  /** The addresses that were loaded. */
+  /** Loaded script URLs. */
   readonly loaded: URL[];
-  /** Whether the next script arrives. */
+  /** Whether the next script loads. */
   arrives: boolean;
-  /** What the customer does in PayPal's window; `undefined` before there is a button. */
+  /** Callbacks of the rendered button; `undefined` before it is rendered. */
   options: Options | undefined;
 };
 
 let watcher: MutationObserver | undefined;
 
-/** Answers the scripts that are put into the document's head: nothing is fetched. */
+/** Handles scripts added to the document's head without fetching them. */
 export function stubPayPal(): PayPalScript {
   const script: PayPalScript = { loaded: [], arrives: true, options: undefined };
   const Buttons = (options: Options) => ({

@@ -31,7 +31,7 @@ const RING_GUIDE = {
 };
 
 let house: ShopFixture;
-/** The reads of the shelves: numbers of the category, and cards by their numbers. */
+/** Requests of the product rows: ids of the category, and cards by id. */
 let reads: URL[];
 
 const shelves = (
@@ -84,8 +84,8 @@ const pressed = () =>
 const enlarge = (number: number) =>
   screen.getByRole("button", { name: `Bild ${number} von 2 vergrößern` });
 
-describe("the gallery", () => {
-  it("PRODUCT-1 LAYOUT-11 turns by arrow keys and buttons, round and round, and says which picture it is", async () => {
+describe("gallery", () => {
+  it("PRODUCT-1 LAYOUT-11 cycles through images by arrow keys and buttons and announces the position", async () => {
     const { user } = await open();
     enlarge(1).focus();
     await user.keyboard("{ArrowRight}");
@@ -100,14 +100,14 @@ describe("the gallery", () => {
     ).toContain("Bild 2 von 2");
   });
 
-  it("PRODUCT-1 only the picture that is seen is a stop of the tab key", async () => {
+  it("PRODUCT-1 only the visible image is a tab stop", async () => {
     const { user } = await open();
     expect([enlarge(1).tabIndex, enlarge(2).tabIndex]).toEqual([0, -1]);
     await user.click(screen.getByRole("button", { name: "Nächstes Bild" }));
     expect([enlarge(1).tabIndex, enlarge(2).tabIndex]).toEqual([-1, 0]);
   });
 
-  it("PRODUCT-1 further pictures are loaded only when somebody comes near", async () => {
+  it("PRODUCT-1 loads further images only on interaction", async () => {
     const { user } = await open();
     const large = () =>
       screen
@@ -118,7 +118,7 @@ describe("the gallery", () => {
     expect(large()).toHaveLength(2);
   });
 
-  it("PRODUCT-1 LAYOUT-11 opens a picture in large, turns it, comes nearer by keys, and gives the focus back", async () => {
+  it("PRODUCT-1 LAYOUT-11 opens an image in a dialog, navigates and zooms by keys, and returns the focus", async () => {
     const { user } = await open();
     await user.click(enlarge(1));
     const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
@@ -128,7 +128,7 @@ describe("the gallery", () => {
     expect(said()).toContain("Bild 2 von 2, 100 Prozent");
     await user.keyboard("+");
     expect(said()).toContain("150 Prozent");
-    // Enlarged, the arrow keys move the picture instead of turning it.
+    // When zoomed in, the arrow keys pan the image.
     await user.keyboard("{ArrowRight}");
     expect(said()).toContain("Bild 2 von 2, 150 Prozent");
     await user.click(within(dialog).getByRole("button", { name: "Verkleinern" }));
@@ -142,13 +142,12 @@ describe("the gallery", () => {
     expect(document.activeElement).toBe(enlarge(2));
   });
 
-  it("CONTENT-6 a picture that the content system does not have is logged, and nothing is shown in its place", async () => {
+  it("CONTENT-6 an image missing in the CMS is logged and removed", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await open();
     const picture = () => screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" });
     vi.useFakeTimers();
-    // A busy content system refuses a picture that it has a moment later, so it is asked for three
-    // times.
+    // A busy CMS may refuse an image temporarily, so it is requested three times.
     for (const pause of [1_000, 3_000]) {
       const asked = picture();
       fireEvent.error(asked);
@@ -164,7 +163,7 @@ describe("the gallery", () => {
     expect(screen.queryByRole("button", { name: "Nächstes Bild" })).toBeNull();
   });
 
-  it("CONTENT-6 a piece without pictures is shown without a gallery", async () => {
+  it("CONTENT-6 a product without images has no gallery", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
     product({ images: [{ file: null }] });
     await open();
@@ -174,7 +173,7 @@ describe("the gallery", () => {
   });
 });
 
-describe("an engraving", () => {
+describe("engraving", () => {
   const LETTERS = {
     key: "font",
     type: "choice",
@@ -207,7 +206,7 @@ describe("an engraving", () => {
       },
     });
 
-  it("PRODUCT-5 is shown while it is typed, in the chosen letters, and not read twice to a screen reader", async () => {
+  it("PRODUCT-5 previews the text in the selected font while typing, hidden from screen readers", async () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();
     await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
@@ -220,7 +219,7 @@ describe("an engraving", () => {
     expect(letters()).toBe("sans");
   });
 
-  it("PRODUCT-5 counts characters as a reader does, and the field says what is wrong with it", async () => {
+  it("PRODUCT-5 counts graphemes and marks an invalid field", async () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();
     const field = screen.getByRole("textbox", { name: /Gravurtext/ });
@@ -238,15 +237,15 @@ describe("an engraving", () => {
   });
 });
 
-describe("the size guide", () => {
+describe("size guide", () => {
   const unfold = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
     await user.click(screen.getByRole("button", { name: "Größe finden" }));
-    // jsdom unfolds without telling.
+    // jsdom fires no toggle event.
     fireEvent(document.getElementById("size-guide") ?? document, new Event("toggle"));
   };
   const sizer = () => screen.findByRole("group", { name: "Ringgröße bestimmen" });
 
-  it("PRODUCT-1 a measured diameter is answered on every scale at once, and the piece's own size can be chosen there", async () => {
+  it("PRODUCT-1 converts a diameter to every scale and selects the matching variant", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
     await unfold(user);
@@ -263,7 +262,7 @@ describe("the size guide", () => {
     expect(screen.getByText("Größe 54 ist gewählt.")).toBeTruthy();
   });
 
-  it("PRODUCT-1 PRODUCT-3 a size that fits but cannot be had says why, and one that is not offered says so", async () => {
+  it("PRODUCT-1 PRODUCT-3 explains a matching size that is unavailable, sold out or not offered", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
     await unfold(user);
@@ -285,7 +284,7 @@ describe("the size guide", () => {
     }
   });
 
-  it("PRODUCT-1 what is no size is said at the field", async () => {
+  it("PRODUCT-1 reports an invalid size at the field", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
     await unfold(user);
@@ -300,7 +299,7 @@ describe("the size guide", () => {
     expect(screen.getByText("Diese Angabe verstehen wir nicht.")).toBeTruthy();
   });
 
-  it("PRODUCT-1 of another kind is a table alone", async () => {
+  it("PRODUCT-1 shows only the table for other kinds of sizes", async () => {
     product({
       size_guide: {
         display_name: "Armbandlängen",
@@ -318,7 +317,7 @@ describe("the size guide", () => {
   });
 });
 
-describe("other pieces", () => {
+describe("product rows", () => {
   beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
   const shelf = (name: string) => screen.findByRole("region", { name });
   const links = (region: HTMLElement) =>
@@ -326,7 +325,7 @@ describe("other pieces", () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
 
-  it("CONTENT-4 shows four of the same category, without the piece itself", async () => {
+  it("CONTENT-4 shows four other products of the category", async () => {
     shelves({ category: [1, 2, 3, 4, 5, 6] });
     await open();
     const related = await shelf("Passend dazu");
@@ -335,7 +334,7 @@ describe("other pieces", () => {
     expect(reads[0]?.searchParams.get("filter")).toContain('{"id":{"_neq":7}}');
   });
 
-  it("CONTENT-4 reads nothing of them before somebody comes near", async () => {
+  it("CONTENT-4 loads them only in view", async () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class extends SeenAtOnce {
@@ -349,7 +348,7 @@ describe("other pieces", () => {
     expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull();
   });
 
-  it("CONTENT-4 nothing is shown where there are no others, or where they cannot be read", async () => {
+  it("CONTENT-4 shows nothing when there are none or loading fails", async () => {
     shelves({ category: [] });
     await open();
     await waitFor(() => expect(reads).toHaveLength(1));
@@ -364,7 +363,7 @@ describe("other pieces", () => {
     expect(screen.getByRole("button", { name: "In den Warenkorb" })).toBeTruthy();
   });
 
-  it("PRODUCT-1 shows up to four that were looked at before, the last one first, without those that are gone", async () => {
+  it("PRODUCT-1 shows up to four recently viewed products, latest first, without unpublished ones", async () => {
     viewedBefore(11, 12, 13, 7, 14, 15, 16);
     shelves({ gone: [12] });
     await open();
@@ -377,7 +376,7 @@ describe("other pieces", () => {
     expect(getRecentlyViewed()).toEqual([7, 11, 12, 13, 14, 15, 16]);
   });
 
-  it("PRODUCT-1 the history can be cleared, which is said, and keeps the focus", async () => {
+  it("PRODUCT-1 clears the history, announces it and keeps the focus", async () => {
     viewedBefore(11);
     shelves({});
     const { user } = await open();
@@ -387,7 +386,7 @@ describe("other pieces", () => {
     expect(document.activeElement?.textContent).toBe("Der Verlauf auf diesem Gerät ist gelöscht.");
   });
 
-  it("PRODUCT-1 a piece that is not there is not remembered", async () => {
+  it("PRODUCT-1 does not remember a missing product", async () => {
     house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
@@ -413,14 +412,14 @@ describe("sharing", () => {
   let given: Parameters<typeof device>[0] = {};
   afterEach(() => device({}));
 
-  it("PRODUCT-1 hands name and address to the device where it shares by itself", async () => {
+  it("PRODUCT-1 passes name and URL to the Web Share API", async () => {
     const share = vi.fn().mockResolvedValue(undefined);
     given = { share };
     await press();
     await waitFor(() => expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS }));
   });
 
-  it("PRODUCT-1 else copies the address, and says so", async () => {
+  it("PRODUCT-1 otherwise copies the URL and announces it", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     given = { clipboard: { writeText } };
     await press();
@@ -428,13 +427,13 @@ describe("sharing", () => {
     expect(writeText).toHaveBeenCalledWith(ADDRESS);
   });
 
-  it("PRODUCT-1 without a clipboard the address is told", async () => {
+  it("PRODUCT-1 shows the URL without a clipboard", async () => {
     given = {};
     await press();
     expect(await screen.findByText(`Die Adresse: ${ADDRESS}`)).toBeTruthy();
   });
 
-  it("PRODUCT-1 who changes their mind gets nothing copied; a refusal of the device is no dead end", async () => {
+  it("PRODUCT-1 copies nothing after a cancel, but copies the URL when sharing is denied", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     const share = vi
       .fn()
@@ -449,7 +448,7 @@ describe("sharing", () => {
   });
 });
 
-describe("what the law and the customer want to know", () => {
+describe("product information", () => {
   const MAKER = {
     id: 4,
     display_name: "Atelier Falk",
@@ -498,7 +497,7 @@ describe("what the law and the customer want to know", () => {
       ],
     ],
   ] as const)(
-    "PRODUCT-1 %s names the maker, the responsible person, battery and guarantee",
+    "PRODUCT-1 %s shows maker, responsible person, battery and guarantee",
     async (root, title, words) => {
       vi.spyOn(console, "info").mockImplementation(() => undefined);
       product(FACTS);
@@ -516,7 +515,7 @@ describe("what the law and the customer want to know", () => {
     },
   );
 
-  it("LEGAL-5 shows the maker's durability label as it is, where there is one", async () => {
+  it("LEGAL-5 shows the maker's durability label where there is one", async () => {
     product({ ...FACTS, durability_label: "garan-5" });
     await open();
     const label = await screen.findByRole("img", {
@@ -529,7 +528,7 @@ describe("what the law and the customer want to know", () => {
     expect(screen.queryByRole("img", { name: /Etikett der EU/ })).toBeNull();
   });
 
-  it("PRODUCT-1 tags lead to the list of what bears them", async () => {
+  it("PRODUCT-1 tags link to the filtered list", async () => {
     product({
       tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }],
     });
@@ -552,7 +551,7 @@ describe("what the law and the customer want to know", () => {
     [{ stock: 9, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
     [{ stock: null, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
   ])(
-    "PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s says %s",
+    'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
     async (fields, purchase_to_order, said) => {
       house.answers.set("ecommerce_settings", () => ({
         body: { data: [rawSettings({ purchase_to_order })] },
@@ -567,7 +566,7 @@ describe("what the law and the customer want to know", () => {
     },
   );
 
-  it("SETTINGS-2 without show_stock it is not said how many there are, only how long it takes", async () => {
+  it("SETTINGS-2 without show_stock shows only the delivery time", async () => {
     house.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ show_stock: false })] },
     }));

@@ -40,8 +40,8 @@ const size = (name: string) =>
   });
 const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
 
-describe("the product page", () => {
-  it("SEO-1 the document is called by the piece, and by what is said where there is none", async () => {
+describe("product page", () => {
+  it("SEO-1 uses the product name or the message for a missing product as document title", async () => {
     await open();
     expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
     cleanup();
@@ -51,7 +51,7 @@ describe("the product page", () => {
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
   });
 
-  it("PRODUCT-1 shows pictures, manufacturer, reference number, price with its tax note, and the attributes by group", async () => {
+  it("PRODUCT-1 shows images, manufacturer, reference number, price with tax note, and attributes by group", async () => {
     await open();
     const article = screen.getByRole("article");
     expect(within(article).getByText("Atelier Falk")).toBeTruthy();
@@ -65,13 +65,13 @@ describe("the product page", () => {
     expect(screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" })).toBeTruthy();
   });
 
-  it("PRODUCT-1 leads back to the list", async () => {
+  it("PRODUCT-1 links back to the list", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: /Zurück zur Auswahl/ }));
     await heading("Unsere Produkte");
   });
 
-  it("PRODUCT-1 shows the picture that its thumbnail stands for", async () => {
+  it("PRODUCT-1 shows the image of a clicked thumbnail", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Bild 2 von 2" }));
     expect(screen.getByRole("img", { name: TITLE }).getAttribute("src")).toContain(
@@ -82,14 +82,14 @@ describe("the product page", () => {
     );
   });
 
-  it("PRODUCT-1 a piece on request says so and cannot be put into the cart", async () => {
+  it("PRODUCT-1 a product on request has no cart button", async () => {
     product({ price_brutto: null, product_variants: [] });
     await open();
     expect(screen.getByText("auf Anfrage")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
   });
 
-  it("PRODUCT-2 with variants nothing is chosen at first; a variant brings its own reference number, price and delivery time", async () => {
+  it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery time", async () => {
     const variants = rawProduct().product_variants;
     const [first, ...others] = Array.isArray(variants) ? variants : [];
     product({
@@ -110,7 +110,7 @@ describe("the product page", () => {
     expect(text).toContain("Lieferzeit 3 Werktage");
   });
 
-  it("PRODUCT-2 pressing the button without a choice says what is missing, and the focus goes there", async () => {
+  it("PRODUCT-2 without a selected variant, the cart button reports and focuses the choice", async () => {
     const { user } = await open();
     await user.click(button());
     expect(screen.getByText("Bitte wählen Sie zuerst: Ringgröße.")).toBeTruthy();
@@ -118,7 +118,7 @@ describe("the product page", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("PRODUCT-3 inactive and sold-out variants are shown but cannot be chosen", async () => {
+  it("PRODUCT-3 shows inactive and sold-out variants disabled", async () => {
     await open();
     expect(size("54")).toHaveProperty("disabled", false);
     expect(size("56")).toHaveProperty("disabled", true);
@@ -129,13 +129,13 @@ describe("the product page", () => {
     );
   });
 
-  it("PRODUCT-3 variants without a name of their own are called Variante", async () => {
+  it("PRODUCT-3 names the variant group Variante by default", async () => {
     product({ variant_display_name: null });
     await open();
     expect(screen.getByRole("group", { name: "Variante" })).toBeTruthy();
   });
 
-  it("CART-2 adds what was chosen, engraved and counted, and says so with a way to the cart", async () => {
+  it("CART-2 adds variant, engraving and count to the cart and links to it", async () => {
     const { user } = await open();
     await user.click(size("54"));
     await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara & Jonas");
@@ -162,7 +162,7 @@ describe("the product page", () => {
     ]);
   });
 
-  it("PRODUCT-5 an engraving beyond its limit is told at its field and is not put into the cart", async () => {
+  it("PRODUCT-5 reports an engraving that is too long and does not add it to the cart", async () => {
     const { user } = await open();
     await user.click(size("54"));
     const field = screen.getByRole("textbox", { name: /Gravurtext/ });
@@ -174,7 +174,7 @@ describe("the product page", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("PRODUCT-2 no more can be put into the cart than there is", async () => {
+  it("PRODUCT-2 limits the count in the cart to the stock", async () => {
     product({ product_variants: [], stock: 1 });
     const { user } = await open();
     await user.click(button());
@@ -183,7 +183,7 @@ describe("the product page", () => {
     expect(screen.getByText("Nur noch 1 Stück")).toBeTruthy();
   });
 
-  it("SETTINGS-2 without a cart there is nothing to put pieces into", async () => {
+  it("SETTINGS-2 without enable_cart has no cart button", async () => {
     house.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ enable_cart: false })] },
     }));
@@ -191,7 +191,7 @@ describe("the product page", () => {
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
   });
 
-  it("PRODUCT-1 a piece that is not published any more says so", async () => {
+  it("PRODUCT-1 shows a message for an unpublished product", async () => {
     house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/9/weg");
     await heading("Dieses Stück zeigen wir nicht mehr");

@@ -12,7 +12,7 @@ import {
 } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-// The wait that a person needs has its own tests; here nobody waits for it.
+// Removes the minimum fill time, which has its own tests.
 vi.mock("../../../src/contracts/form-limits", async (original) => ({
   ...(await original<object>()),
   MIN_FILL_MILLISECONDS: 0,
@@ -75,8 +75,8 @@ async function open(path = "/shop/produkt/7/trauringe-orbit") {
 const section = (name = "Bewertungen") => screen.findByRole("region", { name }, { timeout: 5000 });
 const plain = (element: Element) => (element.textContent ?? "").replace(/\s/g, " ");
 
-describe("the ratings of a product", () => {
-  it("RATING-1 CONTENT-4 come when somebody comes near, published ones of the project's product, the newest first", async () => {
+describe("reviews of a product", () => {
+  it("RATING-1 CONTENT-4 load in view: published ones of the project's product, newest first", async () => {
     rated(rating(1));
     await open();
     expect(screen.queryByRole("region", { name: "Bewertungen" })).toBeNull();
@@ -97,7 +97,7 @@ describe("the ratings of a product", () => {
     expect([reads[0]?.get("sort"), reads[0]?.get("limit")]).toEqual(["-date_created,-id", "5"]);
   });
 
-  it("RATING-1 say mean, count and how they come about, and of each its stars, name, date and whether the purchase is confirmed", async () => {
+  it("RATING-1 show mean, count and distribution, and stars, name, date and verification of each", async () => {
     rated(
       rating(1, { rating: 4, verified: true, name: "Mira" }),
       rating(2, { rating: 5, comment: null, name: "Jonas" }),
@@ -117,7 +117,7 @@ describe("the ratings of a product", () => {
     expect(plain(second)).not.toContain("Kauf bestätigt");
   });
 
-  it("RATING-1 LEGAL-5 say honestly whether and how purchases are verified, also where there are none", async () => {
+  it("RATING-1 LEGAL-5 explain whether purchases are verified, also without reviews", async () => {
     rated();
     await open();
     scrollDown();
@@ -127,7 +127,7 @@ describe("the ratings of a product", () => {
     expect(reads).toEqual([]);
   });
 
-  it("RATING-1 many come five at a time, and the keyboard goes on at the first new one", async () => {
+  it("RATING-1 load five at a time and focus the first new one", async () => {
     rated(...Array.from({ length: 7 }, (_, index) => rating(index + 1)));
     const { user } = await open();
     scrollDown();
@@ -142,7 +142,7 @@ describe("the ratings of a product", () => {
     expect(within(region).queryByRole("button", { name: "Weitere Bewertungen laden" })).toBeNull();
   });
 
-  it("RATING-1 that cannot be loaded say so and can be asked for again", async () => {
+  it("RATING-1 show an error and a retry button when loading fails", async () => {
     rated(rating(1));
     const good = house.answers.get("ecommerce_product_rating");
     house.answers.set("ecommerce_product_rating", () => ({
@@ -158,7 +158,7 @@ describe("the ratings of a product", () => {
     await screen.findByText("Kommentar 1");
   });
 
-  it("RATING-1 SETTINGS-2 are nowhere where the shop allows none", async () => {
+  it("RATING-1 SETTINGS-2 are hidden where the shop does not allow them", async () => {
     settings({ allow_ratings: false });
     rated(rating(1));
     await open();
@@ -170,7 +170,7 @@ describe("the ratings of a product", () => {
   });
 });
 
-describe("a rating of one's own", () => {
+describe("review form", () => {
   async function begin() {
     const visited = await open();
     scrollDown();
@@ -182,7 +182,7 @@ describe("a rating of one's own", () => {
   }
   beforeEach(() => rated(rating(1)));
 
-  it("RATING-1 is posted with stars, name, e-mail and comment, and thanked for with the focus there", async () => {
+  it("RATING-1 posts stars, name, e-mail and comment, and focuses the thanks", async () => {
     const { user, form } = await begin();
     const group = form.getByRole("group", { name: "Wie viele Sterne geben Sie?" });
     await waitFor(() =>
@@ -214,7 +214,7 @@ describe("a rating of one's own", () => {
     ]);
   });
 
-  it("RATING-1 says of the e-mail address what it is for, and leads to the privacy page", async () => {
+  it("RATING-1 explains the use of the e-mail address and links the privacy page", async () => {
     const { form } = await begin();
     expect(
       form.getByText(/Nur, um Ihren Kauf zu bestätigen: Wir veröffentlichen die Adresse nicht/),
@@ -224,7 +224,7 @@ describe("a rating of one's own", () => {
     );
   });
 
-  it("RATING-1 names what is missing or wrong at its field, and posts nothing", async () => {
+  it("RATING-1 shows missing and invalid fields and posts nothing", async () => {
     const { user, form } = await begin();
     await user.type(form.getByRole("textbox", { name: /^E-Mail-Adresse/ }), "clara@");
     await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
@@ -234,7 +234,7 @@ describe("a rating of one's own", () => {
     expect(house.posts).toEqual([]);
   });
 
-  it("RATING-1 that fails says “could not post rating”, keeps what was typed, and is the same one when sent again", async () => {
+  it("RATING-1 on failure shows “could not post rating”, keeps the input, and sends unchanged input under the same id", async () => {
     house.takePost = () => "network";
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
@@ -258,7 +258,7 @@ describe("a rating of one's own", () => {
     expect(third).not.toBe(first);
   });
 
-  it("RATING-1 pressed several times is posted once", async () => {
+  it("RATING-1 posts once on repeated clicks", async () => {
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
@@ -267,7 +267,7 @@ describe("a rating of one's own", () => {
     expect(house.posts).toHaveLength(1);
   });
 
-  it("RATING-1 what the order API has against a field is said at the field", async () => {
+  it("RATING-1 shows a server-side field error at its field", async () => {
     house.takePost = () => ({
       status: 400,
       body: {
@@ -284,7 +284,7 @@ describe("a rating of one's own", () => {
     expect(form.queryByRole("alert")).toBeNull();
   });
 
-  it("RATING-1 folded away and opened again it has kept what was typed", async () => {
+  it("RATING-1 keeps the input when closed and reopened", async () => {
     const { user, form } = await begin();
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
     const write = screen.getByRole("button", { name: "Bewertung schreiben" });
@@ -296,10 +296,10 @@ describe("a rating of one's own", () => {
   });
 });
 
-describe("a request about a product", () => {
+describe("enquiry form", () => {
   const dialog = (name: string) => screen.findByRole("dialog", { name }, { timeout: 5000 });
 
-  it("REQUEST-1 is offered beside the cart, with gift wrapping where the shop wraps", async () => {
+  it("REQUEST-1 is available next to the cart button, with gift wrapping where the shop offers it", async () => {
     await open();
     expect(screen.getByRole("button", { name: inCart })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Verfügbarkeit anfragen" })).toBeTruthy();
@@ -315,7 +315,7 @@ describe("a request about a product", () => {
     expect(within(types).queryByRole("option", { name: "Geschenkverpackung" })).toBeNull();
   });
 
-  it("REQUEST-1 PRODUCT-1 takes the cart's place where the price is told on request, or the piece is sold out", async () => {
+  it("REQUEST-1 PRODUCT-1 replaces the cart button for a price on request or a sold out product", async () => {
     product({ price_brutto: null, product_variants: [] });
     await open();
     expect(screen.getByRole("button", { name: "Preis anfragen" })).toBeTruthy();
@@ -328,7 +328,7 @@ describe("a request about a product", () => {
     expect(screen.queryByRole("button", { name: inCart })).toBeNull();
   });
 
-  it("REQUEST-1 comes with the chosen variant and the question filled in, and is posted with all that was written", async () => {
+  it("REQUEST-1 is prefilled with variant and subject, and posts all input", async () => {
     const { user } = await open();
     await user.click(
       within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: "54" }),
@@ -374,7 +374,7 @@ describe("a request about a product", () => {
     ]);
   });
 
-  it("REQUEST-1 needs name, e-mail and the privacy approval, each said at its field", async () => {
+  it("REQUEST-1 requires name, e-mail and privacy consent, with errors at their fields", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));
     const form = within(await dialog("Verfügbarkeit anfragen"));
@@ -387,7 +387,7 @@ describe("a request about a product", () => {
     expect(house.posts).toEqual([]);
   });
 
-  it("REQUEST-1 that fails says “could not post request”, keeps what was typed, also when it is closed and opened again", async () => {
+  it("REQUEST-1 on failure shows “could not post request” and keeps the input, also when reopened", async () => {
     house.takePost = () => ({
       status: 500,
       body: { status: "error", code: "server-error", message: "" },

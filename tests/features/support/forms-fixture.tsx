@@ -17,17 +17,14 @@ const RESOURCES = { de: { forms: deForms }, en: { forms: enForms }, fr: { forms:
 
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
-/**
- * The forms' API as a page sees it. Every answer can be replaced by a test; `posts` are the bodies
- * that came in, by path.
- */
+/** Mock of the forms API. Tests can replace each response; `posts` records paths and bodies. */
 export type FormsApi = {
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   answer: (path: string, url: URL) => Answer | Promise<Answer>;
   challenges: number;
 };
 
-/** A challenge that takes a handful of hashes. */
+/** A challenge that takes few hashes. */
 function challenge(number: number) {
   const salt = `salt-${number}?expires=1&`;
   return {
@@ -86,7 +83,7 @@ export const aBlock = (fields: Partial<FormBlock> & Pick<FormBlock, "form">): Fo
   ...fields,
 });
 
-/** Shows a form in a language. */
+/** Renders a form in a locale. */
 export async function show(element: ReactElement, language: Locale = "de") {
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({

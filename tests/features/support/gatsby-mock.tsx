@@ -1,9 +1,6 @@
 import { type ComponentProps, forwardRef } from "react";
 
-/**
- * The framework's client-side navigation in little: the address changes, whoever shows it is told,
- * the page is not loaded anew.
- */
+/** Mock of Gatsby's client-side navigation: changes the URL and fires popstate without a load. */
 export async function navigate(
   to: string,
   options: { readonly replace?: boolean; readonly state?: object } = {},

@@ -18,7 +18,7 @@ import { mockLayouts } from "./page-layout-mock";
 
 const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
-/** The demo house's frame in a language. */
+/** Layout of the demo site in a locale. */
 export function seedFrame(language: Locale): LayoutView {
   const planned = planSite(seedSite(), formatPhone);
   const layout = planned.ok
@@ -28,7 +28,7 @@ export function seedFrame(language: Locale): LayoutView {
   return layout;
 }
 
-/** A page of the demo house with its frame, in a language; `changes` replace parts of the frame. */
+/** Renders a page of the demo site with its layout in a locale; `changes` override the layout. */
 export async function openPage(
   language: Locale,
   changes: Partial<LayoutView> = {},
@@ -65,8 +65,7 @@ export async function openPage(
 
 export const banner = () => screen.getByRole("banner");
 
-// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus,
-// inertness) is proven in e2e/navigation.spec.ts.
+// Minimal modal dialog, since jsdom has none. e2e/navigation.spec.ts covers focus and inertness.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.setAttribute("open", "");

@@ -16,7 +16,7 @@ import { Article } from "../../../src/templates/page-content/article";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite, type Seed } from "../../support/seed-site";
 
-/** A page of the demo house, or of the house as changed. */
+/** A planned page of the demo site, optionally with changed records. */
 export function planned(path: string, change?: (records: Seed) => void): PageView {
   const site = planSite(seedSite(change), formatPhone);
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
@@ -25,7 +25,7 @@ export function planned(path: string, change?: (records: Seed) => void): PageVie
   return page.view;
 }
 
-/** Shows the blocks of a page, every picture at an address that names its file and preset. */
+/** Renders the blocks of a page. Image URLs contain file and preset. */
 export async function showBlocks(page: PageView) {
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
@@ -65,7 +65,7 @@ export async function showBlocks(page: PageView) {
   return { user: userEvent.setup(), view };
 }
 
-/** Whatever is watched is on the screen at once. */
+/** Mock that reports every observed element as visible at once. */
 export class SeenAtOnce implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";
@@ -94,7 +94,7 @@ export class SeenAtOnce implements IntersectionObserver {
   }
 }
 
-/** jsdom knows the dialog element, but neither opens nor closes it. */
+/** Adds opening and closing to jsdom's dialog element. */
 export function dialogsThatOpen(): void {
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
     this: HTMLDialogElement,

@@ -1,14 +1,11 @@
 import type { LayoutView } from "../../../src/site/view-models";
 
-/**
- * The framework for pages with a frame: its links and navigation, and the one static query of the
- * site.
- */
+/** Mock of Gatsby for pages with a layout: links, navigation and the site's static query. */
 export { Link, navigate } from "./gatsby-mock";
 
 let layouts: readonly LayoutView[] = [];
 
-/** What the static query answers from now on. */
+/** Sets the result of the static query. */
 export function mockLayouts(next: readonly LayoutView[]): void {
   layouts = next;
 }

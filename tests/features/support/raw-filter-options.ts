@@ -1,6 +1,6 @@
 /**
- * What the list's filters offer, as the content system answers it: two makers, two kinds of rings,
- * two groups of attributes, two tags.
+ * Filter options as the CMS returns them: two makers, two subcategories of rings, two attribute
+ * groups, two tags.
  */
 
 type Answer = { readonly body: unknown };
@@ -20,7 +20,7 @@ const attribute = (id: number, group: number, de: string, en: string, fr: string
   ],
 });
 
-/** Pieces by the choice's id, for each field that is counted by. */
+/** Product counts by option id, for each grouped field. */
 const PIECES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   manufacturer: { 4: 12, 5: 3 },
   subcategory_id: { 1: 5, 2: 7 },
@@ -29,8 +29,8 @@ const PIECES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
 };
 
 /**
- * The answer to a read that counts by a choice, or that asks for the lowest and highest price;
- * nothing for any other read.
+ * Response to a request that counts by an option or asks for the price range; `undefined` for other
+ * requests.
  */
 export function countedIn(url: URL): Answer | undefined {
   const by = url.searchParams.get("groupBy");

@@ -1,7 +1,4 @@
-/**
- * Records of the shop as the content system answers them, for tests that look at the site from the
- * outside.
- */
+/** Shop records as the CMS returns them. */
 
 export const DIRECTUS = "https://content.example";
 
@@ -58,8 +55,7 @@ export const variant = (id: number, name: string, fields: Fields = {}): Fields =
 });
 
 /**
- * Three sizes: 54 can be had, 56 is inactive, 58 is sold out; an engraving of 24 characters for 25
- * euros.
+ * Three sizes: 54 is available, 56 inactive, 58 sold out; an engraving of 24 characters costs 25 €.
  */
 export function rawProduct(fields: Fields = {}): Fields {
   const attribute = (id: number, de: string, en: string) => ({
@@ -149,10 +145,7 @@ export function rawProduct(fields: Fields = {}): Fields {
   };
 }
 
-/**
- * The ring at so much less that an engraved one costs what the plain one does elsewhere: 1240
- * euros.
- */
+/** The ring at a lower price: with engraving it costs 1240 €, like the plain one in other tests. */
 export function rawEngravedAt1240(): Fields {
   return rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1215.00" })] });
 }

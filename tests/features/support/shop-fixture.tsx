@@ -30,53 +30,47 @@ const WORDS = {
 
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
-/**
- * The content system and the order API as the shop sees them over HTTP. Every answer can be
- * replaced by a test.
- */
+/** Mock of CMS and order API over HTTP. Tests can replace each response. */
 export type ShopFixture = {
   readonly answers: Map<string, (url: URL) => Answer>;
-  /** Bodies of the orders that were posted. */
+  /** Bodies of posted orders. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => Answer | Promise<Answer>;
-  /** PayPal transactions that were posted, and what the order API says to each. */
+  /** Posted PayPal transactions and the response to each. */
   readonly transactions: unknown[];
   takeTransaction: () => Answer | Promise<Answer>;
-  /**
-   * Klarna sessions that were asked for, purchases that were posted, and what the order API says to
-   * each.
-   */
+  /** Requested Klarna sessions and posted purchases, and the response to each. */
   readonly sessions: unknown[];
   openSession: () => Answer;
   readonly purchases: unknown[];
   takePurchase: () => Answer;
-  /** What the order API knows of an order that a browser asks for. */
+  /** Response to a request for an order. */
   readOrder: (url: URL) => Answer | Promise<Answer>;
-  /** Whether there is room for the filters beside the list. */
+  /** Whether the viewport has space for the filters next to the list. */
   wide: boolean;
-  /** Every read of the content system, in their order. */
+  /** All CMS requests in order. */
   readonly asked: URL[];
-  /** Ratings and requests that were posted, and what the order API says to each. */
+  /** Posted reviews and enquiries and the response to each. */
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   takePost: () => Answer | Promise<Answer>;
-  /** Withdrawals that were posted, and what the forms' API says to each. */
+  /** Posted withdrawals and the response of the forms API to each. */
   readonly withdrawals: Readonly<Record<string, unknown>>[];
   takeWithdrawal: () => Answer | Promise<Answer>;
-  /** Cancellations that were posted, and what the order API says to each. */
+  /** Posted cancellations and the response to each. */
   readonly cancellations: unknown[];
   takeCancellation: () => Answer | Promise<Answer>;
 };
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** A proof of work that takes a handful of hashes. */
+/** A proof of work challenge that takes few hashes. */
 function challenge(): Answer {
   const salt = "salt?expires=1&";
   const hash = createHash("sha256").update(`${salt}17`).digest("hex");
   return { body: { algorithm: "SHA-256", challenge: hash, maxnumber: 100, salt, signature: "s" } };
 }
 
-/** What is watched is far below the screen until somebody scrolls there. */
+/** Observed elements are out of view until scrollDown is called. */
 const watchers = new Set<(near: boolean) => void>();
 
 class FarAway implements IntersectionObserver {
@@ -110,7 +104,7 @@ class FarAway implements IntersectionObserver {
   }
 }
 
-/** The visitor scrolls to the end of the page. */
+/** Scrolls to the end of the page. */
 export function scrollDown(): void {
   act(() => {
     for (const come of [...watchers]) come(true);
@@ -129,7 +123,7 @@ export const PLACED = {
   },
 };
 
-/** A list of so many cards, 20 a page, as the content system counts them. */
+/** List response with the given number of cards, 20 per page. */
 export function listOf(count: number): (url: URL) => Answer {
   return (url) => {
     const page = Number(url.searchParams.get("page") ?? "1");
@@ -178,7 +172,7 @@ export function openShopFixture(): ShopFixture {
       ...rawChoices(),
     ]),
   };
-  // Without a window that is measured, this is all that anyone asks of it.
+  // jsdom has no matchMedia. This is all that the code uses of it.
   vi.stubGlobal("matchMedia", () => ({
     matches: house.wide,
     addEventListener: () => undefined,
@@ -245,7 +239,7 @@ async function order(house: ShopFixture, init: RequestInit | undefined): Promise
   return house.placeOrder(body);
 }
 
-/** After each test: an empty browser, and the network as it was. */
+/** Resets storage, stores and stubs after each test. */
 export function closeShopFixture(): void {
   window.localStorage.clear();
   rehydrateCart();
@@ -285,7 +279,7 @@ function Visit({ shop }: { readonly shop: string }) {
   );
 }
 
-/** Opens the shop at an address, in the language that its path says. */
+/** Opens the shop at a path, in the locale of that path. */
 export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
   const words = i18n.createInstance();
@@ -306,7 +300,7 @@ export async function visit(path: string, shop = "shop") {
   return { user, ...view };
 }
 
-/** Waits for the page's heading, however slow its download. */
+/** Waits for the page heading and its lazy chunk. */
 export function heading(name: string) {
   return screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
 }

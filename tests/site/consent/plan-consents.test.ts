@@ -27,8 +27,8 @@ const setting = (fields: Record<string, unknown>) => (records: Seed) =>
 const consent = (records: Seed, id: string) =>
   records["consent"]?.find((record) => record["function_id"] === id) ?? {};
 
-describe("what visitors are asked for", () => {
-  it("CONSENT-1 CONSENT-5 comes from the content, functional first and locked, in the page's language", () => {
+describe("consent banner", () => {
+  it("CONSENT-1 CONSENT-5 has the entries of the content, functional first and locked, localized", () => {
     const { entries } = consentsOf(plan(), "en");
     expect(
       entries.map(({ function_id, display_name, locked, consentGiven }) => [
@@ -43,7 +43,7 @@ describe("what visitors are asked for", () => {
     ]);
   });
 
-  it("CONSENT-5 is the code's own, in every language, where the content has none", () => {
+  it("CONSENT-5 uses the built-in entries in every language where the content has none", () => {
     const site = plan((records) => Object.assign(records, { consent: [] }));
     expect(
       LOCALES.map((locale) =>
@@ -65,14 +65,14 @@ describe("what visitors are asked for", () => {
     ]);
   });
 
-  it("CONSENT-5 names no analytics where the site has none", () => {
+  it("CONSENT-5 has no analytics entry without analytics", () => {
     const site = plan(setting({ plugins: [] }));
     expect(consentsOf(site, "de").entries.map((entry) => entry.function_id)).toEqual([
       "functional",
     ]);
   });
 
-  it("CONSENT-7 links the language's privacy route; an editor's link is taken to the language", () => {
+  it("CONSENT-7 links the privacy page of the language and localizes an editor's link", () => {
     expect(LOCALES.map((locale) => consentsOf(plan(), locale).privacy)).toEqual([
       "/datenschutz",
       "/en/privacy",
@@ -86,7 +86,7 @@ describe("what visitors are asked for", () => {
     ]);
   });
 
-  it("CONSENT-10 has one fingerprint in all languages, another one for another purpose, and the same for another name", () => {
+  it("CONSENT-10 has one version for all languages, which changes with the purpose but not with the name", () => {
     const version = (site: SitePlan) => [
       ...new Set(LOCALES.map((locale) => consentsOf(site, locale).version)),
     ];
@@ -108,15 +108,15 @@ describe("what visitors are asked for", () => {
     expect(version(plan(words({ display_name: "Zahlen" })))).toEqual(changed);
   });
 
-  it("BUILD-2 a consent without words is told with its collection, record and field", () => {
+  it("BUILD-2 reports a consent without id by collection, record and field", () => {
     expect(() =>
       plan((records) => Object.assign(consent(records, "matomo"), { function_id: null })),
     ).toThrow("consent 2, function_id: is empty");
   });
 });
 
-describe("content of third parties", () => {
-  it("CONSENT-8 is planned with what will load, from whom, and under which consent, in each language", () => {
+describe("third-party content", () => {
+  it("CONSENT-8 has name, provider, consent and address in each language", () => {
     const site = plan();
     const paths = ["/kontakt", "/en/contact", "/fr/contact"];
     const maps = paths.map((path) => blocks(site, path, "external-content")[0]);
@@ -152,7 +152,7 @@ describe("content of third parties", () => {
     ]);
   });
 
-  it("CONSENT-8 a map that the editor gave no headline is headed by how to find the house", () => {
+  it("CONSENT-8 a map without a headline gets the default one", () => {
     const site = plan((records) => {
       const page = records["page"]?.find((record) => record["key"] === "contact");
       Object.assign(page ?? {}, { blocks: [externalBlock("map")] });
@@ -164,7 +164,7 @@ describe("content of third parties", () => {
     ).toEqual(["So finden Sie uns", "How to find us", "Comment nous trouver"]);
   });
 
-  it("CONSENT-8 videos and brand areas have no address beside them", () => {
+  it("CONSENT-8 videos and brand areas have no address", () => {
     const site = plan((records) => {
       const page = records["page"]?.find((record) => record["key"] === "contact");
       Object.assign(page ?? {}, { blocks: [externalBlock("video"), externalBlock("brand_area")] });
@@ -178,7 +178,7 @@ describe("content of third parties", () => {
     ]);
   });
 
-  it("CONSENT-9 frames are allowed of the placed contents' origins and the analytics host, and of nobody else", () => {
+  it("CONSENT-9 allows frames only of the placed content's origins and the analytics host", () => {
     expect(listFrameOrigins(plan().pages)).toEqual([
       "https://analytics.sternberg.example",
       "https://area.aurelis.example",
@@ -193,8 +193,8 @@ describe("content of third parties", () => {
   });
 });
 
-describe("the legal notice", () => {
-  it("LEGAL-2 speaks of the brand area only while the flag is set, wherever an editor placed the notice", () => {
+describe("legal notice", () => {
+  it("LEGAL-2 mentions the brand area only while the flag is set, on every page with the notice", () => {
     const speaks = (site: SitePlan) =>
       site.pages.flatMap(({ view }) =>
         view.blocks.flatMap((block) =>
@@ -216,7 +216,7 @@ describe("the legal notice", () => {
     ).toEqual([]);
   });
 
-  it("LEGAL-3 the privacy page has the consent manager, which knows every content by its name and the host's opt-out", () => {
+  it("LEGAL-3 the privacy page has the consent manager with the name of every content", () => {
     const site = plan();
     const managers = ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"].map(
       (path) => blocks(site, path, "consent-manager")[0],
@@ -236,7 +236,7 @@ describe("the legal notice", () => {
     );
   });
 
-  it("ANALYTICS-4 LEGAL-3 the opt-out is the analytics host's own, in the page's language, and missing where nothing is measured", () => {
+  it("ANALYTICS-4 LEGAL-3 has the localized opt-out of the analytics host, and none without analytics", () => {
     const optOut = (site: SitePlan) => blocks(site, "/en/privacy", "consent-manager")[0]?.optOut;
     expect(optOut(plan())).toEqual({
       src: "https://analytics.sternberg.example/index.php?module=CoreAdminHome&action=optOut&language=en",

@@ -29,7 +29,7 @@ const redirect = (id: number, source: string, target: string) => ({
   permanent: false,
 });
 
-describe("the paths of a page that is saved", () => {
+describe("paths of a saved page", () => {
   it.each([
     ["werkstatt", "path-taken", "translations.de.path"],
     ["kontakt", "path-taken", "translations.de.path"],
@@ -39,18 +39,18 @@ describe("the paths of a page that is saved", () => {
     ["impressum", "path-reserved", "translations.de.path"],
     ["static/neu", "path-reserved", "translations.de.path"],
     ["page-data/neu", "path-reserved", "translations.de.path"],
-  ])("EDIT-4 %s is refused as %s", (path, code, field) => {
+  ])("EDIT-4 rejects %s as %s", (path, code, field) => {
     expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toMatchObject([
       { code, field, language: "de" },
     ]);
   });
 
-  it("EDIT-4 a free path, and no path at all, are no conflict", () => {
+  it("EDIT-4 accepts a free path and a missing path", () => {
     for (const path of ["werkstatt/gold", "shopping", null])
       expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toEqual([]);
   });
 
-  it("EDIT-4 a fixed page is told at its kind, since its address is given", () => {
+  it("EDIT-4 reports a fixed page at its key, since its path is fixed", () => {
     const taken = withPage("contact", null);
     expect(pathConflicts(taken, { collection: "page", id: 9 })[0]).toMatchObject({
       code: "path-taken",
@@ -58,7 +58,7 @@ describe("the paths of a page that is saved", () => {
     });
   });
 
-  it("EDIT-4 a brand is told at its address part, the shop at its plug-in", () => {
+  it("EDIT-4 reports a brand at its slug, and the shop at its plugins", () => {
     const brands = [...house().brands, { id: 2, slug: "meridian" }];
     expect(pathConflicts(house({ brands }), { collection: "brand", id: 2 })[0]).toMatchObject({
       field: "slug",
@@ -70,10 +70,10 @@ describe("the paths of a page that is saved", () => {
   });
 });
 
-describe("the redirects once a record is saved", () => {
+describe("redirects of a saved record", () => {
   const saved = { collection: "redirect", id: 1 };
 
-  it("EDIT-4 REDIR-6 the redirect that is saved is told of a second one with its source, whichever is older", () => {
+  it("EDIT-4 REDIR-6 reports the saved redirect when its source is taken, whichever is older", () => {
     const redirects = [redirect(1, "/alt", "/kontakt"), redirect(2, "/ALT/", "/")];
     for (const id of [1, 2])
       expect(redirectConflicts(house({ redirects }), { collection: "redirect", id })).toMatchObject(
@@ -81,7 +81,7 @@ describe("the redirects once a record is saved", () => {
       );
   });
 
-  it("EDIT-4 REDIR-6 a circle is told at each redirect in it, and at no other", () => {
+  it("EDIT-4 REDIR-6 reports a loop at each redirect in it, and at no other", () => {
     const redirects = [
       redirect(1, "/a", "/B/?x=1"),
       redirect(2, "/b", "/a"),
@@ -93,7 +93,7 @@ describe("the redirects once a record is saved", () => {
     expect(redirectConflicts(house({ redirects }), { collection: "redirect", id: 3 })).toEqual([]);
   });
 
-  it("EDIT-4 REDIR-6 a page may not be saved at an address that a redirect leads away from, but for REDIR-1", () => {
+  it("EDIT-4 REDIR-6 rejects a page at a redirected path, except for REDIR-1", () => {
     const redirects = [redirect(1, "/werkstatt", "/kontakt")];
     expect(redirectConflicts(house({ redirects }), { collection: "page", id: 3 })).toMatchObject([
       { code: "path-redirected", field: "translations.de.path" },
@@ -105,7 +105,7 @@ describe("the redirects once a record is saved", () => {
   });
 
   it.each(["/kon takt", "/kon\u200btakt", "/x\ty"])(
-    "EDIT-4 REDIR-6 the target %j hides where it leads",
+    "EDIT-4 REDIR-6 rejects the target %j, which hides its destination",
     (target) => {
       expect(
         redirectConflicts(house({ redirects: [redirect(1, "/a", target)] }), saved),
@@ -114,7 +114,7 @@ describe("the redirects once a record is saved", () => {
   );
 });
 
-describe("what a save takes from records that nobody saves", () => {
+describe("conflicts of a save with other records", () => {
   const own = (path: string, language: "de" | "fr" = "de") => ({
     id: 9,
     key: "own",
@@ -186,15 +186,18 @@ describe("what a save takes from records that nobody saves", () => {
       4,
       "translations.fr.path",
     ],
-  ])("EDIT-4 %s is told at the record that causes it", (_what, change, collection, id, field) => {
-    expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({
-      code: "path-taken",
-      field,
-    });
-    expect(saveConsequences(house(), { collection, id })).toEqual([]);
-  });
+  ])(
+    "EDIT-4 reports a conflict with %s at the saved record",
+    (_what, change, collection, id, field) => {
+      expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({
+        code: "path-taken",
+        field,
+      });
+      expect(saveConsequences(house(), { collection, id })).toEqual([]);
+    },
+  );
 
-  it("EDIT-4 what others have against each other already is not told at it", () => {
+  it("EDIT-4 does not report conflicts that other records already have", () => {
     const redirects = [redirect(1, "/kontakt", "/"), redirect(2, "/x", "/x")];
     const pages = [...house().pages, own("werkstatt")];
     for (const collection of ["project", "site_config", "page"])

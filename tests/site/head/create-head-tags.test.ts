@@ -16,7 +16,7 @@ const links = (tags: readonly HeadTag[], rel: string) =>
     name === "link" && attributes["rel"] === rel ? [attributes] : [],
   );
 
-describe("the head of a page", () => {
+describe("page head", () => {
   const named = headInput((records) => {
     const words = { id: 1, language: "en", alt: "The bench of a goldsmith" };
     records["directus_files"] = [
@@ -24,7 +24,7 @@ describe("the head of a page", () => {
     ];
   });
 
-  it("SEO-1 ROUTE-9 says title, description, address, languages and social tags, each once", () => {
+  it("SEO-1 ROUTE-9 has title, description, canonical URL, alternates and social tags, each once", () => {
     const { page } = headAt("/en/contact", named);
     const seo = pageAt(named, "/en/contact").seo;
     const image = `https://sternberg.example/static/heroes/hero-workshop-social.jpg`;
@@ -61,7 +61,7 @@ describe("the head of a page", () => {
     ]);
   });
 
-  it("SEO-1 the card is a large picture where there is one, otherwise a summary without any picture", () => {
+  it("SEO-1 uses a large image card only where there is an image", () => {
     const without = headInput((records) => {
       Object.assign(records["site_config"]?.[0] ?? {}, { social_image: null });
       for (const record of records["page"] ?? []) Object.assign(record, { image: null });
@@ -72,7 +72,7 @@ describe("the head of a page", () => {
     expect(content(page, "twitter:image")).toEqual([]);
   });
 
-  it("SEO-1 a drawing is never shared: a messenger gets the site's picture, or none", () => {
+  it("SEO-1 does not share an SVG, but the site's image or none", () => {
     const logo = { id: "file:logos/logo.svg", type: "image/svg+xml", translations: [] };
     const drawn = (site: Record<string, unknown>) =>
       headInput((records) => {
@@ -87,7 +87,7 @@ describe("the head of a page", () => {
     );
   });
 
-  it("SEO-1 a brand's page shows the brand's own picture", () => {
+  it("SEO-1 shares the brand's own image on a brand page", () => {
     const picture = pageAt(input, "/uhren/meridian").seo.image;
     if (!picture) throw new Error("The brand has no picture.");
     expect(content(headAt("/uhren/meridian").page, "og:image")).toEqual([
@@ -96,7 +96,7 @@ describe("the head of a page", () => {
     expect(picture.file).not.toBe(pageAt(input, "/kontakt").seo.image?.file);
   });
 
-  it("SEO-1 the picture that opens a page is fetched first, in its newest format and the page's own sizes; other pages fetch none", () => {
+  it("SEO-1 preloads the opening image as AVIF in the page's sizes, and nothing on other pages", () => {
     const hero = pageAt(input, "/").blocks[0];
     if (hero?.kind !== "hero") throw new Error("The home page opens with no hero.");
     const avif = madePicture(hero.image).sources.find(({ type }) => type === "image/avif");
@@ -115,7 +115,7 @@ describe("the head of a page", () => {
     expect(links(headAt("/impressum").page, "preload")).toEqual([]);
   });
 
-  it("PAGE-1 ROUTE-9 the page that is not there has neither address nor languages, and is not to be remembered", () => {
+  it("PAGE-1 ROUTE-9 the 404 page has noindex and neither canonical URL nor alternates", () => {
     for (const path of ["/404", "/en/404", "/fr/404"]) {
       const { page } = headAt(path);
       expect(content(page, "robots")).toEqual(["noindex"]);
@@ -123,7 +123,7 @@ describe("the head of a page", () => {
     }
   });
 
-  it("SEO-1 the page of thanks is not to be remembered, and keeps its address", () => {
+  it("SEO-1 the thanks page has noindex and keeps its canonical URL", () => {
     const { page } = headAt("/danke");
     expect(content(page, "robots")).toEqual(["noindex"]);
     expect(links(page, "canonical")).toEqual([
@@ -131,7 +131,7 @@ describe("the head of a page", () => {
     ]);
   });
 
-  it("ROUTE-9 every page names itself among its languages, and each of them names it back", () => {
+  it("ROUTE-9 alternates include the page itself and are reciprocal", () => {
     const alternates = (path: string): Readonly<Record<string, string>> =>
       Object.fromEntries(
         links(headAt(path).page, "alternate").map(({ hrefLang = "", href }) => [
@@ -150,8 +150,8 @@ describe("the head of a page", () => {
   });
 });
 
-describe("what every page says of the site", () => {
-  it("SEO-1 colour of the bar, icons of the content's drawing, manifest of the language", () => {
+describe("site head", () => {
+  it("SEO-1 has theme color, icons of the content's SVG and the manifest of the language", () => {
     const house = headInput((records) => {
       records["directus_files"] = [
         { id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] },
@@ -167,7 +167,7 @@ describe("what every page says of the site", () => {
     ]);
   });
 
-  it("SEO-1 a house without an icon names none", () => {
+  it("SEO-1 has no icons where the content has none", () => {
     const { siteContent } = headInput((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }),
     );
@@ -176,8 +176,8 @@ describe("what every page says of the site", () => {
   });
 });
 
-describe("an element of the head as HTML", () => {
-  it("SEO-3 attributes and words cannot break out of their element", () => {
+describe("head tag as HTML", () => {
+  it("SEO-3 escapes attributes and text", () => {
     expect(renderHeadTag(["title", {}, `A & B </title><script>"`])).toBe(
       '<title data-gatsby-head="true">A &amp; B &lt;/title&gt;&lt;script&gt;&quot;</title>',
     );
@@ -191,7 +191,7 @@ describe("an element of the head as HTML", () => {
     );
   });
 
-  it("SEO-2 structured data cannot end its own block, and reads the same", () => {
+  it("SEO-2 structured data cannot close their script element and parse to the same value", () => {
     const [tag] = jsonLdTag([{ name: "</script><script>alert('&amp;')</script>" }]);
     const text = tag?.[2] ?? "";
     expect(text).not.toMatch(/[<>&]/);

@@ -26,15 +26,15 @@ const entries = (...configs: readonly Record<string, unknown>[]) => {
 const configured = (fields: Record<string, unknown>) => entries({ ...DEMO, ...fields });
 const clocks = (site: SitePlan) => site.layouts.map(({ brandClock }) => brandClock);
 
-describe("the brand's clock", () => {
-  it("CLOCK-1 is shown only while rolex_clock is set in the first entry of the configuration", () => {
+describe("brand clock", () => {
+  it("CLOCK-1 is shown only while rolex_clock is set in the first configuration entry", () => {
     expect(clocks(plan())).not.toContain(null);
     expect(clocks(plan(configured({ rolex_clock: false })))).toEqual([null, null, null]);
     expect(clocks(plan(entries()))).toEqual([null, null, null]);
     expect(clocks(plan(entries({ rolex_clock: false }, DEMO)))).toEqual([null, null, null]);
   });
 
-  it("CLOCK-1 links to the brand's page in each language, by the route and the brand's own path", () => {
+  it("CLOCK-1 links the brand's page in each language", () => {
     expect(clocks(plan()).map((clock) => [clock?.brand, clock?.href])).toEqual([
       ["Aurelis", "/uhren/aurelis"],
       ["Aurelis", "/en/watches/aurelis"],
@@ -46,7 +46,7 @@ describe("the brand's clock", () => {
     });
   });
 
-  it("CLOCK-2 CONSENT-8 brings its host's script and the dealer key, and says in words what would load and from whom", () => {
+  it("CLOCK-2 CONSENT-8 has script URL, dealer key and localized notices with provider and host", () => {
     const [de, en, fr] = clocks(plan());
     expect(de).toMatchObject({
       script: "https://clock.sternberg.example/clock.js",
@@ -77,7 +77,7 @@ describe("the brand's clock", () => {
       "the address of its script",
     ],
   ])(
-    "CLOCK-1 with %s there is none, and the build says what is missing",
+    "CLOCK-1 with %s is not shown, and the build notes the missing value",
     (_name, fields, missing) => {
       const site = plan(configured(fields));
       expect(clocks(site)).toEqual([null, null, null]);
@@ -89,7 +89,7 @@ describe("the brand's clock", () => {
     },
   );
 
-  it("LEGAL-3 CONSENT-8 a consent to it can be named in the consent manager", () => {
+  it("LEGAL-3 CONSENT-8 is listed in the consent manager", () => {
     const contents = (site: SitePlan, path: string) =>
       site.pages
         .find(({ view }) => view.path === path)
@@ -105,8 +105,8 @@ describe("the brand's clock", () => {
   });
 });
 
-describe("the clock's host", () => {
-  it("CLOCK-2 is the configured one, over HTTPS or on this machine", () => {
+describe("clock host", () => {
+  it("CLOCK-2 is the configured one, over HTTPS or on localhost", () => {
     expect(parseBrandClockScriptUrl("https://clock.example/a.js?b")).toEqual({
       url: "https://clock.example/a.js?b",
       origin: "https://clock.example",
@@ -124,7 +124,7 @@ describe("the clock's host", () => {
       expect(parseBrandClockScriptUrl(no), no).toBeNull();
   });
 
-  it("CLOCK-2 is doubled where the demo's lies under .example, and nowhere else", () => {
+  it("CLOCK-2 is replaced by a given fake server only under .example", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
     const doubled = (scriptUrl: string | null, by?: string) =>
       withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;

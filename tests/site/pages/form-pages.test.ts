@@ -28,7 +28,7 @@ const formOf = (path: string, change?: (records: Seed) => void) => {
 };
 
 describe("pages with forms", () => {
-  it("FORM-1 FORM-2 PAGE-7 have a template of their own, so that other pages carry nothing of forms", () => {
+  it("FORM-1 FORM-2 PAGE-7 have their own templates, so that other pages load no form code", () => {
     expect(page("/kontakt").template).toBe("form-page");
     expect(page("/terminvereinbarung").template).toBe("form-page");
     expect(page("/danke").template).toBe("form-page");
@@ -37,7 +37,7 @@ describe("pages with forms", () => {
     expect(page("/widerruf").template).toBe("page");
   });
 
-  it("PAGE-2 PAGE-3 know where the privacy notice and the thanks are, in each language", () => {
+  it("PAGE-2 PAGE-3 have the paths of privacy and thanks page in each language", () => {
     expect(formOf("/kontakt")).toMatchObject({
       form: "contact",
       privacyPage: "/datenschutz",
@@ -61,7 +61,7 @@ describe("pages with forms", () => {
     expect(formOf("/fr/contact", withoutPrivacy).privacyPage).toBe("/fr/mentions-legales");
   });
 
-  it("PAGE-7 the appointment form knows the branches and the services with their duration, in the page's language", () => {
+  it("PAGE-7 the appointment form has localized branches and services with duration", () => {
     const { branches, services } = formOf("/en/appointment");
     expect(branches.map(({ name }) => name)).toEqual([
       "Stammhaus am Marktplatz",
@@ -76,7 +76,7 @@ describe("pages with forms", () => {
     expect(formOf("/kontakt")).toMatchObject({ branches: [], services: [] });
   });
 
-  it("FORM-3 the newsletter's mails lead to pages that exist in every language and are not indexed", () => {
+  it("FORM-3 the pages linked in newsletter mails exist in every language and are not indexed", () => {
     for (const paths of Object.values(NEWSLETTER_PATHS))
       for (const locale of LOCALES) {
         const found = demo.find(({ view }) => view.path === paths[locale]);

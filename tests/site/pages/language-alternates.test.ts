@@ -4,8 +4,8 @@ import { createLanguageAlternates } from "../../../src/site/pages/language-alter
 const SITE = "https://sternberg.example";
 const CONTACT = { de: "/kontakt", en: "/en/contact", fr: "/fr/contact" };
 
-describe("a page in several languages", () => {
-  it("ROUTE-9 names all of them, itself included, and German for anyone else", () => {
+describe("page in several languages", () => {
+  it("ROUTE-9 lists all languages including its own, and German as x-default", () => {
     expect(createLanguageAlternates(CONTACT, CONTACT.en, SITE).hreflangs).toEqual([
       { hreflang: "de", href: "https://sternberg.example/kontakt" },
       { hreflang: "en", href: "https://sternberg.example/en/contact" },
@@ -17,11 +17,11 @@ describe("a page in several languages", () => {
   it.each([
     [CONTACT.de, "https://sternberg.example/kontakt"],
     [CONTACT.fr, "https://sternberg.example/fr/contact"],
-  ])("ROUTE-9 %s is canonical at its own address %s", (path, address) => {
+  ])("ROUTE-9 %s has the canonical URL %s", (path, address) => {
     expect(createLanguageAlternates(CONTACT, path, SITE).canonical).toBe(address);
   });
 
-  it("ROUTE-9 the home page's address has one slash", () => {
+  it("ROUTE-9 the home page URL has one slash", () => {
     const { canonical, hreflangs } = createLanguageAlternates(
       { de: "/", en: "/en", fr: "/fr" },
       "/",
@@ -36,16 +36,16 @@ describe("a page in several languages", () => {
   });
 });
 
-describe("a page that is missing in a language", () => {
+describe("page missing in a language", () => {
   const privacy = { de: "/datenschutz", en: "/en/privacy" };
 
-  it("ROUTE-9 is not named in it, and the switch leads to that language's home", () => {
+  it("ROUTE-9 has no alternate in that language, and the switch leads to its home page", () => {
     const { hreflangs, switchTo } = createLanguageAlternates(privacy, privacy.de, SITE);
     expect(hreflangs.map(({ hreflang }) => hreflang)).toEqual(["de", "en", "x-default"]);
     expect(switchTo).toEqual({ de: "/datenschutz", en: "/en/privacy", fr: "/fr" });
   });
 
-  it("ROUTE-9 without German the first language that it has is for anyone else", () => {
+  it("ROUTE-9 without German, the first available language is x-default", () => {
     const { hreflangs, switchTo } = createLanguageAlternates(
       { fr: "/fr/atelier" },
       "/fr/atelier",
@@ -58,7 +58,7 @@ describe("a page that is missing in a language", () => {
     expect(switchTo).toEqual({ de: "/", en: "/en", fr: "/fr/atelier" });
   });
 
-  it("ROUTE-9 a page that exists in no language's own right has no alternates; its switch leads home", () => {
+  it("ROUTE-9 a page without languages has no alternates, and the switch leads to the home pages", () => {
     expect(createLanguageAlternates({}, "/404", SITE)).toMatchObject({
       hreflangs: [],
       switchTo: { de: "/", en: "/en", fr: "/fr" },

@@ -26,10 +26,10 @@ const anchors = (page: PageView) =>
       : []),
   ]);
 
-describe("pages of texts", () => {
+describe("articles", () => {
   const site = plan();
 
-  it("ROUTE-8 the privacy page has the anchors #cookies and #matomo-ehemals-piwik, and its contents lead to them", () => {
+  it("ROUTE-8 the privacy page has and lists the anchors #cookies and #matomo-ehemals-piwik", () => {
     for (const path of ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"]) {
       const page = view(site, path);
       expect(anchors(page), path).toEqual(
@@ -41,7 +41,7 @@ describe("pages of texts", () => {
     }
   });
 
-  it("PAGE-8 LEGAL-4 a text with four headings or more has contents, each of which leads to a place of the page, once", () => {
+  it("PAGE-8 LEGAL-4 an article with four or more headings has a table of contents with unique, valid anchors", () => {
     for (const path of [
       "/datenschutz",
       "/agb",
@@ -59,7 +59,7 @@ describe("pages of texts", () => {
     }
   });
 
-  it("PAGE-8 a text with three headings has none", () => {
+  it("PAGE-8 an article with three headings has no table of contents", () => {
     const content = "<h2>Eins</h2><p>a</p><h2>Zwei</h2><p>b</p><h2>Drei</h2><p>c</p>";
     const short = plan((records) =>
       Object.assign(records["ecommerce_settings"]?.[0] ?? {}, {
@@ -69,7 +69,7 @@ describe("pages of texts", () => {
     expect(view(short, "/agb").article?.tableOfContents).toEqual([]);
   });
 
-  it("PAGE-5 COMPANY-3 beside the imprint stand the company, its registers and numbers, and the hours of each branch", () => {
+  it("PAGE-5 COMPANY-3 the imprint's aside has company, registers, tax numbers and each branch's hours", () => {
     const aside = view(site, "/en/imprint").article?.aside;
     expect(aside?.lines).toEqual(
       expect.arrayContaining([
@@ -86,11 +86,11 @@ describe("pages of texts", () => {
     expect(view(site, "/en/imprint").blocks.map((block) => block.kind)).not.toContain(
       "company-info",
     );
-    // Elsewhere the block stays where the editor put it.
+    // On other pages the block stays where the editor placed it.
     expect(view(site, "/en/contact").blocks.map((block) => block.kind)).toContain("company-info");
   });
 
-  it("LEGAL-1 the imprint holds the sections by their ids, the insurance headed as the specification says", () => {
+  it("LEGAL-1 the imprint has the sections by id, and the specified insurance headline", () => {
     const sections = view(site, "/impressum").blocks.filter(
       (block) => block.kind === "legal-notice",
     );
@@ -115,7 +115,7 @@ describe("pages of texts", () => {
     });
   });
 
-  it("LEGAL-4 a text that the settings lack leaves the page's own blocks, and an unknown type is a named error", () => {
+  it("LEGAL-4 without a legal text the page keeps its own blocks, and an unknown type is an error", () => {
     const without = plan((records) =>
       Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }),
     );
@@ -131,7 +131,7 @@ describe("pages of texts", () => {
     );
   });
 
-  it("PAGE-4 a brand's page leads to its own pieces in the shop, or without a shop to its website", () => {
+  it("PAGE-4 a brand page links its products in the shop, or without a shop the brand's website", () => {
     const about = (built: SitePlan, path: string) =>
       view(built, path).blocks.find((block) => block.key === "about");
     expect(about(site, "/uhren/meridian")).toMatchObject({
@@ -164,7 +164,7 @@ describe("pages of texts", () => {
     });
   });
 
-  it("PAGE-6 no picture stands twice on a page, and each has words in the page's language", () => {
+  it("PAGE-6 no image is used twice on a page, and each has a localized alt text", () => {
     for (const { view: page } of site.pages) {
       const files = page.blocks.flatMap((block) => {
         switch (block.kind) {
@@ -198,7 +198,7 @@ describe("pages of texts", () => {
   });
 });
 
-describe("the way up", () => {
+describe("breadcrumbs", () => {
   it.each([
     [
       "/uhren/meridian",
@@ -217,17 +217,17 @@ describe("the way up", () => {
     ["/fr/contact", [["/fr", "Accueil"]]],
     ["/", []],
     ["/404", []],
-  ])("PAGE-4 LAYOUT-11 from %s leads through %j", (path, steps) => {
+  ])("PAGE-4 LAYOUT-11 of %s are %j", (path, steps) => {
     expect(view(plan(), path).breadcrumbs.map((step) => [step.href, step.label])).toEqual(steps);
   });
 });
 
-describe("the page that stands for a missing one", () => {
+describe("404 page", () => {
   it.each([
     ["/404", "Diese Seite existiert nicht.", "/"],
     ["/en/404", "This page does not exist.", "/en"],
     ["/fr/404", "Cette page n’existe pas.", "/fr"],
-  ])("PAGE-1 %s says so and leads home, whatever its editor wrote", (path, title, home) => {
+  ])("PAGE-1 %s has message and home link, whatever its blocks are", (path, title, home) => {
     const links = (page: PageView) =>
       page.blocks
         .flatMap((block) => (block.kind === "text" ? block.links : []))
@@ -244,8 +244,8 @@ describe("the page that stands for a missing one", () => {
   });
 });
 
-describe("prose", () => {
-  it("PAGE-8 ids of headings are made of their words, without numbers and accents, and never twice", () => {
+describe("rich text", () => {
+  it("PAGE-8 derives unique heading ids from the text, without numbers and accents", () => {
     const taken = new Set(["preise"]);
     const { html, headings } = addHeadingIds(
       '<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>',
@@ -263,15 +263,15 @@ describe("prose", () => {
     expect(createUniqueId("§ 12", new Set())).toBe("abschnitt");
   });
 
-  it("LAYOUT-11 a table scrolls by itself and can be reached by keyboard", () => {
+  it("LAYOUT-11 wraps a table in a scrollable, focusable region", () => {
     expect(prepareRichText("<table><tr></tr></table>", "fr")).toBe(
       '<div class="table" role="region" aria-label="Tableau" tabindex="0"><table><tr></tr></table></div>',
     );
   });
 });
 
-describe("the rhythm of a gallery", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("PAGE-6 %i pictures fill every row", (count) => {
+describe("gallery layout", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("PAGE-6 %i images fill every row", (count) => {
     const places = planGalleryLayout(count);
     expect(places).toHaveLength(count);
     const rows: number[] = [];
@@ -288,7 +288,7 @@ describe("the rhythm of a gallery", () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it("PAGE-6 an empty gallery has no places", () => {
+  it("PAGE-6 an empty gallery has no cells", () => {
     expect(planGalleryLayout(0)).toEqual([]);
   });
 });

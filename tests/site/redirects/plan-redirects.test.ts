@@ -42,7 +42,7 @@ const found = (...args: Parameters<typeof plan>) =>
     ({ collection, id, field, code }) => `${collection} ${id} ${field} ${code}`,
   );
 
-describe("the redirects that the site makes itself", () => {
+describe("built-in redirects", () => {
   const { redirects, problems } = plan();
 
   it.each([
@@ -54,19 +54,19 @@ describe("the redirects that the site makes itself", () => {
     expect(matchRedirect(redirects, from)).toEqual({ location, status });
   });
 
-  it("REDIR-1 stands in place of the real page, without complaint", () => {
+  it("REDIR-1 replaces the real page without a problem", () => {
     expect(PAGES).toContain("/verlobungsringe");
     expect(problems).toEqual([]);
   });
 
-  it("REDIR-1 REDIR-3 follow the shop's own path, and are not made where there is no shop", () => {
+  it("REDIR-1 REDIR-3 use the shop's path, and do not exist without a shop", () => {
     const vitrine = plan([], { shopPath: "vitrine" }).redirects;
     expect(matchRedirect(vitrine, "/verlobungsringe")?.location).toBe("/vitrine/verlobungsringe");
     expect(matchRedirect(vitrine, "/schaufenster")?.location).toBe("/vitrine");
     expect(plan([], { shopPath: null }).redirects.map(({ from }) => from)).toEqual(["/login"]);
   });
 
-  it("REDIR-3 is not made where the shop itself lives at /schaufenster", () => {
+  it("REDIR-3 does not exist where the shop's own path is /schaufenster", () => {
     const { redirects: own, problems: wrong } = plan([], {
       shopPath: "schaufenster",
       pages: ["/", "/schaufenster"],
@@ -75,12 +75,12 @@ describe("the redirects that the site makes itself", () => {
     expect(matchRedirect(own, "/schaufenster")).toBeUndefined();
   });
 
-  it("REDIR-2 is made only where a portal is configured", () => {
+  it("REDIR-2 exists only with a portal", () => {
     expect(matchRedirect(plan([], { portal: null }).redirects, "/login")).toBeUndefined();
   });
 
   it.each(["javascript:alert(1)", "/login", "portal.sternberg.example"])(
-    "REDIR-2 REDIR-6 the portal %s is refused, naming the site config",
+    "REDIR-2 REDIR-6 rejects the portal %s and names the site config",
     (url) => {
       expect(found([], { portal: { url, siteConfig: 5 } })).toEqual([
         `site_config 5 backoffice_url ${url === "/login" ? "redirect-loop" : "redirect-unsafe-target"}`,
@@ -88,15 +88,15 @@ describe("the redirects that the site makes itself", () => {
     },
   );
 
-  it("REDIR-6 a page at /schaufenster is told of", () => {
+  it("REDIR-6 reports a page at /schaufenster", () => {
     expect(found([], { pages: [...PAGES, "/schaufenster"] })).toEqual([
       "redirect /schaufenster (built in) source redirect-shadows-page",
     ]);
   });
 });
 
-describe("the editors' redirects", () => {
-  it("REDIR-5 come after the site's own, permanent or not as the editor said", () => {
+describe("redirects of editors", () => {
+  it("REDIR-5 follow the built-in ones, with the editor's choice of permanent", () => {
     const { redirects, problems } = plan([
       { source: "/Alt/", target: "/kontakt?x=1#karte" },
       { source: "aktion", target: "https://example.org/a", permanent: false },
@@ -108,16 +108,16 @@ describe("the editors' redirects", () => {
     ]);
   });
 
-  it("REDIR-4 REDIR-5 an encoded source is compared decoded", () => {
+  it("REDIR-4 REDIR-5 compares an encoded source decoded", () => {
     const { redirects } = plan([{ source: "/Alte%20Gr%C3%B6%C3%9Fe" }]);
     expect(matchRedirect(redirects, "/alte%20gr%C3%B6%C3%9Fe?q=1")?.location).toBe("/kontakt?q=1");
   });
 
-  it("REDIR-5 old categories of the shop may be led on", () => {
+  it("REDIR-5 accepts old shop categories as sources", () => {
     expect(found([{ source: "/shop/ringe-alt", target: "/shop/ringe" }])).toEqual([]);
   });
 
-  it("REDIR-5 a chain is no loop", () => {
+  it("REDIR-5 accepts a chain, which is no loop", () => {
     expect(
       found([
         { source: "/a", target: "/b" },
@@ -127,14 +127,14 @@ describe("the editors' redirects", () => {
     ).toEqual([]);
   });
 
-  it("REDIR-5 an address of the site itself becomes a path", () => {
+  it("REDIR-5 turns a URL of the site into a path", () => {
     expect(plan([{ target: "https://Sternberg.example/kontakt?x=1" }]).redirects.at(-1)?.to).toBe(
       "/kontakt?x=1",
     );
   });
 });
 
-describe("a redirect that cannot be", () => {
+describe("invalid redirects", () => {
   it.each([
     "javascript:alert(1)",
     " JavaScript:alert(1)",
@@ -151,7 +151,7 @@ describe("a redirect that cannot be", () => {
     "kontakt",
     "example.org",
     "",
-  ])("REDIR-6 the target %j is unsafe", (target) => {
+  ])("REDIR-6 rejects the unsafe target %j", (target) => {
     expect(found([{ id: 7, target }])).toEqual(["redirect 7 target redirect-unsafe-target"]);
   });
 
@@ -172,7 +172,7 @@ describe("a redirect that cannot be", () => {
     "/a$b",
     "/a\nb",
     "/a\tb",
-  ])("REDIR-6 the source %j is no plain path", (source) => {
+  ])("REDIR-6 rejects the source %j, which is no plain path", (source) => {
     expect(found([{ id: 7, source }])).toEqual(["redirect 7 source redirect-invalid-source"]);
   });
 
@@ -194,7 +194,7 @@ describe("a redirect that cannot be", () => {
     "/robots.txt",
     "/page-data/app-data.json",
     "/static/a.jpg",
-  ])("REDIR-6 the source %s would hide what the site has there", (source) => {
+  ])("REDIR-6 rejects the source %s, which would shadow a path of the site", (source) => {
     expect(found([{ id: 7, source, target: "/en" }])).toContain(
       "redirect 7 source redirect-shadows-page",
     );
@@ -204,7 +204,7 @@ describe("a redirect that cannot be", () => {
     ["/alt", "/ALT/"],
     ["/gr%C3%B6%C3%9Fe", "/Größe"],
   ])(
-    "REDIR-6 two records with one source (%s, %s) are told of at the second, which names the first",
+    "REDIR-6 reports a duplicate source (%s, %s) at the second record and names the first",
     (one, other) => {
       const { problems } = plan([
         { id: 7, source: one },
@@ -218,7 +218,7 @@ describe("a redirect that cannot be", () => {
   );
 
   it.each(["/login", "/Schaufenster", "/verlobungsringe"])(
-    "REDIR-6 %s belongs to the site itself",
+    "REDIR-6 rejects the built-in source %s",
     (source) => {
       expect(found([{ id: 7, source }])).toEqual(["redirect 7 source redirect-duplicate-source"]);
     },
@@ -255,17 +255,14 @@ describe("a redirect that cannot be", () => {
       ],
       [2, 3],
     ],
-  ] as const)(
-    "REDIR-6 a loop through %s is told of at each record in it",
-    (_what, records, ids) => {
-      const { problems } = plan(records);
-      expect(problems.map(({ id, field, code }) => [id, field, code])).toEqual(
-        ids.map((id) => [id, "target", "redirect-loop"]),
-      );
-    },
-  );
+  ] as const)("REDIR-6 reports a loop through %s at each record in it", (_what, records, ids) => {
+    const { problems } = plan(records);
+    expect(problems.map(({ id, field, code }) => [id, field, code])).toEqual(
+      ids.map((id) => [id, "target", "redirect-loop"]),
+    );
+  });
 
-  it("REDIR-6 a loop's message shows the way round", () => {
+  it("REDIR-6 the message of a loop shows its path", () => {
     expect(
       plan([
         { source: "/a", target: "/b" },
@@ -274,11 +271,11 @@ describe("a redirect that cannot be", () => {
     ).toContain("/a → /b → /a");
   });
 
-  it("REDIR-6 an address of another host is no loop, whatever its path", () => {
+  it("REDIR-6 a URL of another host is no loop", () => {
     expect(found([{ source: "/a", target: "https://example.org/a" }])).toEqual([]);
   });
 
-  it("REDIR-6 everything that is wrong is told at once", () => {
+  it("REDIR-6 reports all problems at once", () => {
     expect(found([{ source: "/kontakt", target: "javascript:x" }, { source: "?" }])).toEqual([
       "redirect 1 source redirect-shadows-page",
       "redirect 1 target redirect-unsafe-target",

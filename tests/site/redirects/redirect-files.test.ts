@@ -20,7 +20,7 @@ const lines = (text: string) =>
 describe("redirects for Netlify and Cloudflare", () => {
   const written = lines(formatNetlifyRedirects(REDIRECTS));
 
-  it("REDIR-4 REDIR-5 stand there in the spellings that people use, with and without slash", () => {
+  it("REDIR-4 REDIR-5 list common spellings of each source, with and without trailing slash", () => {
     expect(written.slice(0, 6)).toEqual([
       "/verlobungsringe /shop/verlobungsringe 301",
       "/verlobungsringe/ /shop/verlobungsringe 301",
@@ -31,7 +31,7 @@ describe("redirects for Netlify and Cloudflare", () => {
     ]);
   });
 
-  it("REDIR-5 are three words a line, whatever the paths hold; ß keeps its one spelling", () => {
+  it("REDIR-5 have three fields per line for any path; ß has a single spelling", () => {
     expect(written).toContain("/alte%20gr%C3%B6%C3%9Fe.pdf /ringgr%C3%B6%C3%9Fen 301");
     expect(written).toContain("/ALTE%20GR%C3%96%C3%9FE.PDF /ringgr%C3%B6%C3%9Fen 301");
     for (const line of written) expect(line).toMatch(/^\/\S+ \S+ 30[12]$/);
@@ -41,21 +41,21 @@ describe("redirects for Netlify and Cloudflare", () => {
 describe("redirects for nginx", () => {
   const written = formatNginxRedirects(REDIRECTS);
 
-  it("REDIR-4 REDIR-5 ignore case and trailing slashes, and keep the query", () => {
+  it("REDIR-4 REDIR-5 ignore case and trailing slash, and keep the query", () => {
     expect(written).toContain('location ~* "^/verlobungsringe(/index\\.html)?/*$" {');
     expect(written).toContain('return 301 "/shop/verlobungsringe$is_args$args";');
   });
 
-  it("REDIR-4 the visitor's query joins the target's own, before the hash", () => {
+  it("REDIR-4 append the query to the target's own, before the hash", () => {
     expect(written).toContain('if ($args) { set $more "&$args"; }');
     expect(written).toContain('return 302 "/shop?tag=angebot$more#liste";');
   });
 
-  it("REDIR-5 a source is text, not a pattern; letters beyond ASCII are compared as letters", () => {
+  it("REDIR-5 escape the source and compare letters beyond ASCII", () => {
     expect(written).toContain('location ~* "(*UTF8)^/alte größe\\.pdf(/index\\.html)?/*$" {');
   });
 
-  it("REDIR-5 no sign of a target means anything to nginx", () => {
+  it("REDIR-5 escape the target", () => {
     const text = formatNginxRedirects([
       { from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 },
     ]);
@@ -77,11 +77,11 @@ describe("redirects for Caddy", () => {
     expect(written).toContain('redir @redirect1q "/shop/verlobungsringe?{query}" 301');
   });
 
-  it("REDIR-4 the visitor's query joins the target's own, before the hash", () => {
+  it("REDIR-4 append the query to the target's own, before the hash", () => {
     expect(written).toContain('redir @redirect2q "/shop?tag=angebot&{query}#liste" 302');
   });
 
-  it("REDIR-5 no sign of a target is a placeholder", () => {
+  it("REDIR-5 escape placeholders in the target", () => {
     expect(formatCaddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain(
       '"/b?c=%7Benv.SECRET%7D"',
     );
@@ -94,7 +94,7 @@ describe("redirects for the site's own server", () => {
   });
 });
 
-describe("a target that is encoded already", () => {
+describe("encoded target", () => {
   it("REDIR-5 is not encoded twice", () => {
     const files = createRedirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
     expect(Object.keys(files)).toEqual([
@@ -110,8 +110,8 @@ describe("a target that is encoded already", () => {
   });
 });
 
-describe("a build without redirects", () => {
-  it("REDIR-5 still writes files that every host can read", () => {
+describe("build without redirects", () => {
+  it("REDIR-5 writes valid empty files", () => {
     const files = createRedirectFiles([]);
     expect(lines(files["_redirects"] ?? "")).toEqual([]);
     expect(JSON.parse(files["redirects.json"] ?? "")).toEqual([]);

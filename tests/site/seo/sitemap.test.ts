@@ -9,8 +9,8 @@ const files = (change?: (records: Seed) => void) => planSiteFiles(headInput(chan
 const addressesIn = (xml = "") =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
 
-describe("the sitemap", () => {
-  it("SEO-2 is an index of its parts; an address stands with its languages and the time of its last change", () => {
+describe("sitemap", () => {
+  it("SEO-2 is an index of parts; each URL has its alternates and last change", () => {
     const entry = {
       address: "https://a.example/ringe?a=1&b",
       alternates: [
@@ -32,7 +32,7 @@ describe("the sitemap", () => {
     });
   });
 
-  it("SEO-2 a very large group is cut into parts, none of which loses an address", () => {
+  it("SEO-2 splits a large group into parts without losing a URL", () => {
     const entries = Array.from({ length: 5 }, (_, number) => ({
       address: `https://a.example/${number}`,
       alternates: [],
@@ -51,7 +51,7 @@ describe("the sitemap", () => {
     ).toEqual(entries.map(({ address }) => address));
   });
 
-  it("SEO-2 holds every page that may be indexed, by its canonical address, and no other", () => {
+  it("SEO-2 has exactly the indexable pages by their canonical URL", () => {
     const { plan } = headInput();
     const pages = addressesIn(files()["sitemap-pages.xml"]);
     for (const { view } of plan.pages) {
@@ -66,7 +66,7 @@ describe("the sitemap", () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it("SEO-2 SEO-3 holds each published product in three languages, categories with something in them, and no draft", () => {
+  it("SEO-2 SEO-3 has each published product in three languages, categories with products, and no drafts", () => {
     const { siteContent } = headInput();
     const products = addressesIn(files()["sitemap-products.xml"]);
     expect(products).toHaveLength(siteContent.products.length * 3);
@@ -86,7 +86,7 @@ describe("the sitemap", () => {
     expect(categories(empty)).not.toContain("https://sternberg.example/shop/uhren");
   });
 
-  it("SEO-2 the time of a product's last change is the content system's; without one none is made up", () => {
+  it("SEO-2 has the CMS's last change of a product, and none without it", () => {
     const [one] = headInput().siteContent.products;
     const made = files((records) =>
       Object.assign(records["ecommerce_product"]?.[0] ?? {}, {
@@ -102,7 +102,7 @@ describe("the sitemap", () => {
       );
   });
 
-  it("SEO-2 ROUTE-7 a house without a shop has neither products nor closed paths", () => {
+  it("SEO-2 ROUTE-7 without a shop, there are neither products nor disallowed paths", () => {
     const made = files((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
@@ -114,7 +114,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("SEO-2 names the sitemap, and closes cart, checkout, payment and orders in every language", () => {
+  it("SEO-2 names the sitemap and disallows cart, checkout, payment and orders in every language", () => {
     expect(createRobotsTxt("https://a.example", ["/shop/kasse"])).toBe(
       "User-agent: *\nDisallow: /shop/kasse\n\nSitemap: https://a.example/sitemap.xml\n",
     );
@@ -127,8 +127,8 @@ describe("robots.txt", () => {
   });
 });
 
-describe("the web app manifest", () => {
-  it("SEO-1 is one of each language, in the theme's colours", () => {
+describe("web app manifest", () => {
+  it("SEO-1 exists for each language, in the theme's colors", () => {
     const made = files();
     for (const [name, start] of [
       ["site.webmanifest", "/"],

@@ -15,8 +15,8 @@ function nodesAt(path: string, change?: (records: Seed) => void) {
   return nodesIn(planPageHead(input, pageAt(input, path)).page);
 }
 
-describe("structured data of the house", () => {
-  it("SEO-2 the home page says who the house is, and what the site is called", () => {
+describe("structured data of the site", () => {
+  it("SEO-2 the home page has organization and website", () => {
     const nodes = nodesAt("/en");
     expect(nodes.get("Organization")).toEqual([
       {
@@ -58,7 +58,7 @@ describe("structured data of the house", () => {
     ]);
   });
 
-  it("SEO-2 HOURS-4 each branch is a jeweller's store with place, number in E.164 and the hours that the page shows", () => {
+  it("SEO-2 HOURS-4 each branch is a JewelryStore with location, E.164 phone number and opening hours", () => {
     const [store, ...others] = nodesAt("/").get("JewelryStore") ?? [];
     expect(others).toHaveLength(1);
     const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -99,7 +99,7 @@ describe("structured data of the house", () => {
     });
   });
 
-  it("HOURS-4 a change of the hours changes what is shown and what search engines are told alike", () => {
+  it("HOURS-4 changed opening hours change the page and the structured data alike", () => {
     const change = (records: Seed) =>
       Object.assign(records["branch"]?.[0] ?? {}, {
         opening_periods: [
@@ -129,7 +129,7 @@ describe("structured data of the house", () => {
     expect(store).not.toHaveProperty("specialOpeningHoursSpecification");
   });
 
-  it("SEO-2 a house of one branch has no departments, and the store goes by the house's name", () => {
+  it("SEO-2 with one branch, there are no departments and the store has the site's name", () => {
     const nodes = nodesAt("/", (records) => records["branch"]?.splice(1));
     expect(nodes.get("Organization")?.[0]).not.toHaveProperty("department");
     expect(nodes.get("JewelryStore")?.map((store) => store["name"])).toEqual([
@@ -137,7 +137,7 @@ describe("structured data of the house", () => {
     ]);
   });
 
-  it("SEO-2 PHONE-1 a number that nobody can call is left out, and so is a place that nobody entered", () => {
+  it("SEO-2 PHONE-1 omits an invalid phone number and a missing location", () => {
     const store = nodesAt("/", (records) =>
       Object.assign(records["branch"]?.[0] ?? {}, { phone: "auf Anfrage", latitude: null }),
     ).get("JewelryStore")?.[0];
@@ -147,7 +147,7 @@ describe("structured data of the house", () => {
 });
 
 describe("structured data of a page", () => {
-  it("SEO-2 every page below the home page says the way to itself, as its path does", () => {
+  it("SEO-2 every page below the home page has breadcrumbs like its path", () => {
     const way = (path: string) => nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
     const step = (position: number, name: string, path: string) => ({
       "@type": "ListItem",
@@ -177,7 +177,7 @@ describe("structured data of a page", () => {
     }
   });
 
-  it("SEO-2 pages say what they are: contact, about, a collection, or just a page", () => {
+  it("SEO-2 pages have the type ContactPage, AboutPage, CollectionPage or WebPage", () => {
     const type = (path: string) => [...nodesAt(path).keys()].find((key) => key.endsWith("Page"));
     expect(type("/kontakt")).toBe("ContactPage");
     expect(type("/uhren")).toBe("CollectionPage");
@@ -194,7 +194,7 @@ describe("structured data of a page", () => {
     });
   });
 
-  it("SEO-2 questions and answers are told as such only where every line of an accordion asks something", () => {
+  it("SEO-2 an accordion is a FAQPage only when every item is a question", () => {
     const [page] = nodesAt("/trauringe").get("FAQPage") ?? [];
     expect(page).toMatchObject({ "@type": ["WebPage", "FAQPage"] });
     expect(page?.["mainEntity"]).toHaveLength(4);
@@ -206,7 +206,7 @@ describe("structured data of a page", () => {
     expect(nodesAt("/fahrraeder").get("FAQPage")).toBeUndefined();
   });
 
-  it("SEO-2 a brand's page is about the brand", () => {
+  it("SEO-2 a brand page is about the brand", () => {
     const nodes = nodesAt("/en/watches/meridian");
     expect(nodes.get("Brand")).toEqual([
       {

@@ -13,7 +13,7 @@ function documents(change?: (records: Seed) => void, limit = Number.POSITIVE_INF
   return planShopDocuments(headInput(change), limit);
 }
 
-/** The demo house with one product, changed. */
+/** The demo site with only its first product, changed. */
 function onlyProduct(fields: SeedItem, settings: SeedItem = {}): (records: Seed) => void {
   return (records) => {
     records["ecommerce_product"] = (records["ecommerce_product"] ?? [])
@@ -50,8 +50,8 @@ const variant = (id: number, fields: SeedItem) => ({
   ...fields,
 });
 
-describe("the document of a product", () => {
-  it("SAFE-5 holds the words of its description and no markup of it, in body, head and data", () => {
+describe("product document", () => {
+  it("SAFE-5 has the text of the description without its markup in body, head and structured data", () => {
     const description =
       '<p onclick="x">Ring</p><script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;<meta http-equiv="refresh" content="0">';
     const { prerenderedHtml, head } = documentAt(
@@ -64,7 +64,7 @@ describe("the document of a product", () => {
     expect(data.join("")).not.toContain("<");
   });
 
-  it("SEO-3 SEO-1 its head says name, price and picture in its language, as a product", () => {
+  it("SEO-3 SEO-1 its head has localized name, price and image, and the type product", () => {
     const { head, shellPath } = documentAt(`/en${PATH}`);
     expect(shellPath).toBe("/en/shop");
     expect(head.find(([name]) => name === "title")?.[2]).toBe(
@@ -95,7 +95,7 @@ describe("the document of a product", () => {
     ]);
   });
 
-  it("SEO-2 its structured data is the piece with offer, maker, pictures and ratings, and the way to it", () => {
+  it("SEO-2 its structured data have product, offer, brand, images, rating and breadcrumbs", () => {
     const { head } = documentAt(`/en${PATH}`);
     const nodes = nodesIn(head);
     expect(nodes.get("Product")).toEqual([
@@ -145,7 +145,7 @@ describe("the document of a product", () => {
     ]);
   });
 
-  it("SEO-2 RATING-1 ratings that are not shown, or not published, are not told", () => {
+  it("SEO-2 RATING-1 omits ratings that are hidden or unpublished", () => {
     expect(productNode(onlyProduct({}, { allow_ratings: false }))).not.toHaveProperty(
       "aggregateRating",
     );
@@ -161,7 +161,7 @@ describe("the document of a product", () => {
     );
   });
 
-  it("SEO-2 PRODUCT-4 availability follows stock and reorder, as the shop itself decides it", () => {
+  it("SEO-2 PRODUCT-4 availability follows stock and reorder settings", () => {
     const supply = (fields: SeedItem, toOrder: boolean) =>
       productNode(onlyProduct(fields, { purchase_to_order: toOrder }))?.["offers"];
     const at = (name: string) =>
@@ -172,7 +172,7 @@ describe("the document of a product", () => {
     expect(supply({ stock: 0, reorder_possible: false }, true)).toEqual(at("OutOfStock"));
   });
 
-  it("SEO-2 variants are one offer each below their range; one that cannot be chosen is none", () => {
+  it("SEO-2 variants are offers within a range; an inactive one is omitted", () => {
     const change = onlyProduct({
       price_brutto: 500,
       product_variants: [
@@ -214,7 +214,7 @@ describe("the document of a product", () => {
     expect(prerenderedHtml).toContain("480,50\u00a0€ – 500,00\u00a0€");
   });
 
-  it("SEO-2 SEO-3 a price on request is said in words, and offered nowhere", () => {
+  it("SEO-2 SEO-3 a price on request is shown as text, without an offer", () => {
     const change = onlyProduct({ price_brutto: null });
     const { head, prerenderedHtml } = documentAt(PATH, change);
     expect(productNode(change)).not.toHaveProperty("offers");
@@ -223,7 +223,7 @@ describe("the document of a product", () => {
     expect(prerenderedHtml).toContain("auf Anfrage");
   });
 
-  it("SEO-2 a piece of the margin scheme is a used one", () => {
+  it("SEO-2 a product of the margin scheme is used", () => {
     const change = onlyProduct({ tax_mode: "margin" });
     expect(productNode(change)?.["offers"]).toMatchObject({
       itemCondition: "https://schema.org/UsedCondition",
@@ -231,7 +231,7 @@ describe("the document of a product", () => {
     expect(content(documentAt(PATH, change).head, "product:condition")).toEqual(["used"]);
   });
 
-  it("SEO-3 before its scripts, and without any, it shows name, price and picture, and an editor's words stay words", () => {
+  it("SEO-3 prerenders name, price and image, and escapes an editor's text", () => {
     const { prerenderedHtml } = documentAt(
       PATH,
       onlyProduct({ display_name: 'Ring <b onclick="x">' }),
@@ -244,7 +244,7 @@ describe("the document of a product", () => {
     expect(prerenderedHtml).not.toContain("<b ");
   });
 
-  it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
+  it("SEO-3 preloads the large image in the shop's sizes and preconnects to its host", () => {
     const address =
       "https://content.example/assets/file%3Aproducts%2Fwatch-steel-blue-dial.jpg?key=detail";
     expect(
@@ -264,7 +264,7 @@ describe("the document of a product", () => {
     ]);
   });
 
-  it("SEO-3 every published product has one in each language, and a piece without picture or words as well", () => {
+  it("SEO-3 exists for every published product and language, also without image or description", () => {
     const { siteContent } = headInput();
     const products = documents().filter(({ path }) => path.includes("/produkt/"));
     expect(products).toHaveLength(siteContent.products.length * 3);
@@ -275,7 +275,7 @@ describe("the document of a product", () => {
     expect(bare.prerenderedHtml).not.toContain("<img");
   });
 
-  it("SEO-3 the operator's limit keeps the newest; none leaves cart, checkout and categories", () => {
+  it("SEO-3 the limit keeps the newest products; 0 keeps cart, checkout and categories", () => {
     const paths = (limit: number) => documents(undefined, limit).map(({ path }) => path);
     const newest = headInput().siteContent.products.toSorted(
       (a, b) => b.published - a.published || a.id - b.id,
@@ -289,7 +289,7 @@ describe("the document of a product", () => {
     );
   });
 
-  it("SEO-3 ROUTE-7 lives where the shop lives, and nowhere without a shop", () => {
+  it("SEO-3 ROUTE-7 uses the shop's path, and does not exist without a shop", () => {
     const plugin = (fields: SeedItem[]) => (records: Seed) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: fields });
     const moved = documents(
@@ -303,8 +303,8 @@ describe("the document of a product", () => {
   });
 });
 
-describe("the other documents of the shop", () => {
-  it("SEO-2 cart and checkout have their own title and address, and are not to be indexed", () => {
+describe("other shop documents", () => {
+  it("SEO-2 cart and checkout have their own title and canonical URL, and noindex", () => {
     for (const [path, title] of [
       ["/shop/warenkorb", "Warenkorb"],
       ["/en/shop/kasse", "Checkout"],
@@ -318,7 +318,7 @@ describe("the other documents of the shop", () => {
     }
   });
 
-  it("SEO-1 SEO-2 a category has title, words and picture of its own, and says the way to itself", () => {
+  it("SEO-1 SEO-2 a category has its own title, description, image and breadcrumbs", () => {
     const { head } = documentAt("/en/shop/uhren");
     expect(head.find(([name]) => name === "title")?.[2]).toBe("Watches | Juwelier Sternberg");
     expect(content(head, "description")[0]).toMatch(/^Automatic watches/);
@@ -329,7 +329,7 @@ describe("the other documents of the shop", () => {
   });
 });
 
-describe("a document made of the shell", () => {
+describe("document filled from the shell", () => {
   const shell =
     '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
     '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
@@ -340,7 +340,7 @@ describe("a document made of the shell", () => {
     ["script", { type: "application/ld+json" }, '{"@graph":[]}'],
   ];
 
-  it("SEO-3 has the shell's scripts and styles, its own head, and its place drawn", () => {
+  it("SEO-3 has the shell's scripts and styles, its own head, and the prerendered HTML", () => {
     expect(fillShellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
       '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
         '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
@@ -349,7 +349,7 @@ describe("a document made of the shell", () => {
     expect(fillShellDocument(shell, head, null)).toContain("Bitte JavaScript.");
   });
 
-  it("SEO-3 a shell without a head, or without a place to draw in, is told as a bug", () => {
+  it("SEO-3 throws for a shell without head or without placeholder", () => {
     expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
     expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(
       /no place to draw in/,
