@@ -14,12 +14,12 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
-  // What switches the shop's settings for everybody comes last and alone.
+  // Stories that change settings for everybody run last and alone.
   projects: [
-    { name: "stories", testIgnore: "switches/**" },
+    { name: "stories", testIgnore: "serial/**" },
     {
-      name: "switches",
-      testMatch: "switches/**",
+      name: "serial",
+      testMatch: "serial/**",
       fullyParallel: false,
       workers: 1,
       dependencies: ["stories"],
