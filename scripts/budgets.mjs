@@ -117,8 +117,8 @@ async function weighWorker() {
     return Number(answer.headers.get("content-length"));
   };
   const text = await (await fetch(`${base}/sw.js`)).text();
-  const shell = JSON.parse(/shell:(\[[^\]]*\])/.exec(text)?.[1] ?? "[]");
-  if (shell.length === 0)
+  const precache = JSON.parse(/precache:(\[[^\]]*\])/.exec(text)?.[1] ?? "[]");
+  if (precache.length === 0)
     throw new Error("The service worker names no files that it brings along.");
   const home = await (await fetch(`${base}/`)).text();
   const sizes = await Promise.all(
