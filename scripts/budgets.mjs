@@ -122,7 +122,7 @@ async function weighWorker() {
     throw new Error("The service worker names no files that it brings along.");
   const home = await (await fetch(`${base}/`)).text();
   const sizes = await Promise.all(
-    ["/sw.js", ...shell.filter((path) => !home.includes(path))].map(sent),
+    ["/sw.js", ...precache.filter((path) => !home.includes(path))].map(sent),
   );
   check(
     "service worker and what it brings along",
