@@ -167,7 +167,7 @@ describe("alert rules", () => {
       releasesDir: "nowhere",
       backupStatusFile: "nowhere",
     });
-    expect(text).toContain("house_backup_last_success_timestamp_seconds 0\n");
+    expect(text).toContain("jeweller_backup_last_success_timestamp_seconds 0\n");
     expect(text).toContain("publisher_release_timestamp_seconds 0\n");
     expect(text).not.toContain("NaN");
     expect(
