@@ -11,6 +11,20 @@ import tseslint from "typescript-eslint";
  */
 const COLOUR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
+const ECOM = "backend/extensions/ecom/src";
+
+/** Layers of the order service, each with the layers that it may import. */
+const ECOM_LAYERS = {
+  orders: [],
+  "reviews-and-enquiries": ["orders"],
+  mails: ["orders", "reviews-and-enquiries"],
+  "packing-slip": ["orders", "reviews-and-enquiries", "mails"],
+  payments: ["orders", "mails"],
+  workflows: ["orders", "mails", "payments"],
+  responses: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows"],
+  routes: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows", "responses"],
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -99,10 +113,22 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/**/*.{ts,tsx}", "gatsby-*.{ts,tsx}", "backend/**/*.ts", "plugins/**/*.ts"],
+    files: [
+      "src/**/*.{ts,tsx}",
+      "gatsby-*.{ts,tsx}",
+      "backend/**/*.{ts,mjs}",
+      "plugins/**/*.ts",
+      "scripts/**/*.ts",
+    ],
     plugins: { boundaries },
     settings: {
-      "boundaries/include": ["src/**/*", "gatsby-*", "backend/**/*", "plugins/**/*"],
+      "boundaries/include": [
+        "src/**/*",
+        "gatsby-*",
+        "backend/**/*",
+        "plugins/**/*",
+        "scripts/**/*",
+      ],
       "boundaries/elements": [
         { type: "domain", pattern: "src/domain", mode: "folder" },
         { type: "contracts", pattern: "src/contracts", mode: "folder" },
@@ -119,7 +145,29 @@ export default tseslint.config(
         { type: "templates", pattern: "src/templates", mode: "folder" },
         { type: "gatsby", pattern: "gatsby-*", mode: "full" },
         { type: "plugin", pattern: "plugins/*", mode: "folder" },
-        { type: "backend", pattern: "backend", mode: "folder" },
+        // The first matching element wins, so the narrow patterns come first.
+        { type: "be-shared", pattern: "backend/shared", mode: "folder" },
+        { type: "build-runner", pattern: "backend/build-runner", mode: "folder" },
+        { type: "directus-model", pattern: "backend/directus/model", mode: "folder" },
+        { type: "directus", pattern: "backend/directus", mode: "folder" },
+        { type: "publisher", pattern: "backend/publisher", mode: "folder" },
+        { type: "ext-shared", pattern: "backend/extensions/shared", mode: "folder" },
+        {
+          type: "ecom-provider",
+          pattern: `${ECOM}/payments/providers/*`,
+          mode: "folder",
+          capture: ["provider"],
+        },
+        {
+          type: "ecom-contract",
+          pattern: `${ECOM}/payments/{provider,provider-http,provider-input,provider-payment,provider-results,provider-settings,provider-webhook,idempotency-key}.ts`,
+          mode: "full",
+        },
+        { type: "ecom-registry", pattern: `${ECOM}/payments/registry.ts`, mode: "full" },
+        { type: "ecom-layer", pattern: `${ECOM}/*`, mode: "folder", capture: ["layer"] },
+        { type: "extension", pattern: "backend/extensions/*", mode: "folder", capture: ["name"] },
+        { type: "fake", pattern: "backend/{fakes,mail-catcher}", mode: "folder" },
+        { type: "scripts", pattern: "scripts", mode: "folder" },
       ],
       "import/resolver": { node: { extensions: [".ts", ".tsx", ".mts", ".js", ".json"] } },
     },
@@ -129,7 +177,7 @@ export default tseslint.config(
         {
           default: "disallow",
           message:
-            "${file.type} must not import ${dependency.type}. Imports point downwards: domain ← contracts, lib ← api, cms, site, stores, ui ← features ← templates ← gatsby-*.",
+            "${file.type} must not import ${dependency.type}. Imports point downwards: domain ← contracts, lib ← api, cms, site, stores, ui ← features ← templates ← gatsby-*; backend/shared, build-runner, directus ← publisher, extensions ← scripts.",
           rules: [
             { from: "domain", allow: ["domain"] },
             { from: "contracts", allow: ["domain", "contracts"] },
@@ -174,8 +222,104 @@ export default tseslint.config(
               allow: ["domain", "cms", "site", "build", "ui", "templates", "plugin"],
             },
             { from: "plugin", allow: ["plugin"] },
-            // Saves are checked by the rules that the build plans with (decision 024).
-            { from: "backend", allow: ["backend", "domain", "contracts", "cms", "site"] },
+            { from: "be-shared", allow: ["domain", "be-shared"] },
+            // Not even the domain: commands run it before anything else (decision 036).
+            { from: "build-runner", allow: ["build-runner"] },
+            { from: "directus-model", allow: ["domain", "directus-model"] },
+            // The watchdog of a server and the retired variables are the same for every process.
+            { from: "directus", allow: ["domain", "be-shared", "directus-model", "directus"] },
+            {
+              from: "publisher",
+              allow: [
+                "domain",
+                "be-shared",
+                "build-runner",
+                "directus-model",
+                "directus",
+                "publisher",
+              ],
+            },
+            {
+              from: "ext-shared",
+              // The labels of the content model name records in messages to editors.
+              allow: ["domain", "contracts", "cms", "be-shared", "directus-model", "ext-shared"],
+            },
+            {
+              from: "extension",
+              allow: [
+                "domain",
+                "contracts",
+                "cms",
+                "be-shared",
+                "directus-model",
+                "ext-shared",
+                ["extension", { name: "${from.name}" }],
+              ],
+            },
+            {
+              // Jobs, outbox and administration of the orders run on the workflows of the order API.
+              from: [["extension", { name: "(order-jobs|mail-outbox|order-admin)" }]],
+              allow: [["extension", { name: "(ecom|forms)" }], "ecom-layer", "ecom-contract"],
+            },
+            {
+              // Both read a page as a tree of revisions. The public schema is made of the policies.
+              from: [["extension", { name: "(content-rules|revisions|request-limits)" }]],
+              allow: ["directus"],
+            },
+            {
+              // Saves are checked by the rules that the build plans with (decision 024), on the
+              // tree of records that revisions read.
+              from: [["extension", { name: "content-rules" }]],
+              allow: ["site", ["extension", { name: "revisions" }]],
+            },
+            {
+              // The entry point of the order API registers its routes and reads the providers.
+              from: [["extension", { name: "ecom" }]],
+              allow: ["ecom-layer", "ecom-contract", "ecom-registry"],
+            },
+            { from: "fake", allow: ["domain", "be-shared", "fake"] },
+            {
+              from: "scripts",
+              allow: [
+                // The variables of payment providers begin with their keys.
+                "domain",
+                "be-shared",
+                "build-runner",
+                "directus-model",
+                "directus",
+                "publisher",
+                // The commands start the fake servers and hand their accounts to Directus.
+                "fake",
+                "scripts",
+              ],
+            },
+            // A payment provider knows only its interface; the registry alone knows the providers.
+            { from: "ecom-contract", allow: ["domain", "ecom-contract"] },
+            {
+              from: "ecom-provider",
+              allow: [
+                "domain",
+                "ecom-contract",
+                ["ecom-provider", { provider: "${from.provider}" }],
+              ],
+            },
+            { from: "ecom-registry", allow: ["domain", "ecom-contract", "ecom-provider"] },
+            ...Object.entries(ECOM_LAYERS).map(([layer, below]) => ({
+              from: [["ecom-layer", { layer }]],
+              allow: [
+                "domain",
+                "contracts",
+                "cms",
+                "be-shared",
+                "directus-model",
+                "ext-shared",
+                ...[layer, ...below].map((name) => ["ecom-layer", { layer: name }]),
+              ],
+            })),
+            {
+              from: [["ecom-layer", { layer: "{payments,routes}" }]],
+              allow: ["ecom-contract", "ecom-registry"],
+            },
           ],
         },
       ],

@@ -2,7 +2,8 @@ import type { GatsbyConfig } from "gatsby";
 import path from "path";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale/locale";
 import { isPreviewBuild } from "./src/build/preview-build";
-import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/collections";
+import { SOURCE_COLLECTIONS } from "./src/cms/collections.generated";
+import { PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/preview-collections";
 
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 // Set to an explicit value, so that the bundler removes preview-only code from visitors' scripts.

@@ -30,15 +30,16 @@ import {
 import { writeProblemFile } from "./src/build/write-problem-file";
 import { parseProductPageLimit } from "./src/build/product-page-limit";
 import {
-  mergeCspSources,
   createBrandClockCspSources,
   createAnalyticsCspSources,
-  createKlarnaCspSources,
-  createPaypalCspSources,
-  withoutCspSources,
-  withCspSources,
 } from "./src/build/documents/csp-sources";
+import {
+  createContentSecurityPolicy,
+  insertContentSecurityPolicy,
+  withCspSources,
+} from "./src/build/documents/content-security-policy";
 import { finishDocuments } from "./src/build/documents/finish-documents";
+import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
 import {
   resolveDocumentFile,
   writeShopDocuments,
@@ -297,7 +298,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   };
   await syncFiles(folder, "site-files", Object.entries(files));
   const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
-  await generateSiteIcons(folder, icon, siteContent.theme.paper, ICON_FILES);
+  await generateSiteIcons(folder, icon, siteContent.theme.bg, ICON_FILES);
   // A preview has no service worker that could show them.
   const offline = preview
     ? new Map<string, string>()
@@ -312,34 +313,26 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   const paying = places
     .filter(({ isPaymentPage }) => isPaymentPage)
     .map((place) => resolveDocumentFile(place.path));
-  const clock = createBrandClockCspSources(
-    plan.layouts.find((layout) => layout.brandClock)?.brandClock?.script,
-  );
-  const opened = mergeCspSources(
-    clock,
+  const policy = withCspSources(
+    createContentSecurityPolicy(hosts, listFrameOrigins(plan.pages)),
     createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)),
   );
-  const documents = await finishDocuments(
-    folder,
-    hosts,
-    listFrameOrigins(plan.pages),
-    paying,
-    opened,
-  );
+  const clock = plan.layouts.find((layout) => layout.brandClock)?.brandClock;
+  const pagePolicy = withCspSources(policy, createBrandClockCspSources(clock?.script));
+  const documents = await finishDocuments(folder, pagePolicy, paying);
   reporter.info(`${documents} documents finished: styles and content security policy`);
-  const providers = mergeCspSources(
-    createPaypalCspSources(process.env.GATSBY_PAYPAL_SDK_URL),
-    createKlarnaCspSources(process.env.GATSBY_KLARNA_SDK_URL),
-  );
+  const providers = createPaymentCspSources(process.env);
+  const paymentPolicy = withCspSources(policy, providers);
   const { total, written, removed } = await writeShopDocuments(
     folder,
     places,
-    (shell, { head, prerenderedHtml, isPaymentPage }) =>
-      fillShellDocument(
-        isPaymentPage ? withCspSources(withoutCspSources(shell, clock), providers) : shell,
-        head,
-        prerenderedHtml,
-      ),
+    (shell, { head, prerenderedHtml, isPaymentPage }) => {
+      const html = fillShellDocument(shell, head, prerenderedHtml);
+      if (!isPaymentPage) return html;
+      const secured = insertContentSecurityPolicy(html, paymentPolicy);
+      if (secured === undefined) throw new Error("The payment page needs a charset element.");
+      return secured;
+    },
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Runs last, because the worker's configuration depends on the content of the finished files.

@@ -26,7 +26,7 @@ export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
         href={href}
       />
     )),
-    <script key="early-press" dangerouslySetInnerHTML={{ __html: CLICK_RECORDER_SCRIPT }} />,
+    <script key="click-recorder" dangerouslySetInnerHTML={{ __html: CLICK_RECORDER_SCRIPT }} />,
     ...(process.env.GATSBY_PREVIEW === "on" ? PREVIEW : []),
   ]);
 };

@@ -51,7 +51,7 @@ const told = z.object({
     z.object({ key: z.string(), language: z.string(), colour: z.string(), page: z.string() }),
   ),
 });
-const remembered = async () => told.parse(await (await fetch(`${CLOCK}/double/told`)).json());
+const remembered = async () => told.parse(await (await fetch(`${CLOCK}/fake/told`)).json());
 
 const tile = (page: Page) => page.getByRole("complementary", { name: /Aurelis/ });
 const complaints = async (page: Page) =>
@@ -225,7 +225,7 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
   );
   for (const how of ["missing", "empty", "throws"]) {
     await page.route(SCRIPT, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=${how}` }) }),
+      route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?fake=${how}` }) }),
     );
     logged.length = 0;
     await visit(page, PAGES.de.path);
@@ -237,7 +237,7 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
   }
   // A slow script is still used, and nothing waits for it.
   await page.route(SCRIPT, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?double=slow` }) }),
+    route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?fake=slow` }) }),
   );
   await visit(page, PAGES.de.path);
   await expect(tile(page).getByRole("button", { name: WORDS.de.stop })).toBeVisible();

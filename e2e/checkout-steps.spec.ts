@@ -95,7 +95,7 @@ for (const [language, width] of [
 
     // Address step: first empty, then with invalid values, then complete.
     await expect(STEP(page, checkout.steps.address)).toBeVisible();
-    await press(page, checkout.on.address);
+    await press(page, checkout.next.address);
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveCount(7);
@@ -115,7 +115,7 @@ for (const [language, width] of [
     ] as const;
     for (const [label, value] of values)
       await (await tabTo(page, "textbox", label)).pressSequentially(value);
-    await press(page, checkout.on.address);
+    await press(page, checkout.next.address);
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
       checkout.email,
@@ -141,7 +141,7 @@ for (const [language, width] of [
     await sound(page);
     await tabTo(page, "checkbox", new RegExp(checkout.wrapping));
     await page.keyboard.press("Space");
-    await press(page, checkout.on.delivery);
+    await press(page, checkout.next.delivery);
 
     await expect(STEP(page, checkout.steps.payment)).toBeFocused();
     await sound(page);
@@ -153,7 +153,7 @@ for (const [language, width] of [
     await expect(STEP(page, checkout.steps.payment)).toBeFocused();
     await page.reload();
     await expect(STEP(page, checkout.steps.payment)).toBeVisible();
-    await press(page, checkout.on.payment);
+    await press(page, checkout.next.payment);
 
     await expect(STEP(page, checkout.steps.review)).toBeFocused();
     await expect(page.getByText("<b>Ahrens</b>")).toBeVisible();
@@ -161,7 +161,7 @@ for (const [language, width] of [
     // The order request fails, then the price rises, then the order succeeds.
     await page.route("**/ecom/order", (route) => route.abort(), { times: 1 });
     await press(page, checkout.order);
-    await expect(page.getByRole("alert")).toContainText(checkout.kept);
+    await expect(page.getByRole("alert")).toContainText(checkout.inputKept);
     await sound(page);
     await page.route("**/ecom/order", (route) => route.fulfill({ status: 409, json: DEARER }), {
       times: 1,

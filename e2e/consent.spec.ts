@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale/locale";
+import { parsePathLocale } from "../src/domain/locale/locale";
 import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { waitForHydration } from "./support/hydrated";
+import { LANGUAGES, type Language } from "./support/languages";
 import { MATOMO } from "./support/matomo";
 
 /**
@@ -54,7 +55,7 @@ const WORDS = {
     stop: "Ne plus charger",
     map: "Carte (OpenStreetMap)",
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<Language, Record<string, string>>;
 
 const HOMES = { de: "/", en: "/en", fr: "/fr" } as const;
 
@@ -74,7 +75,7 @@ async function recordStrangers(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-const banner = (page: Page, locale: Locale = "de") =>
+const banner = (page: Page, locale: Language = "de") =>
   page.getByRole("region", { name: WORDS[locale].title });
 /** The main content only: the brand clock below it has buttons with the same names. */
 const inPage = (page: Page) => page.getByRole("main");
@@ -96,7 +97,7 @@ async function answered(page: Page): Promise<void> {
 }
 
 /** Returns all pages of one language, found by following links. */
-async function everyPage(page: Page, locale: Locale): Promise<readonly string[]> {
+async function everyPage(page: Page, locale: Language): Promise<readonly string[]> {
   const found = new Set<string>([HOMES[locale]]);
   for (const path of found) {
     const answer = await page.request.get(path);
@@ -119,7 +120,7 @@ function productOf(path: string): number | undefined {
   return place.kind === "product" ? place.id : undefined;
 }
 
-for (const [at, locale] of LOCALES.entries()) {
+for (const [at, locale] of LANGUAGES.entries()) {
   test(`CONSENT-9 no page in ${locale} sends a third-party request before consent`, async ({
     page,
     context,
@@ -128,7 +129,7 @@ for (const [at, locale] of LOCALES.entries()) {
     const strangers = await recordStrangers(context);
     const found = await everyPage(page, locale);
     // All product pages have the same template: each is visited in one language only.
-    const paths = found.filter((path) => (productOf(path) ?? at) % LOCALES.length === at);
+    const paths = found.filter((path) => (productOf(path) ?? at) % LANGUAGES.length === at);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths).toContain(WORDS[locale].contact);
     expect(paths.filter((path) => productOf(path) !== undefined).length).toBeGreaterThan(3);
@@ -152,7 +153,7 @@ for (const [at, locale] of LOCALES.entries()) {
   });
 }
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   test(`CONSENT-2 CONSENT-4 CONSENT-7 in ${locale} the banner links the privacy page, stores the answer and does not show again`, async ({
     page,
   }) => {
@@ -369,7 +370,7 @@ test("LAYOUT-5 the footer button reopens the banner with the stored answer; Esca
   expect(await hasJumped()).toBe(false);
 });
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   test(`LAYOUT-5 the footer button is called “${WORDS[locale].settings}”`, async ({ page }) => {
     await page.goto(HOMES[locale]);
     await page
@@ -436,7 +437,7 @@ test("CONSENT-2 the banner causes no layout shift and is not the largest content
   }
 });
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   test(`CONSENT-8 in ${locale} the map loads only after its own consent, stays on the next visit, and goes on withdrawal`, async ({
     page,
     context,

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { declineConsents } from "./support/consent";
+import { LANGUAGES, type Language } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -100,8 +101,6 @@ const WORDS = {
     },
   },
 } as const;
-type Language = keyof typeof WORDS;
-const LANGUAGES: readonly Language[] = ["de", "en", "fr"];
 
 async function writeMessage(page: Page, language: Language, email: string): Promise<void> {
   const words = WORDS[language];

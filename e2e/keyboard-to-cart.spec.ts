@@ -25,7 +25,7 @@ const WORDS = {
   en: {
     root: "/en/shop",
     filters: "Filters",
-    show: /^Show \d+ pieces?$/,
+    show: /^Show \d+ products?$/,
     search: "Search products",
     text: "Engraving text (inside)",
     letters: "Lettering",

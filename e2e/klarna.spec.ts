@@ -128,7 +128,7 @@ test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, refusal and lo
   );
   expect(await readStoredOrder(page)).not.toContain(null);
   await page.unroute(away);
-  await page.getByRole("button", { name: SHOP.de.shop.payment.again }).click();
+  await page.getByRole("button", { name: SHOP.de.shop.payment.retry }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
 });
@@ -145,7 +145,7 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer refused by Klarna orders by transfer
     ),
   ).toBe(0);
   await inKlarnaDialog(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
-  await expect(page.getByText(SHOP.de.shop.klarna.broken)).toBeVisible();
+  await expect(page.getByText(SHOP.de.shop.klarna.providerError)).toBeVisible();
   await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);
   await page.getByRole("link", { name: SHOP.de.shop.payment.other }).click();
   await page.getByRole("radio", { name: /Überweisung/ }).check();

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
+import { LANGUAGES } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -38,7 +39,6 @@ const WORDS = {
     page: "/fr/alliances",
   },
 } as const;
-const LANGUAGES = ["de", "en", "fr"] as const;
 
 const banner = (page: Page) => page.getByRole("banner");
 const drawer = (page: Page) => page.getByRole("dialog");
@@ -614,7 +614,7 @@ test.describe("navigation between pages", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
     await expect(page).toHaveURL(/\/fr\/mentions-legales$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mentions légales");
-    await expect(page.locator("#arrival")).toHaveText("Mentions légales");
+    await expect(page.locator("#route-announcer")).toHaveText("Mentions légales");
     await expect(page.locator("#gatsby-announcer")).toBeHidden();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Aller au contenu");

@@ -36,7 +36,7 @@ async function isKept(page: Page, path: string): Promise<void> {
   const kept = () =>
     page.evaluate(async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;
-      const names = (await caches.keys()).filter((name) => name.startsWith("house-pages-"));
+      const names = (await caches.keys()).filter((name) => name.startsWith("site-pages-"));
       const found = await Promise.all(
         names.map(async (name) => (await caches.open(name)).match(wanted)),
       );

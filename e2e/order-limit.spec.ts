@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import errorsDe from "../locales/de/errors.json";
 import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
-import { LOCALES } from "../src/domain/locale/locale";
 import { declineConsents } from "./support/consent";
+import { LANGUAGES } from "./support/languages";
 import {
   expectNoAxeViolations,
   mailbox,
@@ -40,7 +40,7 @@ const WORDS = {
   },
 } as const;
 
-for (const language of LOCALES) {
+for (const language of LANGUAGES) {
   test(`ORDER-4 an order above the limit explains in ${language} what to do and keeps the input`, async ({
     page,
   }) => {

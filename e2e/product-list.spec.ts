@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { CONTENT_ORIGIN } from "./support/directus";
+import { LANGUAGES } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -27,7 +28,7 @@ const WORDS = {
     chosen: "Chosen filters",
     reset: "Remove all filters",
     search: "Search products",
-    show: /^Show \d+ pieces?$/,
+    show: /^Show \d+ products?$/,
     rings: "Rings",
   },
   fr: {
@@ -41,7 +42,6 @@ const WORDS = {
     rings: "Bagues",
   },
 } as const;
-const LANGUAGES = ["de", "en", "fr"] as const;
 
 async function clean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

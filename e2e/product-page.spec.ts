@@ -62,7 +62,7 @@ const WORDS = {
 async function open(page: Page, path = ORBIT): Promise<void> {
   await page.goto(path);
   // Waits for the live product that replaces the prerendered one.
-  await expect(page.locator("#drawn")).toBeEmpty();
+  await expect(page.locator("#prerendered")).toBeEmpty();
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -401,7 +401,7 @@ for (const [language, size, path, name, price] of [
       )
       .toBeGreaterThan(0);
     // The shop's own code is loaded meanwhile and waits for its data.
-    await expect(page.locator("#drawn ~ div").first()).toBeAttached();
+    await expect(page.locator("#prerendered ~ div").first()).toBeAttached();
     expect(await violations(page)).toEqual([]);
     const box = await heading.boundingBox();
     answer();
@@ -415,7 +415,7 @@ for (const [language, size, path, name, price] of [
     // The prerendered product does not reappear after navigation.
     await page.getByRole("link", { name: /Zurück zur Auswahl|Back to/ }).click();
     await expect(heading).not.toHaveText(name);
-    await expect(page.locator("#drawn")).toBeEmpty();
+    await expect(page.locator("#prerendered")).toBeEmpty();
   });
 }
 

@@ -8,6 +8,7 @@ import {
   waitForMail,
   updateItem,
 } from "./support/directus-records";
+import { LANGUAGES, type Language } from "./support/languages";
 
 /** Reviews and enquiries of a product, against a running Directus and the mail catcher. */
 
@@ -62,7 +63,7 @@ const WORDS = {
     ...{
       product: "/en/shop/produkt",
       ratings: "Reviews",
-      empty: "Nobody has reviewed this piece yet.",
+      empty: "There are no reviews of this product yet.",
       verified: "Verified purchase",
     },
     ...{
@@ -141,8 +142,6 @@ const WORDS = {
     },
   },
 } as const;
-type Language = keyof typeof WORDS;
-const LANGUAGES: readonly Language[] = ["de", "en", "fr"];
 
 /** Products created by these tests, isolated from all other tests. */
 const pieces: number[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { LOCALES, type Locale } from "../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
+import { LANGUAGES, type Language } from "./support/languages";
 
 /** The route table as the site serves it, without and with JavaScript. */
 
@@ -9,7 +9,7 @@ const REDIRECTED = new Set(["/verlobungsringe"]);
 const SITE = process.env["E2E_SITE_URL"] ?? process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 
 for (const key of ROUTE_KEYS) {
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     const path = ROUTE_TABLE[key][locale];
     if (path === undefined || REDIRECTED.has(path)) continue;
     test(`ROUTE-1 ROUTE-2 ROUTE-9 ${path} is the page "${key}" in ${locale}`, async ({
@@ -33,7 +33,7 @@ for (const key of ROUTE_KEYS) {
 
 test("ROUTE-2 every route has its own content in each language", async ({ request }) => {
   const headlines = new Map<string, string>();
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     for (const key of ROUTE_KEYS) {
       const path = ROUTE_TABLE[key][locale];
       if (path === undefined || REDIRECTED.has(path)) continue;
@@ -130,12 +130,12 @@ test("ROUTE-9 the language switch leads to the same page in the other language, 
 });
 
 test("PAGE-1 an unknown path responds with 404 and a localized message", async ({ page }) => {
-  const texts: Readonly<Record<Locale, string>> = {
+  const texts: Readonly<Record<Language, string>> = {
     de: "Diese Seite existiert nicht.",
     en: "This page does not exist.",
     fr: "Cette page n’existe pas.",
   };
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     const answer = await page.goto(`${locale === "de" ? "" : `/${locale}`}/gibt-es-nicht`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(texts[locale])).toBeVisible();

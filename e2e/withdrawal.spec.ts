@@ -195,7 +195,7 @@ test("LEGAL-5 cart and checkout mark lines without VAT and lines excluded from w
   await expect(
     page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold),
   ).toBeVisible();
-  await expect(page.getByText(de.checkout.taxByPiece)).toBeVisible();
+  await expect(page.getByText(de.checkout.taxPerItem)).toBeVisible();
   await page.getByRole("link", { name: de.cart.toCheckout }).click();
   await page.getByLabel(de.checkout.email).fill("clara@example.com");
   await fillAddress(page, "de", de.checkout.address, "Lindenau");

@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { BACKEND_DIR } from "./directus-environment";
 
-const LINES_KEPT = 200;
-const LINES_TOLD = 25;
+const KEPT_LINES = 200;
+const REPORTED_LINES = 25;
 
 /** Child process with the last lines of its output. */
 export interface ChildHandle {
@@ -17,7 +17,8 @@ export interface ChildHandle {
 }
 
 /** Returns the last lines of a log for an error message. */
-export const lastLines = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
+export const lastLines = (lines: readonly string[]): string =>
+  lines.slice(-REPORTED_LINES).join("\n");
 
 /**
  * Starts Node with the given arguments in the back end folder (which contains its packages), with
@@ -38,7 +39,7 @@ export function spawnNode(
   for (const stream of streams)
     stream.on("line", (line) => {
       lines.push(line);
-      if (lines.length > LINES_KEPT) lines.shift();
+      if (lines.length > KEPT_LINES) lines.shift();
       onLine?.(line);
     });
   const ended = new Promise<number | null>((resolve, reject) => {

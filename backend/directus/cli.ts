@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
+import { startWatchdog, watchdogSeconds } from "../shared/watchdog.mjs";
 import { bootstrapDirectus } from "./bootstrap/bootstrap-directus";
 import { BACKEND_DIR } from "./directus-environment";
 import { startDirectus } from "./start-directus";

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
+import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
 
@@ -96,7 +97,7 @@ export function directusEnvironment({
     SECRET: env["SECRET"] ?? secretOf(home),
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: "sqlite3",
-    DB_FILENAME: join(home, "house.db"),
+    DB_FILENAME: databaseFile(home),
     STORAGE_LOCATIONS: "local",
     STORAGE_LOCAL_ROOT: join(home, "uploads"),
     EXTENSIONS_PATH: join(BACKEND_DIR, "extensions"),

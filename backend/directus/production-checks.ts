@@ -10,24 +10,18 @@ const KNOWN =
 /** Returns whether a secret is published in the files of this project. */
 export const isPublishedSecret = (secret: string): boolean => KNOWN.test(secret);
 
-const SECRETS = [
+/** Variables with these endings are secrets, also those of further payment providers. */
+const SECRET_NAME = /_(SECRET|TOKEN|PASSWORD|KEY)$/;
+
+/** Secrets with other names. */
+const SECRETS: readonly string[] = [
   "SECRET",
-  "BUILD_TOKEN",
-  "ADMIN_TOKEN",
-  "ADMIN_PASSWORD",
-  "EDITOR_PASSWORD",
-  "SHOP_PASSWORD",
-  "DB_PASSWORD",
-  "PAYPAL_CLIENT_SECRET",
   "PAYPAL_WEBHOOK_ID",
   "KLARNA_USERNAME",
-  "KLARNA_PASSWORD",
-  "PUBLISHER_SECRET",
-  "PUBLISHER_TOKEN",
-  "PREVIEW_SECRET",
-  "PREVIEW_TOKEN",
   "METRICS_TOKENS",
-] as const;
+];
+
+const isSecretName = (name: string): boolean => SECRETS.includes(name) || SECRET_NAME.test(name);
 
 /**
  * Minimum number of characters. Secrets that programs read are longer than passwords that people
@@ -65,7 +59,7 @@ export function isDemoMode(env: Environment): boolean {
  * but never includes their values. `demo` holds the demo values that apply where the environment
  * sets none.
  */
-export function productionProblems(
+function productionProblems(
   env: Environment,
   demo: Readonly<Record<string, string>>,
 ): readonly string[] {
@@ -77,18 +71,15 @@ export function productionProblems(
     problems.push(
       `these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}`,
     );
-  for (const [variable, provider] of [
-    ["PAYPAL_API_URL", "PayPal"],
-    ["KLARNA_API_URL", "Klarna"],
-  ] as const)
-    if (isLocalUrl(env[variable] ?? ""))
-      problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
+  for (const [name, url = ""] of Object.entries(env))
+    if (name.endsWith("_API_URL") && isLocalUrl(url))
+      problems.push(`${name} must not point to a fake server on this machine`);
   if (env["APP_ENV"] !== "production") return problems;
 
   if (env["DEMO_MODE"] === "true") problems.push("DEMO_MODE must not be on");
-  for (const name of SECRETS)
-    if (isPublishedSecret(env[name] ?? ""))
-      problems.push(`${name} is a value that everybody knows`);
+  for (const [name, value = ""] of Object.entries(env))
+    if (isSecretName(name) && isPublishedSecret(value))
+      problems.push(`${name} is a published value`);
   for (const [name, least] of Object.entries(LEAST)) {
     const value = env[name];
     if (value !== undefined && value !== "" && value.length < least)
@@ -96,11 +87,11 @@ export function productionProblems(
   }
   // A secret generated per data folder would differ between the processes of an installation.
   if ((env["SECRET"] ?? "") === "")
-    problems.push("SECRET must be set: every process of the house has to know the same");
+    problems.push("SECRET must be set: all processes of the site need the same value");
   for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
     const url = env[name] ?? "";
     if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isLocalUrl(url))
-      problems.push(`${name} must be an https address of the house's own`);
+      problems.push(`${name} must be an https address of the site's own`);
   }
   const preview = env["PREVIEW_URL"] ?? "";
   if (
@@ -108,7 +99,7 @@ export function productionProblems(
     (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isLocalUrl(preview))
   )
     problems.push(
-      "PREVIEW_URL must be an https address of the house's own, or nothing where there is no preview",
+      "PREVIEW_URL must be an https address of the site's own, or nothing where there is no preview",
     );
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
     problems.push(
@@ -128,7 +119,7 @@ export function assertProductionSafe(
     const url = env["PUBLIC_URL"] ?? "";
     if (env["DEMO_MODE"] === undefined && url !== "" && !isLocalUrl(url))
       throw new Error(
-        "PUBLIC_URL leads to more than this machine, but the house is a demo, whose passwords everybody knows. Set APP_ENV=production, or DEMO_MODE=true if that is meant.",
+        "PUBLIC_URL leads to more than this machine, but this is a demo, whose passwords are published. Set APP_ENV=production, or DEMO_MODE=true if that is meant.",
       );
     return;
   }

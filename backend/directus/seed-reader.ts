@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { mediaFileId } from "./model/dsl/stable-ids";
-import { BLOCK_NAMES } from "./model/blocks/registry";
+import { resolveContentModel } from "./model/content-model";
+import { resolveSeedOrder } from "./seed-order";
 
 export type SeedItem = Readonly<Record<string, unknown>>;
 export interface SeedCollection {
@@ -19,58 +20,8 @@ export type MediaFile = z.infer<typeof mediaFileSchema>;
 const manifestSchema = z.object({ files: z.array(mediaFileSchema) });
 const itemsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/**
- * Import order of the seed, so that the targets of relations exist first. Owned records (addresses,
- * variants, entries …) are written inside their owner; those with a file of their own come last.
- */
-export const SEED_IMPORT_ORDER: readonly string[] = [
-  ...["languages", "project"],
-  ...[
-    "brand_type",
-    "ecommerce_manufacturer",
-    "ecommerce_category",
-    "ecommerce_subcategory",
-    "ecommerce_attribute_group",
-    "ecommerce_attribute",
-  ],
-  ...[
-    "ecommerce_tag",
-    "ecommerce_size_guide",
-    "ecommerce_personalization",
-    "ecommerce_product",
-    "ecommerce_product_rating",
-    "ecommerce_request",
-  ],
-  ...[
-    "bank_details",
-    "ecommerce_payment_method",
-    "ecommerce_shipping_method",
-    "ecommerce_shipping_country",
-    "ecommerce_settings",
-  ],
-  ...[
-    "branch",
-    ...BLOCK_NAMES,
-    "brand",
-    "brand_config",
-    "site_config",
-    "theme_button",
-    "theme",
-    "company",
-    "widget",
-  ],
-  ...["page", "menu", "consent", "data_protection_officer", "legal_notice", "redirect"],
-  ...[
-    "notification_recipient",
-    "appointment_service",
-    "appointment",
-    "contact_message",
-    "newsletter_subscription",
-    "ecommerce_order",
-    "withdrawal",
-    "publication",
-  ],
-];
+/** Import order of the seed. Files of nested collections come last. */
+const IMPORT_ORDER = resolveSeedOrder(resolveContentModel());
 
 function readJson(path: string): unknown {
   try {
@@ -83,8 +34,8 @@ function readJson(path: string): unknown {
 }
 
 const rank = (collection: string): number => {
-  const place = SEED_IMPORT_ORDER.indexOf(collection);
-  return place < 0 ? SEED_IMPORT_ORDER.length : place;
+  const place = IMPORT_ORDER.indexOf(collection);
+  return place < 0 ? IMPORT_ORDER.length : place;
 };
 
 /**

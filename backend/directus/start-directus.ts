@@ -18,7 +18,7 @@ export interface RunningDirectus {
 
 export interface StartOptions extends DirectusLocation {
   /** Maximum time until the first response, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   readonly onLine?: (line: string) => void;
 }
 
@@ -53,7 +53,7 @@ function assertFree(host: string, port: number): Promise<void> {
  * if it does not.
  */
 export async function startDirectus({
-  patience = 60_000,
+  timeoutMs = 60_000,
   onLine,
   ...place
 }: StartOptions): Promise<RunningDirectus> {
@@ -81,12 +81,12 @@ export async function startDirectus({
     child.process.kill("SIGKILL");
     await child.ended.catch(() => undefined);
   };
-  for (const deadline = Date.now() + patience; !(await answers(url)); await pause(150)) {
+  for (const deadline = Date.now() + timeoutMs; !(await answers(url)); await pause(150)) {
     if (gone) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
     if (Date.now() < deadline) continue;
     await stop();
     throw new Error(
-      `Directus did not answer within ${patience / 1000} s:\n${lastLines(child.log())}`,
+      `Directus did not answer within ${timeoutMs / 1000} s:\n${lastLines(child.log())}`,
     );
   }
   return { url, pid: child.process.pid, log: child.log, stop, kill };

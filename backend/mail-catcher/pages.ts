@@ -16,7 +16,7 @@ export function listPage(mails: readonly CaughtMail[]): string {
   );
   const list =
     items.length === 0
-      ? "<p>No mail yet. What the demo house sends appears here.</p>"
+      ? "<p>No mail yet. Mails of the demo site appear here.</p>"
       : `<ul>${items.join("")}</ul>`;
   return page(
     "Caught mail",

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 /**
- * Status file that `scripts/lib/backup-status.mjs` writes after each backup. Times are ISO 8601.
+ * Status file that `scripts/operations/backup-status.ts` writes after each backup. Times are ISO
+ * 8601.
  */
 const statusSchema = z.object({
   attemptedAt: z.iso.datetime().optional(),

@@ -1,7 +1,7 @@
 /**
  * Decides when to build (BUILD-3). Requests come in bursts: an editor saves a page, then its image,
  * then the menu. A build therefore starts after a quiet period without requests, but at most
- * `patience` after the first one. Requests during a build lead to exactly one further build. Pure
+ * `maxWaitMs` after the first one. Requests during a build lead to exactly one further build. Pure
  * functions: the current time is an argument, in milliseconds.
  */
 export type RequestedAt = { readonly first: number; readonly last: number };
@@ -14,9 +14,9 @@ export type BuildQueue =
 
 export type DebounceTiming = {
   /** Time without requests before a build begins. */
-  readonly quiet: number;
+  readonly debounceMs: number;
   /** Maximum wait after the first request. */
-  readonly patience: number;
+  readonly maxWaitMs: number;
 };
 
 export const IDLE_QUEUE: BuildQueue = { phase: "idle" };
@@ -39,9 +39,12 @@ export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
 }
 
 /** Returns the time at which the next build is due. Undefined unless the queue is waiting. */
-export function dueAt(queue: BuildQueue, { quiet, patience }: DebounceTiming): number | undefined {
+export function dueAt(
+  queue: BuildQueue,
+  { debounceMs, maxWaitMs }: DebounceTiming,
+): number | undefined {
   return queue.phase === "waiting"
-    ? Math.min(queue.asked.last + quiet, queue.asked.first + patience)
+    ? Math.min(queue.asked.last + debounceMs, queue.asked.first + maxWaitMs)
     : undefined;
 }
 

@@ -1,12 +1,13 @@
 import { join } from "node:path";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
-import { waitForBuildLock, dirtyFlagPath } from "../../scripts/lib/locks.mjs";
-import { probedHost, startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
+import { gatsbyEnvironment } from "../build-runner/build-environment";
+import { buildPathsFrom } from "../build-runner/build-paths";
+import { createSiteBuilder } from "../build-runner/build-site";
+import { workspaceName } from "../build-runner/workspaces";
+import { probedHost, startWatchdog, watchdogSeconds } from "../shared/watchdog.mjs";
 import { directusPublicationLog } from "./publication-log";
 import { readPublisherSettings, secretValues, redactSecrets } from "./publisher-settings";
 import { createWebhookServer } from "./webhook-server";
 import { startPublisher } from "./publisher";
-import { createSiteBuilder } from "./site-builder";
 
 /**
  * Entry point of the publisher (BUILD-3): receives signed webhooks and builds until a signal stops
@@ -16,35 +17,35 @@ import { createSiteBuilder } from "./site-builder";
 async function main(): Promise<void> {
   const settings = readPublisherSettings(process.env);
   const secrets = secretValues(process.env);
-  const say = (line: string): void => tell(process.stdout, redactSecrets(line, secrets));
-  const root = process.cwd();
+  const log = (line: string): void => writeLine(process.stdout, redactSecrets(line, secrets));
+  const paths = buildPathsFrom(process.cwd(), process.env);
   const build = createSiteBuilder({
-    argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
-    cwd: root,
-    env: buildEnvironment(process.env),
-    cleanDirs: [join(root, ".cache"), join(root, "public")],
-    dirtyFlag: dirtyFlagPath,
-    problemsFile: join(settings.releasesDir, ".problems.json"),
+    paths,
+    env: gatsbyEnvironment(process.env),
+    workspace: workspaceName(process.env),
     timeoutMs: settings.buildLimit,
-    acquireWorkspace: lockBuild,
+    problemsFile: join(settings.releasesDir, ".problems.json"),
     onOutput: (text) => process.stdout.write(redactSecrets(text, secrets)),
   });
   const publisher = await startPublisher({
     ...settings,
     build,
-    buildDir: join(root, "public"),
+    buildDir: join(paths.root, "public"),
     publications: directusPublicationLog(settings.contentApi, settings.token),
     now: Date.now,
-    log: say,
+    log,
     redact: (text) => redactSecrets(text, secrets),
   });
-  const server = createWebhookServer(publisher, say, settings);
+  const server = createWebhookServer(publisher, log, settings);
   server.on("error", (error) => {
-    tell(process.stderr, `The publisher cannot listen on port ${settings.port}: ${error.message}`);
+    writeLine(
+      process.stderr,
+      `The publisher cannot listen on port ${settings.port}: ${error.message}`,
+    );
     process.exit(1);
   });
   server.listen({ port: settings.port, host: settings.host }, () => {
-    say(`The publisher listens on port ${settings.port}`);
+    log(`The publisher listens on port ${settings.port}`);
     const seconds = watchdogSeconds(process.env);
     const url = `http://${probedHost(settings.host)}:${settings.port}/healthz`;
     if (seconds !== undefined) startWatchdog({ url, seconds, onUnhealthy: () => process.exit(1) });
@@ -57,38 +58,11 @@ async function main(): Promise<void> {
     });
 }
 
-/** Environment for Gatsby: everything except the variables of the publisher. */
-function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const rest = Object.entries(environment).filter(([name]) => !name.startsWith("PUBLISHER_"));
-  // Without a terminal, Gatsby prints lines instead of progress bars.
-  return {
-    ...Object.fromEntries(rest),
-    NODE_ENV: "production",
-    CI: "true",
-    GATSBY_TELEMETRY_DISABLED: "1",
-  };
-}
-
-/**
- * Waits for the build lock, because a build writes to the folders of the checkout. Then activates
- * the workspace of this site's last build.
- */
-async function lockBuild(signal: AbortSignal): Promise<() => void> {
-  const giveBack = await waitForBuildLock({ signal });
-  try {
-    activateWorkspace(workspacePaths(), workspaceName(process.env));
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
-  return giveBack;
-}
-
-function tell(stream: NodeJS.WriteStream, line: string): void {
+function writeLine(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
-  tell(process.stderr, error instanceof Error ? error.message : String(error));
+  writeLine(process.stderr, error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
+import type { BuildProblem } from "../build-runner/build-problems";
 import { loadLabels } from "../directus/model/label-files";
 import type { Label } from "../directus/model/label-files";
-import type { BuildProblem } from "./publisher-state";
 
 /**
  * Problem as editors read it, with the labels of record and field in both languages of the Directus
@@ -23,26 +23,26 @@ export function labelProblem({ collection, id, field, message }: BuildProblem): 
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
   return {
     record: `${inBoth(name, collection)} ${id}`,
-    field: fieldInWords(collection, field),
+    field: labelField(collection, field),
     message,
     link: known && name !== undefined ? `/content/${collection}/${id}` : "",
   };
 }
 
 /** `translations[de].title` → `Übersetzungen (de): Titel | Translations (de): Title`. */
-function fieldInWords(collection: string, field: string): string {
+function labelField(collection: string, field: string): string {
   const parts = field.split(".").map((part) => {
     const [, name = part, row] = /^([^[]*)(?:\[([^\]]*)\])?$/.exec(part) ?? [];
     return {
-      words: book.find([collection, `${collection}_translations`], name),
+      label: book.find([collection, `${collection}_translations`], name),
       name,
       row: row === undefined ? "" : ` (${row})`,
     };
   });
-  const german = parts.map(({ words, name, row }) => `${words?.de ?? name}${row}`).join(": ");
-  const english = parts.map(({ words, name, row }) => `${words?.en ?? name}${row}`).join(": ");
+  const german = parts.map(({ label, name, row }) => `${label?.de ?? name}${row}`).join(": ");
+  const english = parts.map(({ label, name, row }) => `${label?.en ?? name}${row}`).join(": ");
   return german === english ? german : `${german} | ${english}`;
 }
 
-const inBoth = (words: Label | undefined, otherwise: string): string =>
-  words === undefined ? otherwise : words.de === words.en ? words.de : `${words.de} | ${words.en}`;
+const inBoth = (label: Label | undefined, otherwise: string): string =>
+  label === undefined ? otherwise : label.de === label.en ? label.de : `${label.de} | ${label.en}`;

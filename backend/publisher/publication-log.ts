@@ -11,9 +11,9 @@ export interface PublicationLog {
 }
 
 /** Number of rows kept. Earlier results are in the operator's log. */
-export const PUBLICATIONS_KEPT = 100;
+const PUBLICATIONS_KEPT = 100;
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const key = z.union([z.number(), z.object({ id: z.number() })]);
 const keysSchema = z.object({ data: z.union([z.array(key), key]).nullish() });
@@ -31,7 +31,7 @@ function caller(contentApi: string, token: string) {
       method,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     if (!response.ok)

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { buildTimeoutMinutesSchema } from "../build-runner/build-timeout";
 import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import type { DebounceTiming } from "./build-queue";
 import { releasesKeptSchema } from "./site-server/settings";
-import { MIN_SECRET_LENGTH } from "../shared/webhook-signature";
+import { MIN_SECRET_LENGTH } from "../shared/secret-length";
 
 const seconds = (otherwise: number) => z.coerce.number().min(0).max(3600).default(otherwise);
 
@@ -19,8 +20,7 @@ const environmentSchema = z.object({
   PUBLISHER_TOKEN: z.string().min(1),
   PUBLISHER_DEBOUNCE_SECONDS: seconds(2),
   PUBLISHER_MAX_WAIT_SECONDS: seconds(15),
-  /** A build that takes longer counts as stuck. */
-  BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
+  BUILD_TIMEOUT_MINUTES: buildTimeoutMinutesSchema,
   GATSBY_CONTENT_API: z.url(),
   RELEASES_DIR: z.string().default(".state/releases"),
   RELEASES_KEPT: releasesKeptSchema,
@@ -57,8 +57,8 @@ export function readPublisherSettings(environment: NodeJS.ProcessEnv): Publisher
     secret: read.PUBLISHER_SECRET,
     token: read.PUBLISHER_TOKEN,
     timing: {
-      quiet: read.PUBLISHER_DEBOUNCE_SECONDS * 1000,
-      patience: read.PUBLISHER_MAX_WAIT_SECONDS * 1000,
+      debounceMs: read.PUBLISHER_DEBOUNCE_SECONDS * 1000,
+      maxWaitMs: read.PUBLISHER_MAX_WAIT_SECONDS * 1000,
     },
     buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
     contentApi: read.GATSBY_CONTENT_API.replace(/\/$/, ""),

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { BUILD_FAILURE_CAUSES, buildProblemSchema } from "../build-runner/build-problems";
 import { IDLE_QUEUE } from "./build-queue";
 
 /*
@@ -9,25 +10,16 @@ import { IDLE_QUEUE } from "./build-queue";
  */
 const asked = z.object({ first: z.number(), last: z.number() });
 
-const problemSchema = z.object({
-  collection: z.string().default(""),
-  id: z.union([z.string(), z.number()]).default(""),
-  field: z.string().default(""),
-  message: z.string(),
-});
-
 /** Result of a build as editors read it. */
 const resultSchema = z.object({
   /** `held`: built, but not activated because of a pin. */
   status: z.enum(["live", "held", "failed", "interrupted"]),
-  cause: z
-    .enum(["content", "content_system", "build", "release", "time", "killed", "pinned"])
-    .nullable(),
+  cause: z.enum([...BUILD_FAILURE_CAUSES, "pinned"]).nullable(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
   seconds: z.number().int().nonnegative(),
   release: z.string().nullable(),
-  problems: z.array(problemSchema),
+  problems: z.array(buildProblemSchema),
   log: z.string(),
 });
 
@@ -44,15 +36,8 @@ const stateSchema = z.object({
   last: z.object({ succeeded: z.boolean(), at: z.number(), seconds: z.number() }).optional(),
 });
 
-/**
- * Problem reported by a build: with record and field, or without both if it does not belong to a
- * record.
- */
-export type BuildProblem = z.infer<typeof problemSchema>;
 export type PublicationResult = z.infer<typeof resultSchema>;
 export type PublisherState = z.infer<typeof stateSchema>;
-
-export const problemsSchema = z.array(problemSchema);
 
 export const INITIAL_STATE: PublisherState = {
   version: 1,

@@ -1,21 +1,21 @@
 import { join } from "node:path";
-import { readlink } from "node:fs/promises";
+import type { BuildOutcome, SiteBuilder } from "../build-runner/build-site";
 import { createRelease } from "./create-release";
 import { requestBuild, beginBuild, dueAt, finishBuild, resumeQueue } from "./build-queue";
 import type { DebounceTiming } from "./build-queue";
 import type { PublicationLog } from "./publication-log";
+import { createPublicationResult, formatPublicationResult } from "./publication-result";
 import { INITIAL_STATE, readState, stateWriter } from "./publisher-state";
 import type { PublicationResult, PublisherState } from "./publisher-state";
-import { readReleaseInfo, RELEASE_FILES } from "./releases/release";
+import { findLiveReleaseSince } from "./releases/live-release";
 import { isPinned } from "./releases/release-pin";
-import type { BuildOutcome, CreateReleaseFn } from "./site-builder";
 import { verifyWebhook, rememberWebhook } from "../shared/webhook-signature";
 import type { WebhookRejection, SignedWebhook } from "../shared/webhook-signature";
 
 export type PublisherOptions = {
   readonly secret: string;
   readonly timing: DebounceTiming;
-  readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
+  readonly build: SiteBuilder;
   /** Output folder of the build, from which the release is created. */
   readonly buildDir: string;
   readonly releasesDir: string;
@@ -74,22 +74,27 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     try {
       known = (await readState(stateFilePath(releasesDir))) ?? INITIAL_STATE;
     } catch (error) {
-      log(`${messageOf(error)}: building, since nobody knows what was asked for`);
+      log(`${messageOf(error)}: building, since it is unknown what was requested`);
       return { ...INITIAL_STATE, queue: requestBuild(INITIAL_STATE.queue, now()) };
     }
     const { queue } = known;
     if (queue.phase !== "building") return known;
-    const live = await liveSince(releasesDir, queue.since);
+    const live = await findLiveReleaseSince(releasesDir, queue.since);
     if (live !== undefined) {
       // Killed after the activation: the release is complete, only the report is missing.
-      const result = resultOf("live", null, queue.since, live.at, { release: live.id });
+      const result = createPublicationResult("live", null, queue.since, live.at, {
+        release: live.id,
+      });
       return { ...known, queue: finishBuild(queue), reports: [...known.reports, result] };
     }
     log("The last build was interrupted: building again");
     return {
       ...known,
       queue: resumeQueue(queue, now()),
-      reports: [...known.reports, resultOf("interrupted", "killed", queue.since, now())],
+      reports: [
+        ...known.reports,
+        createPublicationResult("interrupted", "killed", queue.since, now()),
+      ],
     };
   }
 
@@ -130,7 +135,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     const succeeded = counted !== "failed";
     if (stopping.signal.aborted && !succeeded) return;
     counts = { ...counts, [counted]: counts[counted] + 1 };
-    log(inWords(result));
+    log(formatPublicationResult(result));
     const last = { succeeded, at: now(), seconds: result.seconds };
     await change({
       ...state,
@@ -163,12 +168,12 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
         ...problem,
         message: parts.redact(problem.message),
       }));
-      return resultOf("failed", outcome.cause, since, now(), { problems, log });
+      return createPublicationResult("failed", outcome.cause, since, now(), { problems, log });
     }
     const made = { release: outcome.release, log };
     return live
-      ? resultOf("live", null, since, now(), made)
-      : resultOf("held", "pinned", since, now(), made);
+      ? createPublicationResult("live", null, since, now(), made)
+      : createPublicationResult("held", "pinned", since, now(), made);
   }
 
   /**
@@ -228,48 +233,6 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       await delivering;
     },
   };
-}
-
-/** Formats the outcome of a build as a line of the log. */
-function inWords({ status, cause, release, seconds, log }: PublicationResult): string {
-  if (status === "live") return `Live: ${release ?? ""} after ${seconds} s`;
-  if (status === "held")
-    return `Built: ${release ?? ""} after ${seconds} s; it is not live, because a rollback is pinned`;
-  return `Failed (${cause ?? ""})\n${log}`;
-}
-
-function resultOf(
-  status: PublicationResult["status"],
-  cause: PublicationResult["cause"],
-  since: number,
-  until: number,
-  more: Partial<Pick<PublicationResult, "release" | "problems" | "log">> = {},
-): PublicationResult {
-  return {
-    status,
-    cause,
-    started_at: new Date(since).toISOString(),
-    finished_at: new Date(until).toISOString(),
-    seconds: Math.max(0, Math.round((until - since) / 1000)),
-    release: null,
-    problems: [],
-    log: "",
-    ...more,
-  };
-}
-
-/** Returns the live release if it was created since then. */
-async function liveSince(
-  releasesDir: string,
-  since: number,
-): Promise<{ readonly id: string; readonly at: number } | undefined> {
-  try {
-    const id = await readlink(join(releasesDir, RELEASE_FILES.current));
-    const at = Date.parse((await readReleaseInfo(join(releasesDir, id))).builtAt);
-    return at >= since ? { id, at } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function messageOf(error: unknown): string {

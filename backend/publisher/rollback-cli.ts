@@ -50,9 +50,9 @@ async function releasesIn(
 async function list(releasesDir: string, releases: readonly string[], live: string): Promise<void> {
   const pin = await readPin(releasesDir);
   for (const id of releases)
-    tell(`${id === live ? "→" : " "} ${id}${id === pin?.release ? "  (pinned)" : ""}`);
+    print(`${id === live ? "→" : " "} ${id}${id === pin?.release ? "  (pinned)" : ""}`);
   if (pin !== undefined)
-    tell(
+    print(
       `Pinned since ${pin.since}: later builds do not go live until \`npm run rollback -- --release\`.`,
     );
 }
@@ -97,7 +97,7 @@ async function goBack(
   const next = pinned
     ? "It is pinned: later builds do not go live until `npm run rollback -- --release`."
     : "The next save builds the current content again.";
-  tell(`Live: ${wanted} (before: ${live}). ${next}`);
+  print(`Live: ${wanted} (before: ${live}). ${next}`);
   await reportTo((contentApi, token) =>
     recordRollback(contentApi, token, { release: wanted, pinned, now: new Date() }),
   );
@@ -115,7 +115,7 @@ async function releasePin(releasesDir: string): Promise<void> {
     if (pin !== "unreadable") await writePin(releasesDir, pin);
     throw error;
   });
-  tell(`Live: ${newest}. The pin is released; later builds go live again.`);
+  print(`Live: ${newest}. The pin is released; later builds go live again.`);
   await reportTo((contentApi, token) => notePinReleased(contentApi, token, newest, new Date()));
 }
 
@@ -140,7 +140,7 @@ async function newestGood(releasesDir: string): Promise<string> {
       (error: unknown) => messageOf(error),
     );
     if (reason === undefined) return id;
-    tell(`Skipped ${id}: ${reason}`);
+    print(`Skipped ${id}: ${reason}`);
   }
   throw new Error("No release can be read, so the live one stays.");
 }
@@ -157,14 +157,14 @@ async function reportTo(send: (contentApi: string, token: string) => Promise<voi
   const { GATSBY_CONTENT_API: contentApi, PUBLISHER_TOKEN: token } = process.env;
   if (contentApi === undefined || token === undefined) return;
   await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) =>
-    tell(`It could not be reported to the editors: ${messageOf(error)}`),
+    print(`It could not be reported to the editors: ${messageOf(error)}`),
   );
 }
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -17,14 +17,14 @@ const LIMITS = {
   keepAliveTimeout: 5000,
 };
 
-const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, words: string]>> = {
+const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, text: string]>> = {
   unsigned: [
     401,
     "The webhook is not signed: webhook-id, webhook-timestamp and webhook-signature are needed",
   ],
   "wrong-signature": [401, "The signature is not made with this publisher's secret"],
   "too-old-or-new": [401, "The webhook's timestamp is more than five minutes from now"],
-  replayed: [409, "This webhook was taken already"],
+  replayed: [409, "This webhook was already accepted"],
 };
 
 /**
@@ -101,10 +101,10 @@ function refuseMethod(response: ServerResponse, allowed: string): void {
   send(response, 405, `Only ${allowed} is answered here`);
 }
 
-function send(response: ServerResponse, status: number, words: string): void {
+function send(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
-  response.end(`${words}\n`);
+  response.end(`${text}\n`);
 }

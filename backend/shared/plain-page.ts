@@ -26,19 +26,19 @@ export type PlainPage = {
 type Way = { readonly href: string; readonly label: string; readonly blank?: boolean };
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:light-dark(#faf8f4,#161513);--ink:light-dark(#1f1d1a,#f1ede4);--muted:light-dark(#5f5a52,#b7b0a3);--line:light-dark(#d9d3c7,#3b3832);--gold:light-dark(#8a6a2f,#cfae6c)}
+:root{color-scheme:light dark;--bg:light-dark(#faf8f4,#161513);--fg:light-dark(#1f1d1a,#f1ede4);--fg-muted:light-dark(#5f5a52,#b7b0a3);--border:light-dark(#d9d3c7,#3b3832);--gold:light-dark(#8a6a2f,#cfae6c)}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--paper);color:var(--ink);font:400 17px/1.6 "Source Sans Pro",system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--bg);color:var(--fg);font:400 17px/1.6 "Source Sans Pro",system-ui,sans-serif}
 main{width:100%;max-width:38rem}
 h1{margin:0 0 12px;font:300 clamp(30px,6vw,44px)/1.15 "Cormorant Garamond",Georgia,serif;text-wrap:balance}
-p{margin:0 0 20px;color:var(--muted);text-wrap:pretty}
-ul{list-style:none;margin:0 0 24px;padding:0;border-top:1px solid var(--line)}
-li{padding:16px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+p{margin:0 0 20px;color:var(--fg-muted);text-wrap:pretty}
+ul{list-style:none;margin:0 0 24px;padding:0;border-top:1px solid var(--border)}
+li{padding:16px 0;border-bottom:1px solid var(--border);overflow-wrap:anywhere}
 li strong{display:block;font-weight:600}
-li span{display:block;color:var(--muted)}
-a{color:var(--ink);text-decoration-color:var(--gold);text-underline-offset:5px}
+li span{display:block;color:var(--fg-muted)}
+a{color:var(--fg);text-decoration-color:var(--gold);text-underline-offset:5px}
 a:focus-visible{outline:2px solid var(--gold);outline-offset:4px}
-.busy{height:1px;margin:0 0 32px;background:var(--line);overflow:hidden}
+.busy{height:1px;margin:0 0 32px;background:var(--border);overflow:hidden}
 .busy::before{content:"";display:block;width:30%;height:1px;background:var(--gold);animation:pass 1.8s ease-in-out infinite}
 @keyframes pass{from{transform:translateX(-100%)}to{transform:translateX(430%)}}
 @media (prefers-reduced-motion:reduce){.busy::before{width:100%;animation:none}}

@@ -1,18 +1,9 @@
-import de from "../../locales/de/preview.json";
-import en from "../../locales/en/preview.json";
-import fr from "../../locales/fr/preview.json";
-import {
-  DEFAULT_LOCALE,
-  LOCALES,
-  type Locale,
-  type Localized,
-} from "../../src/domain/locale/locale";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../src/domain/locale/locale";
+import { PREVIEW_MESSAGES } from "../../src/domain/locale/messages";
 
-export type PreviewMessages = typeof de;
+export type PreviewMessages = (typeof PREVIEW_MESSAGES)["de"];
 
-const WORDS: Localized<PreviewMessages> = { de, en, fr };
-
-export const previewMessages = (locale: Locale): PreviewMessages => WORDS[locale];
+export const previewMessages = (locale: Locale): PreviewMessages => PREVIEW_MESSAGES[locale];
 
 /** Returns the locale of a language tag such as `en-US`. */
 export function localeFromTag(tag: string | null | undefined): Locale | undefined {

@@ -67,11 +67,11 @@ export function createTicketVerifier(
  * Returns a path on the own origin with its query, as requested by an editor. Returns undefined for
  * anything that could lead to another origin or break a header.
  */
-export function sanitizePath(asked: unknown): string | undefined {
-  if (typeof asked !== "string" || asked.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked))
+export function sanitizePath(path: unknown): string | undefined {
+  if (typeof path !== "string" || path.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))
     return undefined;
   const base = "http://preview.invalid";
-  if (!URL.canParse(asked, base)) return undefined;
-  const { origin, pathname, search } = new URL(asked, base);
+  if (!URL.canParse(path, base)) return undefined;
+  const { origin, pathname, search } = new URL(path, base);
   return origin === base && !pathname.startsWith("//") ? `${pathname}${search}` : undefined;
 }

@@ -5,9 +5,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * or changing a token requires the secret. A token for one purpose is invalid for any other.
  */
 
-/** Minimum number of characters. Shorter secrets can be guessed. */
-export const MIN_SECRET_LENGTH = 32;
-
 /** Maximum length of a token. Longer ones are refused. */
 const LONGEST = 4096;
 

@@ -7,11 +7,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * and receiver share this file.
  */
 
-/** Minimum number of characters. Shorter secrets can be guessed. */
-export const MIN_SECRET_LENGTH = 32;
-
 /** Maximum age or clock difference of a timestamp, in seconds. Ids are stored at least as long. */
-export const REPLAY_WINDOW = 5 * 60;
+const REPLAY_WINDOW = 5 * 60;
 
 export type SignedHeaders = {
   readonly "webhook-id": string;

@@ -99,7 +99,7 @@ type Step = "address" | "delivery" | "payment";
 /** Continues from one checkout step to the next. */
 export async function clickContinue(page: Page, language: Language, from: Step): Promise<void> {
   const { checkout } = SHOP[language].shop;
-  await page.getByRole("button", { name: checkout.on[from] }).click();
+  await page.getByRole("button", { name: checkout.next[from] }).click();
   const next = {
     address: checkout.steps.delivery,
     delivery: checkout.steps.payment,

@@ -10,7 +10,7 @@ export async function injectKlarnaFailure(
   kind: "rejected" | "pending" | "lost-answer",
 ): Promise<void> {
   const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
-  const answer = await fetch(`${KLARNA}/double/behave`, {
+  const answer = await fetch(`${KLARNA}/fake/behave`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ kind, operation: "place", order, times: 1 }),

@@ -27,7 +27,7 @@ export class Visitor {
   }
 
   async asked() {
-    const answer = await fetch(`${MATOMO}/double/requests?story=${this.#story}`);
+    const answer = await fetch(`${MATOMO}/fake/requests?story=${this.#story}`);
     return shape.parse(await answer.json());
   }
 
@@ -50,7 +50,7 @@ export class Visitor {
   }
 
   async forget(): Promise<void> {
-    await fetch(`${MATOMO}/double/requests?story=${this.#story}`, { method: "DELETE" });
+    await fetch(`${MATOMO}/fake/requests?story=${this.#story}`, { method: "DELETE" });
   }
 
   /** Makes the host fail for the next requests of this visitor. */
@@ -60,7 +60,7 @@ export class Visitor {
     times = 1,
   ): Promise<void> {
     const body = JSON.stringify({ kind, operation, story: this.#story, times });
-    const answer = await fetch(`${MATOMO}/double/behave`, { method: "POST", body });
+    const answer = await fetch(`${MATOMO}/fake/behave`, { method: "POST", body });
     expect(answer.ok).toBe(true);
   }
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 export const PAYPAL = process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031";
 
 async function tell(path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${PAYPAL}/double/${path}`, {
+  const answer = await fetch(`${PAYPAL}/fake/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from "../domain/content/legal";
 import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
 
 /**
@@ -11,14 +12,7 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   brand: ["translations.description"],
   branch: ["translations.description"],
   ecommerce_settings: ["legal_pages.content", "legal_pages.translations.content"],
-  legal_notice: [
-    "legal_authority",
-    "insurance",
-    "image_sources",
-    "additional_top_info",
-    "additional_bottom_info",
-    "rolex",
-  ].map((field) => `translations.${field}`),
+  legal_notice: LEGAL_TEXTS.map((field) => `translations.${field}`),
 };
 
 /** Parts removed from a rich text, with the field's path in the record. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "../domain/contact/email-address";
+import { LINK_TOKEN_PATTERN } from "../domain/link-token";
 import { LANGUAGES } from "../domain/locale/locale";
 import { machineText } from "../domain/text/visible-text";
 import { machineLine, multiLineText, requiredLine } from "./text-schemas";
@@ -38,7 +39,7 @@ export const contactRequestSchema = z.strictObject({
 
 export const newsletterRequestSchema = z.strictObject({ ...commonFormFields, email });
 
-export const tokenSchema = z.string().regex(/^[\w-]{20,100}$/);
+export const tokenSchema = z.string().regex(LINK_TOKEN_PATTERN);
 
 export const appointmentRequestSchema = z.strictObject({
   ...commonFormFields,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINK_TOKEN_PATTERN } from "../domain/link-token";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../domain/payment/payment-event";
 import { TAX_MODES } from "../domain/pricing/tax-mode";
@@ -14,8 +15,7 @@ import { addressPayloadSchema } from "./place-order";
 /** Actions that the customer can take with an order in its current state. */
 export const CUSTOMER_ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
 
-/** Format of a token in a link. Only the server's secret can verify it. */
-export const orderTokenSchema = z.string().regex(/^[\w-]{20,100}$/);
+export const orderTokenSchema = z.string().regex(LINK_TOKEN_PATTERN);
 
 export const orderDetailsSchema = z.object({
   placed_at: z.string(),

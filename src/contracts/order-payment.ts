@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../domain/locale/locale";
 import { ORDER_STATUSES } from "../domain/order/order-status";
+import { PAYMENT_KEYS } from "../domain/payment/payment-method";
 import { singleLineText, requiredLine } from "./text-schemas";
 import { orderDetailsSchema, orderTokenSchema } from "./order-details";
 
@@ -51,7 +52,7 @@ export const orderSchema = z.object({
   /** Last day to pay by bank transfer, `2026-12-07`. Absent if no transfer is due. */
   pay_by: z.iso.date().optional(),
   payment: z.object({
-    provider: z.enum(["paypal", "klarna", "transfer", "store"]),
+    provider: z.enum(PAYMENT_KEYS),
     provider_order_id: z.string().nullable(),
   }),
   /** Only for the customer who has the order's token. */

@@ -4,6 +4,7 @@ import { MAX_LINE_COUNT, MAX_CART_LINES } from "../domain/cart/cart";
 import { machineText } from "../domain/text/visible-text";
 import { LANGUAGES } from "../domain/locale/locale";
 import { ORDER_STATUSES } from "../domain/order/order-status";
+import { PAYMENT_KEYS } from "../domain/payment/payment-method";
 import { singleLineText, machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
@@ -130,7 +131,7 @@ export const orderAcceptedSchema = z.object({
     /** Last day to pay by bank transfer, `2026-12-07`. Absent if no transfer is due. */
     pay_by: z.iso.date().optional(),
     /** Set for online payment: the browser passes this id to the provider's script (PAY-1). */
-    payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
+    payment: z.object({ provider: z.enum(PAYMENT_KEYS), provider_order_id: z.string() }).optional(),
     /** Grants the customer access to the order page. */
     token: z.string().optional(),
   }),

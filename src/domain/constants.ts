@@ -9,25 +9,8 @@ export {
   STORAGE_KEYS,
 } from "./browser-keys";
 
-/** Lengths in CSS pixels. */
-export const LAYOUT = {
-  headerHeight: 120,
-  bottomBarHeight: 100,
-  dropdownTop: 170,
-  scrollOffset: -150,
-  currentLinkBorder: 5,
-  drawer: { side: "right", size: "small" },
-  cookieBanner: { width: 520, narrowBelow: 700 },
-  footerColumn: { wide: "25%", medium: "50%", mediumBelow: 1260, narrow: "100%", narrowBelow: 640 },
-  linkGroupWidth: "25%",
-} as const;
-
 /** Durations in milliseconds. */
 export const DURATIONS = {
-  routeDelayNotice: 1000,
-  consentCollapse: 500,
-  expand: 250,
-  menuGroup: 200,
   typeahead: 300,
 } as const;
 
@@ -54,14 +37,11 @@ export const LUMINANCE_THRESHOLD = 0.179;
 
 /** Shop constants of the specification. */
 export const SHOP = {
-  pluginDisplayName: "Schaufenster",
   pluginPath: "shop",
   pageSize: 20,
   defaultVariantLabel: "Variante",
   walletPaymentMethodId: 4,
   defaultShippingCost: 0,
-  defaultPresentWrap: false,
-  moneyDecimals: 2,
 } as const;
 
 /** Data fetching of the shop (CONTENT-5). Times in milliseconds. */
@@ -87,16 +67,11 @@ export const CONTENT_CLIENT_LIMITS = {
  */
 export const LONGEST_READ = { list: 500, relation: 1000 } as const;
 
-/** Retries when the framework fetches page data (FRAME-2). */
-export const PAGE_DATA_RETRIES = 3;
-
 /** Limits of images from the asset path (CONTENT-6). Width in pixels, quality in percent. */
 export const ASSET_IMAGE_LIMITS = { maxWidth: 1980, quality: 85 } as const;
 
 export const BRAND_CLOCK_COLOR = "gold";
 export const DEFAULT_PHONE_COUNTRY = "DE";
-export const PHONE_TEXT_MAX_LENGTH = 250;
-export const PHONE_NATIONAL_MIN_LENGTH = 2;
 
 /** Number of characters removed from the end of a time: "09:30:00" becomes "09:30" (HOURS-2). */
 export const TIME_SECONDS_LENGTH = 3;

@@ -27,13 +27,13 @@ export function respondToFetch(
     site,
   );
   switch (treatment.kind) {
-    case "leave":
+    case "bypass":
       return undefined;
-    case "file":
+    case "cache-first":
       return file();
-    case "data":
+    case "network-first-data":
       return data();
-    case "document":
+    case "network-first-document":
       return page(treatment);
   }
 
@@ -58,7 +58,7 @@ export function respondToFetch(
   async function page({
     cacheKey,
     offlinePage,
-  }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
+  }: Extract<RequestStrategy, { kind: "network-first-document" }>): Promise<Response> {
     let answer: Response | undefined;
     try {
       answer = (await event.preloadResponse) ?? (await fetch(request));

@@ -61,7 +61,7 @@ export function createLocalizer({
 
   function createLink(where: string, path: string): LinkView | null {
     const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
-    const resolved = resolveLink(target, locale, paths.lookups[locale]);
+    const resolved = resolveLink(target, locale, paths.lookups[locale] ?? {});
     if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
     log(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
     return null;

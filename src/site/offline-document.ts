@@ -1,13 +1,9 @@
-import de from "../../locales/de/offline.json";
-import en from "../../locales/en/offline.json";
-import fr from "../../locales/fr/offline.json";
-import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/locale/locale";
+import { LOCALES, localePrefix, type Locale } from "../domain/locale/locale";
+import { OFFLINE_MESSAGES } from "../domain/locale/messages";
 import type { Theme } from "../domain/theme/theme";
 import { createThemeCssVariables } from "../domain/theme/theme-css";
 import { escapeHtml } from "./head/head-tag";
 import type { LayoutView } from "./view-models";
-
-const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
  * Returns the path of a locale's offline page. No page links to it; the service worker precaches
@@ -25,19 +21,19 @@ const RETURN = `const ask=()=>fetch(location.href,{method:"HEAD",cache:"no-store
 addEventListener("online",ask);setInterval(()=>{if(!document.hidden)ask()},10000);`;
 
 const STYLES = `*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:400 1rem/1.45 "Source Sans Pro",Helvetica,Arial,sans-serif;overflow-wrap:break-word;display:flex;flex-direction:column}
-header{padding:32px max(20px,6vw);border-bottom:1px solid var(--line)}
+body{margin:0;min-height:100vh;background:var(--bg);color:var(--fg);font:400 1rem/1.45 "Source Sans Pro",Helvetica,Arial,sans-serif;overflow-wrap:break-word;display:flex;flex-direction:column}
+header{padding:32px max(20px,6vw);border-bottom:1px solid var(--border)}
 main{width:100%;max-width:48rem;margin:auto;padding:56px max(20px,6vw)}
 h1,h2,.house{font-family:"Cormorant Garamond",Georgia,serif;font-weight:300;line-height:1.1;margin:0;text-wrap:balance}
 .house{font-size:1.65rem;text-decoration:none}
 h1{font-size:clamp(2.5rem,8vw,4rem)}
-h2{font-size:1.65rem;margin-top:56px;padding-top:32px;border-top:1px solid var(--line)}
+h2{font-size:1.65rem;margin-top:56px;padding-top:32px;border-top:1px solid var(--border)}
 p{margin:16px 0 0;max-width:62ch}
-a{color:inherit;text-decoration-color:var(--brand-text);text-decoration-thickness:1px;text-underline-offset:.22em}
-a:focus-visible{outline:2px solid var(--brand-text);outline-offset:3px}
+a{color:inherit;text-decoration-color:var(--brand-fg);text-decoration-thickness:1px;text-underline-offset:.22em}
+a:focus-visible{outline:2px solid var(--brand-fg);outline-offset:3px}
 .retry{display:inline-flex;align-items:center;min-height:48px;margin-top:32px;padding:var(--button-padding);border:var(--button-border-width) solid var(--button-background);border-radius:var(--button-radius);background:var(--button-background);color:var(--button-text);font-weight:600;font-size:.9375rem;letter-spacing:.06em;text-decoration:none}
 .retry:hover{background:var(--button-background-hover);border-color:var(--button-background-hover)}
-.call{color:var(--muted)}
+.call{color:var(--fg-muted)}
 ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 
@@ -54,7 +50,7 @@ export type OfflineDocumentInput = {
  * (src/service-worker/respond-to-fetch.ts).
  */
 export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
-  const words = WORDS[layout.language];
+  const words = OFFLINE_MESSAGES[layout.language];
   const phone = layout.contactLines.find((line) => line.kind === "phone");
   const number =
     phone?.kind === "phone"

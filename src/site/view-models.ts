@@ -1,4 +1,5 @@
 import type { AnalyticsConfig } from "../domain/analytics/analytics-config";
+import type { FormKind } from "../domain/content/block-records";
 import type { ContactLine } from "../domain/contact/company";
 import type { ConsentEntry, ExternalContentRef } from "../domain/consent/consent";
 import type { Locale, PartiallyLocalized } from "../domain/locale/locale";
@@ -182,7 +183,7 @@ export type BlockView =
   | View<
       "form",
       {
-        readonly form: "contact" | "newsletter" | "appointment" | "withdrawal";
+        readonly form: FormKind;
         readonly headline: string | null;
         readonly text: string | null;
         readonly phone: PhoneView | null;

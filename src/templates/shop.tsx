@@ -8,6 +8,7 @@ import { loadScreen } from "../ui/loading/load-screen";
 import { PageLayout } from "./layouts/page-layout";
 import { ShopHead } from "./shop/shop-head";
 import { useMessages } from "../ui/i18n/use-messages";
+import { LoadingStatus } from "./shop/loading-status";
 import * as styles from "./shop.module.css";
 
 const ShopApp = lazy(() =>
@@ -31,7 +32,7 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const shopPages = page.shopPageLinks;
   const languagePaths =
     mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
-  const waiting = <Waiting text={t("shop.loading")} />;
+  const waiting = <LoadingStatus className={styles.loading} text={t("shop.loading")} />;
   return (
     <ImageSourcesProvider pictures={pageContext.pictures}>
       <PageLayout
@@ -43,8 +44,8 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
         <div className={styles.shop}>
           {/* Prerendered HTML of the document; React leaves it unchanged. */}
           <div
-            id="drawn"
-            className={styles.drawn}
+            id="prerendered"
+            className={styles.prerendered}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: "" }}
           />
@@ -63,14 +64,6 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
         </div>
       </PageLayout>
     </ImageSourcesProvider>
-  );
-}
-
-function Waiting({ text }: { readonly text: string }) {
-  return (
-    <div className={`wrap ${styles.waiting}`} role="status">
-      <span className="visually-hidden">{text}</span>
-    </div>
   );
 }
 

@@ -27,7 +27,7 @@ const brandType = (id: number, type: string) => ({
 
 /** Every row of every table, as text. */
 function contents(): ReadonlyMap<string, string> {
-  const database = new DatabaseSync(join(place.dataDir, "house.db"), { readOnly: true });
+  const database = new DatabaseSync(join(place.dataDir, "directus.db"), { readOnly: true });
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' order by name")
     .all();
@@ -60,7 +60,7 @@ describe("bootstrap", () => {
 
   it("BUILD-2 changes no row when run again in full", async () => {
     const before = contents();
-    rmSync(join(place.dataDir, "prepared"));
+    rmSync(join(place.dataDir, "bootstrapped"));
     expect(await bootstrapDirectus(place)).toEqual({ changed: true });
     const after = contents();
     expect(
@@ -70,10 +70,10 @@ describe("bootstrap", () => {
   });
 
   it("SAFE-3 turns off Directus's account suspension if an earlier version left it on", async () => {
-    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    const database = new DatabaseSync(join(place.dataDir, "directus.db"));
     database.exec("update directus_settings set auth_login_attempts = 25");
     database.close();
-    rmSync(join(place.dataDir, "prepared"));
+    rmSync(join(place.dataDir, "bootstrapped"));
     await bootstrapDirectus(place);
     expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([
       { auth_login_attempts: null },
@@ -81,7 +81,7 @@ describe("bootstrap", () => {
   });
 
   it("BUILD-2 adds new seed records and keeps records that editors changed", async () => {
-    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    const database = new DatabaseSync(join(place.dataDir, "directus.db"));
     database.exec("update brand_type set type = 'uhren' where id = 1");
     database.close();
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
@@ -94,10 +94,10 @@ describe("bootstrap", () => {
 
   it("SAFE-2 takes over the addresses of company and branches as notification recipients once", async () => {
     const again = async (change: string): Promise<unknown> => {
-      const database = new DatabaseSync(join(place.dataDir, "house.db"));
+      const database = new DatabaseSync(join(place.dataDir, "directus.db"));
       database.exec(change);
       database.close();
-      rmSync(join(place.dataDir, "prepared"));
+      rmSync(join(place.dataDir, "bootstrapped"));
       await bootstrapDirectus(place);
       const rows: unknown = JSON.parse(contents().get("notification_recipient") ?? "[]");
       return rows;
@@ -119,11 +119,11 @@ describe("bootstrap", () => {
 
   it("EDIT-1 updates an installation with an older content model", async () => {
     const hidden = "collection = 'page_translations' and field in ('page', 'language')";
-    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    const database = new DatabaseSync(join(place.dataDir, "directus.db"));
     const required = () =>
       database.prepare(`select required from directus_fields where ${hidden}`).all();
     database.exec(`update directus_fields set required = 1 where ${hidden}`);
-    rmSync(join(place.dataDir, "prepared"));
+    rmSync(join(place.dataDir, "bootstrapped"));
     await bootstrapDirectus(place);
     expect(required()).toMatchObject([{ required: 0 }, { required: 0 }]);
     database.close();
@@ -152,7 +152,7 @@ describe("bootstrap", () => {
         DB_DATABASE: "x",
       },
     };
-    await expect(startDirectus({ ...broken, patience: 30_000 })).rejects.toThrow(
+    await expect(startDirectus({ ...broken, timeoutMs: 30_000 })).rejects.toThrow(
       /Directus did not/,
     );
   });
@@ -196,11 +196,13 @@ describe("bootstrap", () => {
       "http://[::1]:8030",
       "http://0.0.0.0:8030",
     ])
-      expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
+      expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(
+        /PAYPAL_API_URL must not/,
+      );
     const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });
     expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");
     const klarna = { ...env("https://api-m.paypal.com"), KLARNA_API_URL: "http://localhost:8032" };
-    expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/double of Klarna/);
+    expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/KLARNA_API_URL must not/);
   });
 
   it("CHECKOUT-7 passes no settings file and no other environment variable to Directus", () => {

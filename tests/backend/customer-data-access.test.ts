@@ -64,7 +64,7 @@ const OWN: Readonly<Record<string, Access>> = {
   form_token: { editor: NONE, shop: NONE },
 };
 const BY_FOLDER: Readonly<Record<string, Access>> = {
-  house: { editor: FULL, shop: NONE },
+  site: { editor: FULL, shop: NONE },
   website: { editor: FULL, shop: NONE },
   blocks: { editor: FULL, shop: NONE },
   shop: { editor: READ, shop: FULL },

@@ -45,9 +45,13 @@ async function command(
   ...argv: readonly string[]
 ): Promise<{ readonly status: number | null; readonly said: string }> {
   const env = { ...process.env, ...database, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(ROOT, "scripts", "customer-data.mjs"), ...argv], {
-    env,
-  });
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, "scripts", "run.mjs"), "customer-data", ...argv],
+    {
+      env,
+    },
+  );
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -87,7 +91,7 @@ async function finish(uuid: string, steps: readonly string[]): Promise<void> {
 function expire(uuid: string): void {
   const sql = `update ecommerce_order set status = 'expired' where order_uuid = '${uuid}'`;
   if (database["DB_CLIENT"] !== "pg") {
-    const opened = new DatabaseSync(join(dataDir, "house.db"));
+    const opened = new DatabaseSync(join(dataDir, "directus.db"));
     opened.exec(`pragma busy_timeout = 10000; ${sql}`);
     opened.close();
     return;

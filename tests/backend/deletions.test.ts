@@ -8,7 +8,7 @@ import { resolveContentModel } from "../../backend/directus/model/content-model"
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections } from "../../plugins/gatsby-source-directus/src/load-collections";
 import { formatPhone } from "../../src/domain/contact/phone";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 import { parseSiteContent } from "../../src/cms/parse-site-content";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { planSite } from "../../src/site/plan-site";
@@ -28,7 +28,7 @@ const PEOPLE = [
 ] as const;
 
 /** Collections that refer to others come first, while the records they refer to still exist. */
-const FOLDERS = ["house", "shop", "messages", "blocks", "website"];
+const FOLDERS = ["site", "shop", "messages", "blocks", "website"];
 const TABLES = FOLDERS.flatMap((folder) =>
   resolveContentModel().tables.filter((table) => table.folder === folder),
 );

@@ -6,6 +6,7 @@ import {
   bootstrapFingerprint,
   bootstrapDirectus,
 } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapStateFile } from "../../backend/directus/data-files";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
@@ -22,7 +23,7 @@ const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   const dataDir = join(TEST_DATA, "vitest-directus");
-  if (!existsSync(join(template, "prepared"))) {
+  if (!existsSync(bootstrapStateFile(template))) {
     const outdated = existsSync(TEST_DATA)
       ? readdirSync(TEST_DATA).filter((name) => name.startsWith("template-"))
       : [];

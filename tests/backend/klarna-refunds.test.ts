@@ -218,7 +218,7 @@ describe("expired order", () => {
   async function expired() {
     const product = await createProduct(house, { stock: 1 });
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
-    const at = await fetch(`${inject("klarnaUrl")}/double/session?order=${uuid}`);
+    const at = await fetch(`${inject("klarnaUrl")}/fake/session?order=${uuid}`);
     const opened: unknown = await at.json();
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");

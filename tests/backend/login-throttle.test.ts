@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, requestDirectus, create } from "../support/directus";
-import { type AddressedReply, postFrom } from "../support/from-address";
+import { type AddressedReply, postFrom } from "../support/post-from";
 
 const PASSWORD = "a-long-password-of-a-test";
 

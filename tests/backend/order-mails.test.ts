@@ -251,7 +251,7 @@ describe("order confirmation", () => {
     },
   } as const;
 
-  it.each(LOCALES)(
+  it.each(["de", "en", "fr"] as const)(
     "CHECKOUT-6 PAY-4 LEGAL-5 lists in %s all items, costs and payment details",
     async (language) => {
       const words = IN_WORDS[language];

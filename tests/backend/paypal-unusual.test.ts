@@ -88,7 +88,7 @@ async function foreignOrder(number: string): Promise<string> {
   };
   const response = await fetch(`${inject("paypalUrl")}/v2/checkout/orders`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" },
+    headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-fake" },
     body: JSON.stringify({ intent: "CAPTURE", purchase_units: [unit] }),
   });
   return z.object({ id: z.string() }).parse(await response.json()).id;

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
-import { postFrom } from "../support/from-address";
+import { postFrom } from "../support/post-from";
 
 const refused = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1),

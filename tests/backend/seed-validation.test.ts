@@ -5,13 +5,11 @@ import { describe, expect, it } from "vitest";
 import { DEMO_SEED_DIR } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
+import { collectionGroup } from "../../backend/directus/model/dsl/definition";
+import { manyToOne, parentField } from "../../backend/directus/model/dsl/relations";
+import { resolveSeedOrder } from "../../backend/directus/seed-order";
 import { validateSeed } from "../../backend/directus/seed-validation";
-import {
-  readManifest,
-  readSeed,
-  SEED_IMPORT_ORDER,
-  resolveSeedFiles,
-} from "../../backend/directus/seed-reader";
+import { readManifest, readSeed, resolveSeedFiles } from "../../backend/directus/seed-reader";
 
 const model = resolveContentModel();
 const MEDIA = new Set(["products/ring.jpg"]);
@@ -37,8 +35,9 @@ describe("seed", () => {
   });
 
   it("BUILD-2 imports records after those they refer to", () => {
-    const place = (name: string) => SEED_IMPORT_ORDER.indexOf(name);
-    const tops = new Set(SEED_IMPORT_ORDER);
+    const order = resolveSeedOrder(model);
+    const place = (name: string) => order.indexOf(name);
+    const tops = new Set(order);
     const late = model.relations.flatMap(({ collection, to, field }) =>
       to !== null &&
       to !== collection &&
@@ -53,6 +52,28 @@ describe("seed", () => {
       .filter(({ name, hidden }) => hidden !== true && !tops.has(name))
       .map(({ name }) => name);
     expect(forgotten).toEqual([]);
+    // Relations of nested records count for their owner.
+    expect(place("block_hero")).toBeLessThan(place("page"));
+    expect(place("ecommerce_tag")).toBeLessThan(place("ecommerce_product"));
+    expect(place("ecommerce_shipping_method")).toBeLessThan(place("ecommerce_settings"));
+  });
+
+  it("BUILD-2 has no order if collections refer to each other in a circle", () => {
+    const group = collectionGroup(
+      { name: "site", icon: "x", color: "#000000" },
+      {
+        languages: { icon: "x", fields: [manyToOne("first", "project", "{{id}}")] },
+        project: { icon: "x", fields: [manyToOne("second", "languages", "{{id}}")] },
+        file_translations: {
+          icon: "x",
+          nested: true,
+          fields: [parentField("file", "directus_files"), parentField("language", "languages")],
+        },
+      },
+    );
+    expect(() => resolveSeedOrder(resolveContentModel([group]))).toThrow(
+      "languages → project → languages",
+    );
   });
 
   it("BUILD-2 is rejected with file, index and field of each mistake", () => {

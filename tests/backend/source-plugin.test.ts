@@ -5,7 +5,7 @@ import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/c
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-nodes";
 import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/node-types";
 import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown-fields";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 import type { MemoryHost } from "../plugin/gatsby-api-mock";
 import { createMemoryHost } from "../plugin/gatsby-api-mock";
 import { collection, settings } from "../plugin/test-options";

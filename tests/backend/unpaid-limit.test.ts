@@ -18,7 +18,14 @@ import {
   postPaypalTransaction,
   paypalOrderRequest,
 } from "./fixtures/paypal";
-import { cancel, orderOf, placeOne, postFrom, storedOrder, take } from "./fixtures/unpaid-orders";
+import {
+  cancel,
+  orderOf,
+  placeOne,
+  postOrderFrom,
+  storedOrder,
+  take,
+} from "./fixtures/unpaid-orders";
 
 const NO_LIMITS = {
   ...{ unpaid_items_per_customer: null, unpaid_value_per_customer: null },
@@ -105,8 +112,8 @@ describe("limit of a customer's unpaid orders", () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
     const stranger = "127.0.0.9";
-    expect((await postFrom(stranger, orderBy(email, 1))).http).toBe(200);
-    expect((await postFrom(stranger, orderBy(email, 1))).http).toBe(409);
+    expect((await postOrderFrom(stranger, orderBy(email, 1))).http).toBe(200);
+    expect((await postOrderFrom(stranger, orderBy(email, 1))).http).toBe(409);
     expect((await postOrder(orderBy(uniqueEmail(), 1))).http).toBe(200);
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
   });

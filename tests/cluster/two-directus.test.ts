@@ -90,7 +90,7 @@ describe("rate limits of two processes behind Caddy", () => {
       FORMS_POW_MAX_NUMBER: "10",
     };
     pair = await Promise.all(
-      ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })),
+      ports.map((port) => startDirectus({ dataDir, port, env, timeoutMs: 120_000 })),
     );
     publisher = await startEchoServer("publisher");
     caddy = await startCaddy({

@@ -1,3 +1,4 @@
+import { formatFields } from "@directus/sdk";
 import { describe, expect, it } from "vitest";
 import {
   type AllowedRead,
@@ -13,9 +14,13 @@ import {
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
-import { ATTRIBUTE_FIELDS, CARD_FIELDS, PRODUCT_FIELDS } from "../../src/api/content/query-fields";
+import { PRODUCT_FIELDS } from "../../src/api/content/queries/product-queries";
+import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/api/content/query-fields";
 import { createProductFilter } from "../../src/api/content/directus-filters";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
+
+const cardFields = formatFields([...CARD_FIELDS]).join(",");
+const productFields = formatFields([...PRODUCT_FIELDS]);
 
 const schema = publicSchema();
 const check = (query: Query, collection = "ecommerce_product", one = false) =>
@@ -74,13 +79,13 @@ describe("fields of a read without a login", () => {
   });
 
   it("SAFE-1 counts the rows of relations: limits a list of cards, and allows all fields of one product", () => {
-    const list = { fields: CARD_FIELDS.join(",") };
+    const list = { fields: cardFields };
     expect(allowed({ ...list, limit: "20" })).toEqual({ cost: 440, expensive: false });
     expect(allowed({ ...list, limit: "45" }).expensive).toBe(true);
     expect(statusOf({ ...list, limit: "46" })).toBe(400);
     expect(statusOf(list)).toBe(400);
-    expect(allowed({ fields: [...PRODUCT_FIELDS], limit: "1" }).expensive).toBe(false);
-    expect(allowed({ fields: [...PRODUCT_FIELDS] }, "ecommerce_product", true).cost).toBeLessThan(
+    expect(allowed({ fields: productFields, limit: "1" }).expensive).toBe(false);
+    expect(allowed({ fields: productFields }, "ecommerce_product", true).cost).toBeLessThan(
       EXPENSIVE.cost,
     );
   });
@@ -129,7 +134,7 @@ describe("limit, page and sort of a read without a login", () => {
   });
 
   it("SAFE-1 CONTENT-4 allows reading all filter options, up to Directus's own limit, but no other list", () => {
-    const fields = ATTRIBUTE_FIELDS.join(",");
+    const fields = formatFields([...ATTRIBUTE_FIELDS]).join(",");
     expect(allowed({ fields, limit: "-1" }, "ecommerce_attribute").cost).toBe(1000);
     expect(
       statusOf(
@@ -240,7 +245,7 @@ describe("filter of a read without a login", () => {
     );
     expect(
       allowed({
-        fields: CARD_FIELDS.join(","),
+        fields: cardFields,
         filter,
         limit: "20",
         page: "1",
@@ -267,8 +272,7 @@ describe("filter of a read without a login", () => {
     ]) {
       const filter = JSON.stringify(createProductFilter(filters, "sternberg.example"));
       expect(
-        allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", sort: "-date_published,id" })
-          .expensive,
+        allowed({ fields: cardFields, filter, limit: "20", sort: "-date_published,id" }).expensive,
       ).toBe(false);
     }
   });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 
-let double: RunningFake;
-beforeAll(async () => (double = await startFakeBrandClock({ port: 0 })));
-afterAll(() => double.stop());
+let fake: RunningFake;
+beforeAll(async () => (fake = await startFakeBrandClock({ port: 0 })));
+afterAll(() => fake.stop());
 
-const get = (path: string) => fetch(`${double.url}${path}`);
-const told = async (): Promise<unknown> => (await get("/double/told")).json();
+const get = (path: string) => fetch(`${fake.url}${path}`);
+const told = async (): Promise<unknown> => (await get("/fake/told")).json();
 
 describe("fake clock host", () => {
   it("CLOCK-2 serves a script with the brand's interface and counts its requests", async () => {
@@ -23,20 +23,20 @@ describe("fake clock host", () => {
   });
 
   it("CLOCK-2 simulates failures on request: no script, a script without a clock, one that throws, a slow one", async () => {
-    expect((await get("/clock.js?double=missing")).status).toBe(404);
-    expect(await (await get("/clock.js?double=empty")).text()).toBe("");
-    expect(await (await get("/clock.js?double=throws")).text()).toContain("throw new Error");
+    expect((await get("/clock.js?fake=missing")).status).toBe(404);
+    expect(await (await get("/clock.js?fake=empty")).text()).toBe("");
+    expect(await (await get("/clock.js?fake=throws")).text()).toContain("throw new Error");
     const started = performance.now();
-    expect((await get("/clock.js?double=slow")).status).toBe(200);
+    expect((await get("/clock.js?fake=slow")).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(1900);
-    expect((await get("/clock.js?double=nonsense")).status).toBe(400);
+    expect((await get("/clock.js?fake=nonsense")).status).toBe(400);
     expect((await get("/nothing")).status).toBe(404);
   });
 
   it("CLOCK-2 records the parameters of a created clock and rejects invalid ones", async () => {
     const made = { key: "k", language: "fr", colour: "gold", page: "/fr" };
     const post = (body: unknown) =>
-      fetch(`${double.url}/made`, { method: "POST", body: JSON.stringify(body) });
+      fetch(`${fake.url}/made`, { method: "POST", body: JSON.stringify(body) });
     expect((await post(made)).status).toBe(204);
     expect((await post({ key: "k" })).status).toBe(400);
     expect(await told()).toMatchObject({ clocks: [made] });
@@ -52,7 +52,7 @@ describe("fake clock host", () => {
     });
     expect([ended.status, ended.stderr]).toEqual([
       1,
-      "DEMO_MODE is off: visitors must not be shown a double's clock.\n",
+      "DEMO_MODE is off: visitors must not see a fake clock.\n",
     ]);
   });
 });

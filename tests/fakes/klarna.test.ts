@@ -2,35 +2,33 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 import {
-  idempotencyKey,
   type KlarnaClient,
   createKlarnaClient,
 } from "../../backend/extensions/ecom/src/payments/providers/klarna/client";
-import {
-  toKlarnaOrder,
-  type OrderForPayment,
-} from "../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
+import { idempotencyKey } from "../../backend/extensions/ecom/src/payments/idempotency-key";
+import type { OrderForPayment } from "../../backend/extensions/ecom/src/payments/provider-input";
+import { toKlarnaOrder } from "../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
 import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
 
-let double: RunningFake;
+let fake: RunningFake;
 let klarna: KlarnaClient;
 
 const settings = (fields = {}) => ({
-  apiUrl: double.url,
+  apiUrl: fake.url,
   ownUrl: "https://shop.example",
-  patience: 500,
+  timeoutMs: 500,
   ...FAKE_KLARNA_ACCOUNT,
   ...fields,
 });
 
 beforeAll(async () => {
-  double = await startFakeKlarna({ port: 0 });
+  fake = await startFakeKlarna({ port: 0 });
   klarna = createKlarnaClient(settings());
 });
-afterAll(() => double.stop());
+afterAll(() => fake.stop());
 
 async function control(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${double.url}/double/${path}`, {
+  const response = await fetch(`${fake.url}/fake/${path}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
@@ -163,10 +161,10 @@ describe("Klarna client", () => {
       ok: true,
       value: { authorization: token },
     });
-    const placed = await klarna.place(token, order);
+    const placed = await klarna.placeOrder(token, order);
     expect(placed).toEqual({ ok: true, value: { id: expect.any(String), fraud: "ACCEPTED" } });
-    expect(await klarna.place(token, order)).toEqual(placed);
-    expect(await klarna.place(token, body())).toEqual({ ok: false, failure: "not-found" });
+    expect(await klarna.placeOrder(token, order)).toEqual(placed);
+    expect(await klarna.placeOrder(token, body())).toEqual({ ok: false, failure: "not-found" });
     const id = placed.ok ? placed.value.id : "";
     const seen = {
       status: "AUTHORIZED",
@@ -175,23 +173,26 @@ describe("Klarna client", () => {
       merchant_reference2: order.merchant_reference2,
     };
     expect(await klarna.order(id)).toMatchObject({ ok: true, value: seen });
-    expect(await klarna.cancel(id, order.merchant_reference2)).toEqual({ ok: true, value: true });
+    expect(await klarna.cancelOrder(id, order.merchant_reference2)).toEqual({
+      ok: true,
+      value: true,
+    });
     expect(await klarna.order(id)).toMatchObject({ ok: true, value: { status: "CANCELLED" } });
   });
 
   it("PAY-3 cannot place an amount other than the approved one", async () => {
     const { order, token } = await agreed();
-    expect(await klarna.place(token, { ...order, order_amount: 1 })).toEqual({
+    expect(await klarna.placeOrder(token, { ...order, order_amount: 1 })).toEqual({
       ok: false,
       failure: "refused",
     });
-    expect(await klarna.place(token, order)).toMatchObject({ ok: true });
+    expect(await klarna.placeOrder(token, order)).toMatchObject({ ok: true });
   });
 
   it("PAY-3 releases an unused authorization", async () => {
     const { order, token } = await agreed();
-    expect(await klarna.release(token)).toEqual({ ok: true, value: true });
-    expect(await klarna.place(token, order)).toEqual({ ok: false, failure: "not-found" });
+    expect(await klarna.releaseAuthorization(token)).toEqual({ ok: true, value: true });
+    expect(await klarna.placeOrder(token, order)).toEqual({ ok: false, failure: "not-found" });
   });
 
   it.each([
@@ -202,8 +203,8 @@ describe("Klarna client", () => {
   ] as const)("PAY-5 interprets %s, and a repetition is safe", async (kind, failure) => {
     const { order, token } = await agreed();
     await control("behave", { kind, operation: "place", order: order.merchant_reference2 });
-    expect(await klarna.place(token, order)).toEqual({ ok: false, failure });
-    expect(await klarna.place(token, order)).toMatchObject({
+    expect(await klarna.placeOrder(token, order)).toEqual({ ok: false, failure });
+    expect(await klarna.placeOrder(token, order)).toMatchObject({
       ok: true,
       value: { fraud: "ACCEPTED" },
     });

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { startFakeMatomo } from "../../backend/fakes/matomo/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 
-let double: RunningFake;
+let fake: RunningFake;
 beforeAll(async () => {
-  double = await startFakeMatomo({ port: 0 });
+  fake = await startFakeMatomo({ port: 0 });
 });
-afterAll(() => double.stop());
+afterAll(() => fake.stop());
 beforeEach(async () => {
-  await fetch(`${double.url}/double/requests`, { method: "DELETE" });
+  await fetch(`${fake.url}/fake/requests`, { method: "DELETE" });
   await behave({ kind: "none" });
 });
 
@@ -19,9 +19,8 @@ const browser = (story: string, headers: Record<string, string> = {}) => ({
 });
 
 async function behave(body: unknown): Promise<number> {
-  return (
-    await fetch(`${double.url}/double/behave`, { method: "POST", body: JSON.stringify(body) })
-  ).status;
+  return (await fetch(`${fake.url}/fake/behave`, { method: "POST", body: JSON.stringify(body) }))
+    .status;
 }
 
 const shape = z.array(
@@ -35,15 +34,15 @@ const shape = z.array(
   }),
 );
 async function asked(story: string) {
-  return shape.parse(await (await fetch(`${double.url}/double/requests?story=${story}`)).json());
+  return shape.parse(await (await fetch(`${fake.url}/fake/requests?story=${story}`)).json());
 }
 
 describe("fake Matomo", () => {
   it("ANALYTICS-3 records requests by query or form, with cookies and referrer, separately for each test", async () => {
     const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://house.example/" };
-    await fetch(`${double.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
+    await fetch(`${fake.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
     const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
-    await fetch(`${double.url}/matomo.php?idsite=1`, {
+    await fetch(`${fake.url}/matomo.php?idsite=1`, {
       ...browser("two"),
       method: "POST",
       body: form,
@@ -60,7 +59,7 @@ describe("fake Matomo", () => {
     expect(await asked("two")).toMatchObject([
       { method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } },
     ]);
-    await fetch(`${double.url}/double/requests?story=one`, { method: "DELETE" });
+    await fetch(`${fake.url}/fake/requests?story=one`, { method: "DELETE" });
     expect([await asked("one"), (await asked("two")).length]).toEqual([[], 1]);
   });
 
@@ -68,11 +67,11 @@ describe("fake Matomo", () => {
     expect(await behave({ kind: "sulks" })).toBe(400);
     for (const kind of ["404", "500", "refused"])
       await behave({ kind, operation: "script", story: "poor" });
-    expect((await fetch(`${double.url}/matomo.js`, browser("lucky"))).status).toBe(200);
-    expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(404);
-    expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(500);
-    await expect(fetch(`${double.url}/matomo.js`, browser("poor"))).rejects.toThrow();
-    const script = await fetch(`${double.url}/matomo.js`, browser("poor"));
+    expect((await fetch(`${fake.url}/matomo.js`, browser("lucky"))).status).toBe(200);
+    expect((await fetch(`${fake.url}/matomo.js`, browser("poor"))).status).toBe(404);
+    expect((await fetch(`${fake.url}/matomo.js`, browser("poor"))).status).toBe(500);
+    await expect(fetch(`${fake.url}/matomo.js`, browser("poor"))).rejects.toThrow();
+    const script = await fetch(`${fake.url}/matomo.js`, browser("poor"));
     expect(script.headers.get("content-type")).toContain("text/javascript");
     expect((await asked("poor")).map(({ operation }) => operation)).toEqual([
       "script",
@@ -83,7 +82,7 @@ describe("fake Matomo", () => {
   });
 
   it("ANALYTICS-4 shows the opt-out in the visitor's language and stores it in a cookie", async () => {
-    const url = `${double.url}/index.php?module=CoreAdminHome&action=optOut&language=fr`;
+    const url = `${fake.url}/index.php?module=CoreAdminHome&action=optOut&language=fr`;
     expect(await (await fetch(url)).text()).toContain("Vos visites sont comptées.");
     const declined = await fetch(`${url}&ignore=1`);
     expect(declined.headers.get("set-cookie")).toMatch(/^matomo_ignore=1;/);
@@ -93,9 +92,9 @@ describe("fake Matomo", () => {
 
   it("ANALYTICS-3 lists the recorded visits, newest first and escaped", async () => {
     for (const title of ["Uhren", "<b>Ringe"])
-      await fetch(`${double.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
+      await fetch(`${fake.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
     const page = await (
-      await fetch(`${double.url}/`, { headers: { "accept-language": "de-DE,de" } })
+      await fetch(`${fake.url}/`, { headers: { "accept-language": "de-DE,de" } })
     ).text();
     expect(page.match(/Uhren|&#60;b&#62;Ringe/g)).toEqual(["&#60;b&#62;Ringe", "Uhren"]);
   });

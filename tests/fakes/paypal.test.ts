@@ -4,28 +4,28 @@ import { createEvent, signedHeaders } from "../../backend/fakes/paypal/webhooks"
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 import {
   type PaypalClient,
-  createPaypalClients,
+  createPaypalConnection,
 } from "../../backend/extensions/ecom/src/payments/providers/paypal/client";
 import { createEuro } from "../../src/domain/pricing/money";
 
-let double: RunningFake;
+let fake: RunningFake;
 let paypal: PaypalClient;
 
 const settings = () => ({
-  apiUrl: double.url,
+  apiUrl: fake.url,
   secret: FAKE_PAYPAL_KEYS.secret,
   webhookId: FAKE_PAYPAL_KEYS.webhookId,
-  patience: 500,
+  timeoutMs: 500,
 });
 
 beforeAll(async () => {
-  double = await startFakePaypal({ port: 0 });
-  paypal = createPaypalClients(settings())("client");
+  fake = await startFakePaypal({ port: 0 });
+  paypal = createPaypalConnection(settings()).clientFor("client");
 });
-afterAll(() => double.stop());
+afterAll(() => fake.stop());
 
 async function control(path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${double.url}/double/${path}`, {
+  const response = await fetch(`${fake.url}/fake/${path}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
@@ -55,14 +55,14 @@ describe("PayPal refunds", () => {
     const order = await captured();
     await control("refund", { id: order.id, amount: 290.5 });
     expect(await paypal.order(order.id)).toMatchObject({
-      value: { capture: { outcome: "taken", refunded: "290.50" } },
+      value: { capture: { status: "captured", refunded: "290.50" } },
     });
     expect(await paypal.refund(order.capture, order.uuid)).toEqual({
       ok: true,
       value: "completed",
     });
     expect(await paypal.order(order.id)).toMatchObject({
-      value: { capture: { outcome: "given-back", refunded: "1290.50" } },
+      value: { capture: { status: "refunded", refunded: "1290.50" } },
     });
     expect(await paypal.refund(order.capture, "another key")).toEqual({
       ok: false,
@@ -102,11 +102,11 @@ describe("PayPal client", () => {
       ok: true,
       value: {
         id,
-        status: "COMPLETED",
+        providerStatus: "COMPLETED",
         capture: {
           id: expect.any(String),
-          outcome: "taken",
-          status: "COMPLETED",
+          status: "captured",
+          providerStatus: "COMPLETED",
           amount: { currency: "EUR", value: "1290.50" },
           reference: uuid,
           ...{ refunded: "0.00", returnKind: "refunded" },
@@ -145,20 +145,25 @@ describe("PayPal client", () => {
       expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
       expect(await paypal.capture(id, uuid)).toMatchObject({
         ok: true,
-        value: { status: "COMPLETED" },
+        value: { providerStatus: "COMPLETED" },
       });
     },
   );
 
   it("PAY-2 requests a token once, and is unreachable with a wrong secret or without a server", async () => {
-    const fresh = createPaypalClients(settings())("other client");
+    const fresh = createPaypalConnection(settings()).clientFor("other client");
     const before = await tokens();
     await fresh.order("A");
     await fresh.order("B");
     expect((await tokens()) - before).toBe(1);
-    const stranger = createPaypalClients({ ...settings(), secret: "guessed" })("client");
+    const stranger = createPaypalConnection({ ...settings(), secret: "guessed" }).clientFor(
+      "client",
+    );
     expect(await stranger.order("A")).toEqual({ ok: false, failure: "unreachable" });
-    const nobody = createPaypalClients({ ...settings(), apiUrl: "http://127.0.0.1:9" })("client");
+    const nobody = createPaypalConnection({
+      ...settings(),
+      apiUrl: "http://127.0.0.1:9",
+    }).clientFor("client");
     expect(await nobody.order("A")).toEqual({ ok: false, failure: "unreachable" });
   });
 
@@ -207,7 +212,7 @@ describe("PayPal client", () => {
 });
 
 async function tokens(): Promise<number> {
-  const answer: unknown = await (await fetch(`${double.url}/double/calls`)).json();
+  const answer: unknown = await (await fetch(`${fake.url}/fake/calls`)).json();
   return Array.isArray(answer)
     ? answer.filter((call) => Object(call).operation === "token").length
     : 0;
@@ -216,21 +221,21 @@ async function tokens(): Promise<number> {
 describe("fake PayPal in the browser", () => {
   it("PAY-1 serves its SDK only for the client id of the shop", async () => {
     const sdk = await fetch(
-      `${double.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
+      `${fake.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
     );
     expect([sdk.status, sdk.headers.get("content-type")]).toEqual([
       200,
       "text/javascript; charset=utf-8",
     ]);
     expect(await sdk.text()).toMatch(/window\.paypal = /);
-    expect((await fetch(`${double.url}/sdk/js?currency=EUR`)).status).toBe(400);
+    expect((await fetch(`${fake.url}/sdk/js?currency=EUR`)).status).toBe(400);
   });
 
   it("PAY-1 shows number and total of the order in the customer's language, and nothing for an unknown order", async () => {
     const { id } = await anOrder(false);
     const page = (token: string, locale: string) =>
       fetch(
-        `${double.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`,
+        `${fake.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`,
       ).then((answer) => answer.text());
     expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(
       /<html lang="de">[\s\S]*S-2026-\d+[\s\S]*1\.290,50 €/,

@@ -97,6 +97,21 @@ it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
   ).toBe("/shop");
 });
 
+it("LAYOUT-7 requests settings again on the next page after a failed request", async () => {
+  withCart();
+  const failing = vi.fn((): "network" => "network");
+  house.answers.set("ecommerce_settings", failing);
+  const first = await openPage("de");
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(control()).toBeNull();
+  first.unmount();
+  const asked = settings({});
+  await openPage("de");
+  await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it("LAYOUT-7 requests settings once in five minutes, not once per page", async () => {
   withCart();
   const asked = settings({});

@@ -21,7 +21,7 @@ beforeEach(() => {
   setUpRouteAnnouncer();
 });
 
-const spoken = () => document.getElementById("arrival")?.textContent;
+const spoken = () => document.getElementById("route-announcer")?.textContent;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe("route announcements", () => {
@@ -29,7 +29,7 @@ describe("route announcements", () => {
     handleRouteUpdate(at("/trauringe"), at("/"));
     await frame();
     expect(spoken()).toBe("Trauringe");
-    expect(document.getElementById("arrival")?.getAttribute("role")).toBe("status");
+    expect(document.getElementById("route-announcer")?.getAttribute("role")).toBe("status");
     expect(document.getElementById("gatsby-announcer")?.hidden).toBe(true);
   });
 

@@ -179,21 +179,13 @@ describe("variables of other containers", () => {
     // Releases folder of the site, which a preview must not change. The image sets it.
     expect(missing("preview", "backend/publisher/preview/settings.ts")).toEqual(["RELEASES_DIR"]);
     expect(readFileSync(join(PRODUCTION, "Dockerfile"), "utf8")).toMatch(/^ENV .*\bRELEASES_DIR=/m);
-    const library = readdirSync(join(ROOT, "scripts/lib")).filter((name) =>
-      /^(backup|run-backup)/.test(name),
-    );
     const backup = [
-      ...library.map((name) => `scripts/lib/${name}`),
-      "scripts/backup.mjs",
-      "scripts/backup-schedule.mjs",
-      "scripts/lib/operator.mjs",
+      "scripts/operations",
+      "scripts/commands/backup.ts",
+      "scripts/commands/backup-schedule.ts",
     ];
-    // Only for SQLite, for files outside the data folder, and values that it sets itself.
-    expect(missing("backup", ...backup)).toEqual([
-      "DB_FILENAME",
-      "PGDATABASE",
-      "STORAGE_LOCAL_ROOT",
-    ]);
+    // Only for SQLite, and for files outside the data folder.
+    expect(missing("backup", ...backup)).toEqual(["DB_FILENAME", "STORAGE_LOCAL_ROOT"]);
   });
 
   /** Read by Directus, Node or a tool itself. */
@@ -203,18 +195,16 @@ describe("variables of other containers", () => {
     "backend/directus",
     "backend/extensions",
     "src/domain",
-    "scripts/lib/watchdog.mjs",
+    "backend/shared/watchdog.mjs",
   ];
+  const BUILDER = ["backend/publisher", "backend/build-runner", "backend/shared", ...BUILD];
   const RUN: Readonly<Record<string, readonly [places: readonly string[], tools: RegExp]>> = {
     "directus-1": [SERVER, DIRECTUS],
     "directus-2": [SERVER, DIRECTUS],
     prepare: [["backend/directus", "backend/shared", "src/domain"], DIRECTUS],
-    publisher: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
-    preview: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
-    backup: [
-      ["scripts/backup.mjs", "scripts/backup-schedule.mjs", "scripts/lib"],
-      /^RCLONE_CONFIG$/,
-    ],
+    publisher: [BUILDER, /^$/],
+    preview: [BUILDER, /^$/],
+    backup: [["scripts/commands", "scripts/operations", "scripts/bootstrap"], /^RCLONE_CONFIG$/],
   };
 
   it.each(Object.entries(RUN))(
@@ -291,6 +281,7 @@ describe("secret", () => {
     EMAIL_SMTP_PASSWORD: ["directus-1", "directus-2"],
     PAYPAL_CLIENT_SECRET: ["directus-1", "directus-2"],
     KLARNA_PASSWORD: ["directus-1", "directus-2"],
+    MOLLIE_API_KEY: ["directus-1", "directus-2"],
     STORAGE_S3_KEY: ["directus-1", "directus-2", "prepare"],
     STORAGE_S3_SECRET: ["directus-1", "directus-2", "prepare"],
   };
@@ -330,7 +321,7 @@ describe("secret", () => {
     expect(namesOf("caddy").filter((name) => /SECRET|PASSWORD|TOKEN|^DB_/.test(name))).toEqual([]);
     for (const name of ["publisher", "preview"])
       expect(
-        namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|ADMIN)_/.test(each)),
+        namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|MOLLIE|ADMIN)_/.test(each)),
       ).toEqual([]);
     for (const name of ["directus-1", "directus-2"])
       expect(

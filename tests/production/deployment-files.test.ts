@@ -55,7 +55,7 @@ const composeSchema = z.object({
 });
 
 /** Optional secrets: a mail server without a password, payment providers, a bucket for files. */
-const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|STORAGE_S3)_/;
+const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|MOLLIE|STORAGE_S3)_/;
 
 const text = read("compose.yaml");
 const compose = composeSchema.parse(parse(text, { merge: true }));
@@ -242,7 +242,7 @@ describe("several sites on one machine", () => {
     expect(stdout).not.toContain("nobody-sees-this");
     // The same blocks with the same directives.
     const first = read("caddy/Caddyfile");
-    const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further houses"));
+    const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further sites"));
     expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
     const caddy = process.env["CADDY_PATH"] ?? "caddy";
     if (spawnSync(caddy, ["version"]).status === 0) {
@@ -349,6 +349,39 @@ describe("systemd services", () => {
         );
     },
   );
+
+  it("CHECKOUT-7 start the same commands as the containers", () => {
+    const commands = [
+      ...services.map(([, { command }]) => command ?? []),
+      [...read("Dockerfile").matchAll(/^CMD (.+)$/gm)].flatMap(([, list = "[]"]) =>
+        z.array(z.string()).parse(JSON.parse(list)),
+      ),
+    ].map((words) => words.join(" "));
+    for (const name of units) {
+      const [, command] =
+        /^ExecStart=\/usr\/bin\/(node --import tsx \S+( (?!\/)\S+)?)/m.exec(
+          read(`systemd/${name}`),
+        ) ?? [];
+      if (command === undefined) continue;
+      expect(
+        commands.some((known) => known.includes(command)),
+        `${name}: ${command}`,
+      ).toBe(true);
+    }
+  });
+
+  it.each(units)("BUILD-5 systemd creates every state folder that %s names", (name) => {
+    const unit = read(`systemd/${name}`);
+    const created = /^StateDirectory=(.+)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+    if (created.length === 0) return;
+    const named = [...unit.matchAll(/\/var\/lib\/(jeweller[^\s"]*)/g)].map(([, path = ""]) => path);
+    for (const path of named)
+      expect(
+        created.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+        path,
+      ).toBe(true);
+    for (const folder of created) expect(folder).toMatch(/^jeweller(\/|$)/);
+  });
 
   it("have the same settings as the containers, together with .env.example", () => {
     const units = ["APP_ENV", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
-import { probedHost, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
+import { probedHost, watchdogSeconds } from "../../backend/shared/watchdog.mjs";
 import { PRODUCTION } from "./fixtures/web-server";
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const LIBRARY = pathToFileURL(join(PRODUCTION, "../../scripts/lib/watchdog.mjs")).href;
+const LIBRARY = pathToFileURL(join(PRODUCTION, "../../backend/shared/watchdog.mjs")).href;
 
 type Ended = {
   readonly code: number | null;

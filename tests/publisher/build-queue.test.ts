@@ -9,7 +9,7 @@ import {
   type BuildQueue,
 } from "../../backend/publisher/build-queue";
 
-const TIMING = { quiet: 2000, patience: 15_000 };
+const TIMING = { debounceMs: 2000, maxWaitMs: 15_000 };
 
 /** Simulates requests at these times with builds of the given duration. Returns the start times. */
 function buildsFor(requests: readonly number[], duration: number): readonly number[] {

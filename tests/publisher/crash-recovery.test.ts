@@ -85,7 +85,7 @@ describe("killed publisher", () => {
 
 describe("releases under load", () => {
   it("BUILD-3 serves every request during twenty switches without errors and with the chunks of one release", async () => {
-    const running = await house.start({ timing: { quiet: 0, patience: 0 } });
+    const running = await house.start({ timing: { debounceMs: 0, maxWaitMs: 0 } });
     await house.publish(running, { text: "0" });
     let asking = true;
     let answered = 0;

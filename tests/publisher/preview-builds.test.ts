@@ -2,6 +2,8 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import type { BuildOutcome } from "../../backend/build-runner/build-site";
+import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
   createPreviewBuilds,
@@ -13,9 +15,7 @@ import {
   readPreviewSettings,
 } from "../../backend/publisher/preview/settings";
 import { createRelease, activateRelease } from "../../backend/publisher/create-release";
-import type { BuildOutcome } from "../../backend/publisher/site-builder";
 import { exportForStaticHost } from "../../backend/publisher/static-host/export";
-import { workspaceName } from "../../scripts/lib/workspaces.mjs";
 import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, serveReleases } from "./fixtures/releases";
 
@@ -235,7 +235,7 @@ describe("preview settings", () => {
       ENVIRONMENT.PREVIEW_SECRET,
       ENVIRONMENT.PUBLISHER_SECRET,
       ENVIRONMENT.DIRECTUS_TOKEN,
-      "DEMO_MATOMO",
+      "FAKE_MATOMO",
     ])
       expect(text).not.toContain(secret);
     expect(workspaceName({ ...env })).not.toBe(workspaceName(ENVIRONMENT));

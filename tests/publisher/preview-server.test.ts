@@ -195,7 +195,7 @@ describe("one-time ticket", () => {
       "A".repeat(9000),
     ];
     for (const ticket of others)
-      await refused(enterPath("/kontakt", ticket), /not made by this house/);
+      await refused(enterPath("/kontakt", ticket), /not issued by this site/);
     expect((await house.get(enterPath("/kontakt", good))).status).toBe(303);
   });
 

@@ -33,7 +33,7 @@ describe("publisher process", () => {
 
   it("BUILD-3 builds at most twice for fifty saves in five seconds and publishes the last one", async () => {
     await house.content({ text: "null", milliseconds: 800 });
-    const running = await house.start({ timing: { quiet: 2000, patience: 15_000 } });
+    const running = await house.start({ timing: { debounceMs: 2000, maxWaitMs: 15_000 } });
     for (let save = 1; save <= 50; save += 1) {
       await house.content({ text: String(save), milliseconds: 800 });
       expect(await postRebuildWebhook(running.url)).toBe(202);

@@ -52,7 +52,7 @@ describe("publisher settings", () => {
       host: "127.0.0.1",
       contentApi: "http://localhost:8055",
       releasesKept: 5,
-      timing: { quiet: 2000, patience: 15_000 },
+      timing: { debounceMs: 2000, maxWaitMs: 15_000 },
     });
   });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startFakePublicationLog, type FakePublicationLog } from "../support/fake-publication-log";
+import { buildPathsFrom } from "../../backend/build-runner/build-paths";
 import { listReleases } from "../../backend/publisher/create-release";
 import {
   postRebuildWebhook,
@@ -39,14 +40,14 @@ async function start(
   return startPublisherProcess(
     {
       argv: [process.execPath, join(__dirname, "../support/fake-build.mjs"), folder],
-      ...{ folder, releasesDir, secret },
+      ...{ releasesDir, secret },
+      paths: buildPathsFrom(folder, {}),
+      workspace: name,
       port: 0,
-      timing: { quiet: 10, patience: 100 },
+      timing: { debounceMs: 10, maxWaitMs: 100 },
       limit: 20_000,
       contentApi: desk.url,
       token: `token-of-${name}`,
-      mark: join(folder, "unfinished"),
-      drawer: { name, lock: join(folder, "build.pid.lock"), drawers: join(folder, "drawers") },
     },
     { FAKE_BUILD_CONTENT: `${name}.json` },
   );

@@ -24,7 +24,7 @@ let builds: number;
 async function open(): Promise<void> {
   publisher = await startPublisher({
     secret: TEST_SECRET,
-    timing: { quiet: 0, patience: 0 },
+    timing: { debounceMs: 0, maxWaitMs: 0 },
     build: () => {
       builds += 1;
       return Promise.resolve({ ok: false, cause: "build", problems: [], log: "" });

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import {
   CONTENT_COLLECTIONS,
   NAVIGATION_COLLECTIONS,
+  NON_CONTENT_COLLECTIONS,
 } from "../../backend/directus/model/content-collections";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import { resolvePersonalData } from "../../backend/directus/customer-data/personal-data";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+import { NOT_CONTENT } from "../../scripts/dev-stack/directus";
 
-const { tables } = resolveContentModel();
+const model = resolveContentModel();
+const { tables } = model;
 const content = new Set(CONTENT_COLLECTIONS);
 const room = (name: string) => tables.find((table) => table.name === name)?.folder ?? "";
 
@@ -17,9 +21,9 @@ describe("collections that trigger a build when saved", () => {
     );
   });
 
-  it("BUILD-3 include every collection of house, website, blocks and shop, except what visitors submit", () => {
+  it("BUILD-3 include every collection of site, website, blocks and shop, except what visitors submit", () => {
     const kept = tables
-      .filter(({ folder }) => ["house", "website", "blocks", "shop"].includes(folder))
+      .filter(({ folder }) => ["site", "website", "blocks", "shop"].includes(folder))
       .map(({ name }) => name);
     expect(kept.filter((name) => !content.has(name))).toEqual([
       "ecommerce_product_rating",
@@ -50,5 +54,57 @@ describe("collections that trigger a build when saved", () => {
         (name) => name.endsWith("_translations") || room(name) === "orders",
       ),
     ).toEqual([]);
+  });
+});
+
+describe("collections that trigger no build", () => {
+  it("BUILD-3 are the same for the start script, which adds tables of Directus", () => {
+    expect(NOT_CONTENT.toSorted()).toEqual(
+      [
+        ...NON_CONTENT_COLLECTIONS,
+        "directus_presets",
+        "directus_sessions",
+        "directus_users",
+      ].toSorted(),
+    );
+  });
+});
+
+describe("personal data", () => {
+  it("CHECKOUT-7 is defined for every collection that visitors and orders write an address to", () => {
+    const withAddress = tables
+      .filter(({ kind }) => kind === "submission" || kind === "transaction")
+      .filter(({ fields }) =>
+        fields.some(({ name }) => name === "email" || name === "customer_email"),
+      )
+      .map(({ name }) => name);
+    expect(withAddress).toHaveLength(6);
+    for (const name of withAddress)
+      expect(tables.find((table) => table.name === name)?.personalData, name).toBeDefined();
+  });
+
+  it("CHECKOUT-7 is deleted with submissions, and its export omits internal keys", () => {
+    const { deleted, orderParts, secretFields } = resolvePersonalData(model);
+    expect(deleted.toSorted()).toEqual([
+      "appointment",
+      "contact_message",
+      "ecommerce_request",
+      "newsletter_subscription",
+    ]);
+    expect(orderParts).toEqual([
+      "ecommerce_order_line",
+      "ecommerce_order_address",
+      "ecommerce_order_payment",
+      "ecommerce_order_history",
+    ]);
+    expect([...secretFields].toSorted()).toEqual([
+      "customer_key",
+      "fingerprint",
+      "request_hash",
+      "slot",
+      "subscriber",
+      "token_hash",
+      "unsubscribe_hash",
+    ]);
   });
 });

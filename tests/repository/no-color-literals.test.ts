@@ -51,7 +51,7 @@ describe("color literals", () => {
   it("THEME-1 the check ignores tokens, keywords and comments", () => {
     expect(
       literals(
-        "/* #fff */ .white { color: var(--ink); background: none; border-color: currentColor; white-space: nowrap }",
+        "/* #fff */ .white { color: var(--fg); background: none; border-color: currentColor; white-space: nowrap }",
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/contact/phone";
-import { LOCALES } from "../../src/domain/locale/locale";
 import { planSite } from "../../src/site/plan-site";
 import { seedSite } from "../support/seed-site";
 
@@ -30,7 +29,7 @@ describe("legal texts of the demo site", () => {
   for (const { type, paths } of PAGES) {
     it(`LEGAL-4 the page "${type}" starts with the exact text of the shop settings in every language`, () => {
       const record = house.legalPages.find((page) => page.type === type);
-      for (const locale of LOCALES) {
+      for (const locale of ["de", "en", "fr"] as const) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
         const [first] =

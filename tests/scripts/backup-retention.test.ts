@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/lib/backup-retention.mjs";
-import { nextBackup, nextCopy, timeOfDay } from "../../scripts/lib/backup-schedule.mjs";
+import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/operations/backup-retention";
+import { nextBackup, nextCopy, parseTimeOfDay } from "../../scripts/operations/backup-schedule";
 
 const DAY = 24 * 60 * 60_000;
 const backup = (made: string, good = true) => ({ name: `house-${made}.tar.age`, made, good });
@@ -36,10 +36,10 @@ describe("backup retention", () => {
 
   it("CHECKOUT-6 does not depend on the order, and keeps the newest of several on one day", () => {
     const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
-    expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual(
+    expect(expiredBackups(several, DEFAULT_RETENTION).toSorted()).toEqual(
       [several[0]?.name, several[2]?.name].sort(),
     );
-    expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).sort()).toEqual(
+    expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).toSorted()).toEqual(
       [several[0]?.name, several[2]?.name].sort(),
     );
   });
@@ -62,7 +62,7 @@ describe("backup retention", () => {
 });
 
 describe("next backup", () => {
-  const time = timeOfDay("03:15");
+  const time = parseTimeOfDay("03:15");
   const midnight = Date.UTC(2026, 0, 10);
   const hour = 60 * 60_000;
   const options = { time, pause: 900_000, failedAt: undefined };
@@ -103,6 +103,6 @@ describe("next backup", () => {
 
   it("CHECKOUT-6 rejects an invalid time", () => {
     for (const wrong of ["24:00", "3:15", "03:60", "soon", ""])
-      expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
+      expect(() => parseTimeOfDay(wrong)).toThrow("BACKUP_TIME");
   });
 });

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "../../scripts/lib/chromium.mjs";
+import { findChromium } from "../../scripts/test-runner/chromium";
 
 let folder: string;
 let env: Record<string, string>;

@@ -3,25 +3,25 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CommandError, LogTail } from "../../scripts/lib/failure.mjs";
-import { filesBelow, fingerprint } from "../../scripts/lib/fingerprint.mjs";
-import { installHint, isTransientInstallError } from "../../scripts/lib/install-hints.mjs";
-import { agreesWithLock } from "../../scripts/lib/install.mjs";
-import { isUsable } from "../../scripts/lib/node22.mjs";
+import { CommandError, LogTail } from "../../scripts/bootstrap/failure.mjs";
+import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
+import { installHint, isTransientInstallError } from "../../scripts/bootstrap/install-hints.mjs";
+import { agreesWithLock } from "../../scripts/bootstrap/install.mjs";
+import { isUsable } from "../../scripts/bootstrap/node22.mjs";
 import {
   isFree,
   ownerOf,
   portFrom,
   portMessage,
   requireFreePorts,
-} from "../../scripts/lib/ports.mjs";
-import { randomPassword, randomToken, loadSecrets } from "../../scripts/lib/secrets.mjs";
-import { countPlaywright, countVitest, sum } from "../../scripts/lib/test-counts.mjs";
+} from "../../scripts/dev-stack/ports";
+import { randomPassword, randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
+import { countPlaywright, countVitest, sum } from "../../scripts/test-runner/test-counts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "house-"));
+  folder = await mkdtemp(join(tmpdir(), "dev-stack-"));
 });
 
 afterEach(async () => {
@@ -104,7 +104,7 @@ describe("ports", () => {
 });
 
 describe("log tail", () => {
-  it("keeps the last lines, without colours, blank lines and overwritten progress", () => {
+  it("keeps the last lines, without colors, blank lines and overwritten progress", () => {
     const tail = new LogTail(3);
     tail.add("one\ntwo\n\n\u001b[31mthr");
     tail.add("ee\u001b[0m\n10 %\r50 %\r100 %\nlast, unfinished");
@@ -119,7 +119,7 @@ describe("installation", () => {
       "registry cannot be reached",
     ],
     ["npm error code ENOSPC", "disk is full"],
-    ["npm error code EACCES: permission denied, mkdir", "may not be written"],
+    ["npm error code EACCES: permission denied, mkdir", "cannot be written"],
     ["gyp ERR! stack Error: not found: make", "C++ compiler"],
     [
       "npm ci can only install packages when your package.json and package-lock.json are in sync",
@@ -202,12 +202,12 @@ describe("summary line of the tests", () => {
 
   it("reports a test that passed on retry separately, and a run that did not start as a failure", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2, again: 1 });
+    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2, retried: 1 });
     expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
-      again: 0,
+      retried: 0,
     });
   });
 

@@ -33,7 +33,7 @@ describe.each(documents)("%s", (path) => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read("package.json")));
-    for (const name of matches(text, /\bnpm run ([a-z][a-z-]*)/g))
+    for (const name of matches(text, /\bnpm run ([a-z][a-z:-]*)/g))
       expect(Object.keys(scripts), `npm run ${name}`).toContain(name);
     for (const link of matches(text, /\]\(([^)\s]+)\)/g).filter((each) => !/^[a-z]+:/.test(each))) {
       const [file = "", anchor] = link.split("#");
@@ -119,7 +119,10 @@ describe("operator documents", () => {
         ),
         options,
       ).toBeDefined();
-    const restores = matches(text, /(?:scripts\/restore\.mjs|npm run restore --) ([^#`\n\\|]+)/g);
+    const restores = matches(
+      text,
+      /(?:scripts\/run\.mjs restore|npm run restore --) ([^#`\n\\|]+)/g,
+    );
     expect(restores.length).toBeGreaterThan(1);
     for (const options of restores)
       expect(() =>
@@ -129,8 +132,11 @@ describe("operator documents", () => {
           options: { identity: { type: "string" } },
         }),
       ).not.toThrow();
-    const known = matches(read("scripts/backup.mjs"), /"(--[a-z-]+)"/g);
-    for (const options of matches(text, /(?:scripts\/backup\.mjs|npm run backup --) ([^#`\n|]+)/g))
+    const known = matches(read("scripts/commands/backup.ts"), /"(--[a-z-]+)"/g);
+    for (const options of matches(
+      text,
+      /(?:scripts\/run\.mjs backup|npm run backup --) ([^#`\n|]+)/g,
+    ))
       for (const option of matches(options, /(--[a-z-]+)/g))
         expect(known, options).toContain(option);
   });

@@ -2,39 +2,41 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSiteBuilder } from "../../backend/publisher/site-builder";
-import type * as processes from "../../scripts/lib/processes.mjs";
-import { launch } from "../../scripts/lib/processes.mjs";
-import { launchPreview } from "../../scripts/lib/preview.mjs";
-import { launchPublisher } from "../../scripts/lib/publisher.mjs";
-import { buildSite, publish } from "../../scripts/lib/site-build.mjs";
+import type { SiteBuilder, SiteBuilderOptions } from "../../backend/build-runner/build-site";
+import type * as processes from "../../scripts/bootstrap/processes.mjs";
+import { launch } from "../../scripts/bootstrap/processes.mjs";
+import { launchPreview } from "../../scripts/dev-stack/preview";
+import { launchPublisher } from "../../scripts/dev-stack/publisher";
+import { releaseSite } from "../../scripts/dev-stack/site-build";
 
 /** Options of each command that the functions below start. */
 const started = vi.hoisted((): { argv: readonly string[]; lowPriority?: boolean }[] => []);
 
-vi.mock("../../scripts/lib/processes.mjs", async (original) => ({
+vi.mock("../../scripts/bootstrap/processes.mjs", async (original) => ({
   ...(await original<typeof processes>()),
   run: (options: (typeof started)[number]) => Promise.resolve(void started.push(options)),
 }));
-vi.mock("../../scripts/lib/service.mjs", () => ({
+vi.mock("../../scripts/dev-stack/service", () => ({
   startService: (options: (typeof started)[number]) => {
     started.push(options);
     return Promise.resolve({ child: { stdout: { on: () => undefined } } });
   },
 }));
-// The functions below create and remove the dirty flag.
-const mark = vi.hoisted(
-  () => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`,
-);
-vi.mock("../../scripts/lib/locks.mjs", () => ({
-  acquireBuildLock: () => () => undefined,
-  dirtyFlagPath: mark,
+vi.mock("../../scripts/dev-stack/state-files", () => ({
+  readStateFile: () => undefined,
+  writeStateFile: () => undefined,
 }));
-vi.mock("../../scripts/lib/workspaces.mjs", () => ({
-  activateWorkspace: () => undefined,
-  workspacePaths: () => ({}),
-  workspaceName: () => "",
-  emptyDirectory: () => undefined,
+/** Options of each build. The build runner itself is tested in tests/build-runner. */
+const builds = vi.hoisted((): SiteBuilderOptions[] => []);
+vi.mock("../../backend/build-runner/build-site", () => ({
+  createSiteBuilder: (options: SiteBuilderOptions): SiteBuilder => {
+    builds.push(options);
+    return async (_signal, createRelease) => ({
+      ok: true,
+      release: await createRelease(),
+      log: "",
+    });
+  },
 }));
 
 let folder: string;
@@ -44,7 +46,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  await rm(mark, { force: true });
 });
 
 /**
@@ -72,28 +73,6 @@ describe("site build", () => {
     }
   });
 
-  it("BUILD-3 runs at low priority when started by publisher or preview", async () => {
-    let output = "";
-    const build = createSiteBuilder({
-      argv,
-      cwd: folder,
-      env: process.env,
-      cleanDirs: [],
-      dirtyFlag: join(folder, "mark"),
-      problemsFile: join(folder, "problems.json"),
-      timeoutMs: 60_000,
-      acquireWorkspace: () => Promise.resolve(() => undefined),
-      onOutput: (text) => (output += text),
-    });
-    expect(
-      await build(new AbortController().signal, () => Promise.resolve("release")),
-    ).toMatchObject({ ok: true });
-    expect(output).toContain(`priority ${LOW}`);
-    // Linux schedules whole sessions; there, a low priority of the process alone has no effect
-    // between them.
-    if (output.includes("/autogroup-")) expect(output).toContain(`nice ${LOW}`);
-  });
-
   it("BUILD-3 requests idle disk priority on Linux, and also runs without ionice", async () => {
     const asked = join(folder, "asked");
     const own = join(folder, "bin");
@@ -117,14 +96,27 @@ describe("site build", () => {
   it("BUILD-3 runs at low priority in `npm start`, as do the release, publisher and preview", async () => {
     const tools = { node: process.execPath, env: {} };
     const options = {
-      office: { publisher: {}, preview: {}, url: "" },
+      backend: {
+        publisher: { PUBLISHER_URL: "", PUBLISHER_TOKEN: "", PUBLISHER_SECRET: "" },
+        preview: { PREVIEW_URL: "", PREVIEW_TOKEN: "", PREVIEW_SECRET: "" },
+        url: "",
+        contentRevision: () => undefined,
+      },
       ports: { publisher: 1, preview: 2 },
       buildEnv: {},
       releasesDir: folder,
       log: "",
     };
-    await buildSite(tools, {}, "");
-    await publish(tools, folder, "", undefined);
+    await releaseSite(tools, {
+      buildEnv: { GATSBY_PROJECT_DOMAIN: "low-priority.example" },
+      releasesDir: folder,
+      buildLog: join(folder, "build.log"),
+      releaseLog: join(folder, "release.log"),
+      marker: "low-priority-test",
+      fingerprint: "",
+    });
+    // Gatsby, which the build runner always runs at low priority.
+    expect(builds.map(({ argv: command }) => command)).toEqual([undefined]);
     await launchPublisher(tools, options);
     await launchPreview(tools, { ...options, previewsDir: folder });
     expect(
@@ -133,7 +125,6 @@ describe("site build", () => {
         lowPriority,
       ]),
     ).toEqual([
-      ["gatsby/cli", true],
       ["publisher/create-release-cli", true],
       ["publisher/main", true],
       ["preview/main", true],

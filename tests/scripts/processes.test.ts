@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const library = resolve("scripts/lib/processes.mjs");
+const library = resolve("scripts/bootstrap/processes.mjs");
 
 let folder: string;
 let script: ChildProcess | undefined;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -17,8 +17,8 @@ import {
   assertNoRetiredVariables,
   listRetiredVariables,
 } from "../../backend/shared/retired-variables.mjs";
-import { loadSiteEnvFile } from "../../scripts/lib/site-env-file.mjs";
-import { migrateStateFolder } from "../../scripts/lib/state-folder.mjs";
+import { loadSiteEnvFile } from "../../scripts/bootstrap/site-env-file.mjs";
+import { migrateStateFolder } from "../../scripts/bootstrap/state-folder.mjs";
 
 const ROOT = join(__dirname, "../..");
 let root: string;
@@ -65,10 +65,14 @@ describe("one of several sites of a checkout", () => {
     );
     writeFileSync(join(root, "sites", "odd.env"), "SITE_PORT=1\nwhat is this\n");
     expect(() => read({ SITE: "odd" })).toThrow("sites/odd.env, line 2");
-    const started = spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], {
-      encoding: "utf8",
-      env: { ...process.env, SITE: "nobody-of-that-name" },
-    });
+    const started = spawnSync(
+      process.execPath,
+      [join(ROOT, "scripts", "run.mjs"), "rollback", "--list"],
+      {
+        encoding: "utf8",
+        env: { ...process.env, SITE: "nobody-of-that-name" },
+      },
+    );
     expect([started.status, started.stderr]).toEqual([
       1,
       expect.stringContaining('There is no site "nobody-of-that-name"'),
@@ -79,7 +83,7 @@ describe("one of several sites of a checkout", () => {
 
 describe("settings and folders of an earlier version", () => {
   const list = (env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], {
+    spawnSync(process.execPath, [join(ROOT, "scripts", "run.mjs"), "rollback", "--list"], {
       encoding: "utf8",
       env: { ...process.env, ...env },
     });
@@ -133,35 +137,4 @@ describe("settings and folders of an earlier version", () => {
     expect(() => migrateStateFolder(root)).toThrow(`Process ${process.pid} still uses .house`);
     expect(existsSync(join(root, ".house", "start.pid"))).toBe(true);
   });
-});
-
-describe("build lock", () => {
-  it("BUILD-5 has only one holder at a time if many find the lock of a dead holder", async () => {
-    const lock = join(root, "build.pid");
-    const log = join(root, "log");
-    // A process id that no process has.
-    writeFileSync(lock, "4194305");
-    const script = `
-      import { appendFileSync } from "node:fs";
-      import { waitForBuildLock } from ${JSON.stringify(join(ROOT, "scripts/lib/locks.mjs"))};
-      const giveBack = await waitForBuildLock({ path: ${JSON.stringify(lock)} });
-      appendFileSync(${JSON.stringify(log)}, "in\\n");
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      appendFileSync(${JSON.stringify(log)}, "out\\n");
-      giveBack();
-      process.exit(0);`;
-    // A lock holder is recognized by its command, which names a folder of the project.
-    mkdirSync(join(root, "scripts"));
-    const file = join(root, "scripts", "builder.mjs");
-    writeFileSync(file, script);
-    const builders = Array.from({ length: 8 }, () =>
-      spawn(process.execPath, [file], { stdio: "ignore" }),
-    );
-    const codes = await Promise.all(
-      builders.map((builder) => new Promise((resolve) => builder.on("exit", resolve))),
-    );
-    expect(codes).toEqual(builders.map(() => 0));
-    expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(8));
-    expect(existsSync(lock)).toBe(false);
-  }, 60_000);
 });

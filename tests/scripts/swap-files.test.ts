@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { swapFiles } from "../../scripts/lib/swap-files.mjs";
+import { swapFiles } from "../../scripts/operations/swap-files";
 
 /**
  * Renaming this folder fails like a mount; renaming a file with this name fails like a broken disk.
@@ -49,7 +49,7 @@ describe.each(["a folder", "a mount"])("restored files in %s", (kind) => {
   });
 
   it("CHECKOUT-6 replace the previous files, and nothing else remains", () => {
-    swapFiles(uploads, unpacked).forget();
+    swapFiles(uploads, unpacked).commit();
     expect(content()).toEqual(["both=new", "new=new"]);
     expect(readdirSync(folder).filter((name) => name.includes("before"))).toEqual([]);
   });

@@ -115,7 +115,7 @@ export class Browser {
     return {
       install: () => dispatch("install", {}),
       activate: () => dispatch("activate", {}),
-      told: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
+      message: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
       ask: (path: string, given: Partial<FetchEvent["request"]> = {}) =>
         dispatch("fetch", {
           request: {
@@ -135,7 +135,7 @@ export class Browser {
   }
 
   pathsIn(part: "shell" | "pages" | "files"): readonly string[] {
-    const stores = [...this.stores].filter(([name]) => name.startsWith(`house-${part}`));
+    const stores = [...this.stores].filter(([name]) => name.startsWith(`site-${part}`));
     return stores.flatMap(([, store]) =>
       [...store.entries.keys()].map((url) => new URL(url).pathname),
     );

@@ -31,9 +31,9 @@ const textOf = async (answer: Response | undefined) =>
 describe("visited page", () => {
   it("FRAME-5 is readable offline with its data, scripts and images", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
+    await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.put("/static/ring-0123.avif", "picture");
-    await worker.told({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
+    await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.away = true;
     expect(await textOf(await worker.visit("/trauringe?x=1"))).toContain("<title>Trauringe");
     expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
@@ -48,7 +48,7 @@ describe("visited page", () => {
 
   it("FRAME-5 is always fetched from the network while online", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
     expect(await textOf(await worker.visit("/trauringe"))).toContain("Trauringe in Gold");
     expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
@@ -58,7 +58,7 @@ describe("visited page", () => {
 
   it("FRAME-5 is served from the cache on a server error, but not for other pages or on 404", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
     network.put("/trauringe", "broken", 503);
     network.put("/fehlt", "not there", 404);
     network.put("/neu", "broken", 503);
@@ -69,7 +69,7 @@ describe("visited page", () => {
 
   it("FRAME-2 passes on failing page data unchanged, since the application handles it", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
     for (const status of [404, 500, 503]) {
       network.put("/page-data/trauringe/page-data.json", "{}", status);
       expect((await worker.ask("/page-data/trauringe/page-data.json"))?.status).toBe(status);
@@ -84,7 +84,7 @@ describe("visited page", () => {
     );
     network.put("/page-data/danke/page-data.json", '{"componentChunkName":"page"}');
     for (const visited of ["/danke", "/fehlt", "/shop/zahlung"])
-      await worker.told({ visited, files: [] });
+      await worker.message({ visited, files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
@@ -92,11 +92,11 @@ describe("visited page", () => {
     const worker = await aliveWorker();
     const many = Array.from({ length: 30 }, (_, index) => `/seite-${index}`);
     deploy(network, "aa", Object.fromEntries(many.map((path) => [path, path])));
-    for (const visited of many) await worker.told({ visited, files: [] });
+    for (const visited of many) await worker.message({ visited, files: [] });
     const kept = browser.pathsIn("pages").filter((path) => !path.startsWith("/page-data"));
     expect(kept).toEqual(many.slice(6));
     for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }])
-      await worker.told(data);
+      await worker.message(data);
     expect(network.asked.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe("page that was not visited", () => {
   it("FRAME-5 shows the offline page of its language with the cached pages and status 503", async () => {
     const worker = await aliveWorker();
     for (const visited of ["/trauringe", "/", "/en/contact"])
-      await worker.told({ visited, files: [] });
+      await worker.message({ visited, files: [] });
     network.away = true;
     const german = await worker.visit("/uhren");
     expect(german?.status).toBe(503);
@@ -128,7 +128,7 @@ describe("page that was not visited", () => {
 describe("shop", () => {
   it("FRAME-5 opens any of its paths from the cached shell once visited", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/shop/produkt/7/ring", files: [] });
+    await worker.message({ visited: "/shop/produkt/7/ring", files: [] });
     network.away = true;
     for (const path of ["/shop", "/shop/warenkorb", "/shop/produkt/9/andere"])
       expect(await textOf(await worker.visit(path))).toContain("Schaufenster");
@@ -138,7 +138,7 @@ describe("shop", () => {
 
   it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {
     const worker = await aliveWorker();
-    await worker.told({ visited: "/shop", files: [] });
+    await worker.message({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe(
       "with a policy of its own",
@@ -163,10 +163,10 @@ describe("shop", () => {
 describe("deployment", () => {
   it("FRAME-5 with the old worker, pages are live, and nothing of the new release is cached", async () => {
     const worker = await aliveWorker("aa");
-    await worker.told({ visited: "/", files: [] });
+    await worker.message({ visited: "/", files: [] });
     deploy(network, "bb", PAGES);
     expect(await textOf(await worker.visit("/trauringe"))).toContain('"bb"');
-    await worker.told({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
     expect(browser.updates).toBe(1);
     network.away = true;
     expect(await textOf(await worker.visit("/trauringe"))).toContain("offline de");
@@ -179,10 +179,10 @@ describe("deployment", () => {
     const worker = await aliveWorker("aa");
     network.answers.length = 0;
     network.files.delete("/page-aa00000000.js");
-    await worker.told({ visited: "/", files: ["/static/gone.avif"] });
+    await worker.message({ visited: "/", files: ["/static/gone.avif"] });
     deploy(network, "bb", PAGES);
-    await worker.told({ visited: "/trauringe", files: [] });
-    await worker.told({ visited: "/fehlt", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/fehlt", files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
     expect(network.answers.length).toBeGreaterThan(10);
     expect(network.answers.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
@@ -194,25 +194,38 @@ describe("deployment", () => {
     deploy(network, "bb", PAGES);
     // The document is of the old release, everything else of the new one.
     if (before) network.files.set("/trauringe", before);
-    await worker.told({ visited: "/trauringe", files: [] });
+    await worker.message({ visited: "/trauringe", files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
   it("FRAME-5 the new worker deletes the old release and fetches the cached pages again", async () => {
     const old = await aliveWorker("aa");
-    for (const visited of ["/trauringe", "/"]) await old.told({ visited, files: [] });
+    for (const visited of ["/trauringe", "/"]) await old.message({ visited, files: [] });
     deploy(network, "bb", PAGES);
     const worker = await aliveWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/");
     expect([...browser.stores.keys()].sort()).toEqual([
-      "house-files",
-      "house-pages-bb",
-      "house-shell-bb",
+      "site-files",
+      "site-pages-bb",
+      "site-shell-bb",
     ]);
     network.away = true;
     for (const path of ["/", "/trauringe"])
       expect(await textOf(await worker.visit(path))).toContain('"bb"');
     expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("bb");
+  });
+
+  it("FRAME-5 takes over the pages of a worker with the retired prefix and deletes its caches", async () => {
+    const old = await aliveWorker("aa");
+    await old.message({ visited: "/trauringe", files: [] });
+    for (const [name, store] of [...browser.stores]) {
+      browser.stores.delete(name);
+      browser.stores.set(name.replace(/^site-/, "house-"), store);
+    }
+    deploy(network, "bb", PAGES);
+    await aliveWorker("bb");
+    await expect.poll(() => browser.pathsIn("pages")).toContain("/trauringe");
+    expect([...browser.stores.keys()].filter((name) => name.startsWith("house-"))).toEqual([]);
   });
 
   it("FRAME-4 a worker with a missing precache file is not installed", async () => {
@@ -231,7 +244,7 @@ describe("deployment", () => {
 describe("unregistering worker", () => {
   it("FRAME-4 deletes all caches of the site only, unregisters itself and handles no request", async () => {
     const old = await aliveWorker();
-    await old.told({ visited: "/", files: [] });
+    await old.message({ visited: "/", files: [] });
     browser.stores.set(
       "somebody-elses",
       [...browser.stores.values()].at(0) ?? expect.fail("no cache"),

@@ -101,7 +101,7 @@ describe.each(LOCALES)("messages in the browser, %s", (language) => {
   it("ROUTE-10 falls back to the page's other namespaces and to the key like i18next", () => {
     const keys = [
       "skip",
-      "common:skip",
+      "common:skipToContent",
       "errors:skip",
       "header.nothing",
       "shop:nothing.at.all",
@@ -118,21 +118,21 @@ describe.each(LOCALES)("messages in the browser, %s", (language) => {
   it("provides messages to a component", () => {
     function Skip() {
       const { t } = useTranslation(["common", "errors"]);
-      return <p>{t("skip")}</p>;
+      return <p>{t("skipToContent")}</p>;
     }
     const { unmount } = render(
       <I18nextProvider i18n={own}>
         <Skip />
       </I18nextProvider>,
     );
-    expect(screen.getByText(String(real.t("common:skip")))).toBeTruthy();
+    expect(screen.getByText(String(real.t("common:skipToContent")))).toBeTruthy();
     unmount();
   });
 });
 
 it("throws when a component uses messages outside a page", () => {
   function Lost() {
-    return <p>{useTranslation("common").t("skip")}</p>;
+    return <p>{useTranslation("common").t("skipToContent")}</p>;
   }
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(() => render(<Lost />)).toThrow("Words are asked for outside of a page.");

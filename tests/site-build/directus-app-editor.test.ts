@@ -3,10 +3,11 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list } from "../support/directus";
-import { gatsbyEnvironment } from "../support/site-build";
+import { gatsbyEnvironment, testBuildPaths } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import {
@@ -52,15 +53,15 @@ async function startPublisher(): Promise<void> {
   publisher = await startPublisherProcess(
     {
       argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
-      folder: ROOT,
+      paths: testBuildPaths(folder),
+      workspace: workspaceName(gatsbyEnvironment()),
       releasesDir: site.releasesDir,
       port: Number(new URL(inject("publisherUrl")).port),
       secret: inject("publisherSecret"),
-      timing: { quiet: 2000, patience: 15_000 },
+      timing: { debounceMs: 2000, maxWaitMs: 15_000 },
       limit: 10 * 60_000,
       contentApi: inject("directusUrl"),
       token: inject("publisherToken"),
-      mark: join(folder, "unfinished"),
     },
     gatsbyEnvironment(),
   );

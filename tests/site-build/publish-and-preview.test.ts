@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
+import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createRelease } from "../../backend/publisher/create-release";
 import { administrator, requestDirectus, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
-import { buildDemoSite, gatsbyEnvironment } from "../support/site-build";
+import { buildDemoSite, gatsbyEnvironment, testBuildPaths } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import {
   DRAFT_TEXT,
@@ -42,15 +43,15 @@ const start = async (): Promise<RunningPublisher> => {
   publisher = await startPublisherProcess(
     {
       argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
-      folder: ROOT,
+      paths: testBuildPaths(folder),
+      workspace: workspaceName(gatsbyEnvironment()),
       releasesDir: site.releasesDir,
       port: Number(new URL(inject("publisherUrl")).port),
       secret: inject("publisherSecret"),
-      timing: { quiet: 2000, patience: 15_000 },
+      timing: { debounceMs: 2000, maxWaitMs: 15_000 },
       limit: 10 * 60_000,
       contentApi: inject("directusUrl"),
       token: inject("publisherToken"),
-      mark: join(folder, "unfinished"),
     },
     gatsbyEnvironment(),
   );
@@ -136,7 +137,7 @@ describe("unpublished content", () => {
         .getByRole("heading", { level: 1, name: DRAFT_TEXT.page })
         .waitFor({ timeout: PATIENCE });
       // The form is next to the preview, so the toolbar has no link back.
-      await shown.getByText(germanPreview.bar.draft, { exact: true }).waitFor();
+      await shown.getByText(germanPreview.toolbar.draft, { exact: true }).waitFor();
     } finally {
       await browser.close();
     }
@@ -363,7 +364,7 @@ describe("publication of a save", () => {
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
     // The next build starts clean. tests/publisher covers this with a fake build, because it would
     // take minutes here.
-    expect(existsSync(join(folder, "unfinished"))).toBe(true);
+    expect(existsSync(testBuildPaths(folder).dirtyFlag)).toBe(true);
     expect(await readFile(join(site.releasesDir, ".publisher.json"), "utf8")).toContain(
       '"building"',
     );

@@ -5,7 +5,8 @@ import {
   withoutAnalytics,
   withoutSearchFiles,
 } from "../../src/build/preview-build";
-import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+import { PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/preview-collections";
 import { listPreviewRecords } from "../../src/site/preview-records";
 import { seedSite } from "../support/seed-site";
 

@@ -4,10 +4,11 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { buildPathsFrom } from "../../backend/build-runner/build-paths";
+import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
 import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
 import { createRelease } from "../../backend/publisher/create-release";
 import { createSiteServer } from "../../backend/publisher/site-server/server";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import {
   caughtMails,
@@ -42,6 +43,7 @@ import {
  * Neither contains anything of the other.
  */
 const ROOT = join(__dirname, "../..");
+const PATHS = buildPathsFrom(ROOT, process.env);
 const PIECE = { first: 1, second: 90471 };
 
 let folder: string;
@@ -61,7 +63,7 @@ const marks = {
 async function firstRelease(): Promise<string> {
   const given = process.env["TEST_RELEASE"];
   if (given !== undefined) return given;
-  activateWorkspace(workspacePaths(), workspaceName(gatsbyEnvironment()));
+  activateWorkspace(PATHS, workspaceName(gatsbyEnvironment()));
   const built = await buildDemoSite();
   expect(built.code, built.log.slice(-3000)).toBe(0);
   return released("first");
@@ -78,17 +80,16 @@ async function released(name: string): Promise<string> {
  * put aside and restored.
  */
 async function secondRelease(): Promise<string> {
-  const { drawers, ...places } = workspacePaths();
-  const mark = join(drawers, "active");
-  const before = existsSync(mark) ? readFileSync(mark, "utf8") : undefined;
-  activateWorkspace({ drawers, ...places }, workspaceName(SECOND_BUILD));
+  const active = join(PATHS.workspacesDir, "active");
+  const before = existsSync(active) ? readFileSync(active, "utf8") : undefined;
+  activateWorkspace(PATHS, workspaceName(SECOND_BUILD));
   try {
     const built = await gatsbyBuild(SECOND_BUILD);
     expect(built.code, built.log.slice(-3000)).toBe(0);
     console.info(`the second house was built in ${built.seconds.toFixed(0)} s`);
     return await released("second");
   } finally {
-    if (before !== undefined) activateWorkspace({ drawers, ...places }, before);
+    if (before !== undefined) activateWorkspace(PATHS, before);
   }
 }
 

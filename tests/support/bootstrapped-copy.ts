@@ -7,6 +7,7 @@ import {
   bootstrapFingerprint,
   bootstrapDirectus,
 } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapStateFile } from "../../backend/directus/data-files";
 import "./test-access";
 
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");
@@ -36,7 +37,7 @@ export async function copyBootstrapped(
 ): Promise<string> {
   const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
-  if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });
+  if (existsSync(bootstrapStateFile(template))) cpSync(template, dataDir, { recursive: true });
   await bootstrapDirectus({ dataDir, port, env });
   return dataDir;
 }

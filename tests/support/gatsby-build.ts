@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { emptyDirectory } from "../../scripts/lib/workspaces.mjs";
-import { dirtyFlagPath } from "../../scripts/lib/locks.mjs";
+import { buildPathsFrom } from "../../backend/build-runner/build-paths";
+import { emptyDirectory } from "../../backend/build-runner/workspaces";
 
 const ROOT = join(__dirname, "../..");
+const { dirtyFlag, outputDirs } = buildPathsFrom(ROOT, process.env);
 
 export type BuildRun = {
   readonly code: number | null;
@@ -18,9 +19,8 @@ export type BuildRun = {
 export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
   const started = Date.now();
   // Discards the files of a killed test run.
-  if (existsSync(dirtyFlagPath))
-    for (const name of [".cache", "public"]) emptyDirectory(join(ROOT, name));
-  writeFileSync(dirtyFlagPath, `${process.pid}\n`);
+  if (existsSync(dirtyFlag)) outputDirs.forEach(emptyDirectory);
+  writeFileSync(dirtyFlag, `${process.pid}\n`);
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -43,7 +43,7 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
     child.stderr.on("data", take);
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0 || code === 1) rmSync(dirtyFlagPath, { force: true });
+      if (code === 0 || code === 1) rmSync(dirtyFlag, { force: true });
       resolve({ code, log: stripVTControlCharacters(log), seconds: (Date.now() - started) / 1000 });
     });
   });

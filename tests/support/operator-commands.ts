@@ -18,11 +18,17 @@ export const ON_POSTGRES = DATABASE["DB_CLIENT"] === "pg";
 export type Env = Readonly<Record<string, string>>;
 export type Ended = { readonly status: number | null; readonly said: string };
 
-export const scriptOf = (name: string): string => join(ROOT, "scripts", `${name}.mjs`);
+/** Returns the command line of a command of `scripts/commands`. */
+export const commandLine = (name: string, argv: readonly string[] = []): readonly string[] => [
+  process.execPath,
+  join(ROOT, "scripts", "run.mjs"),
+  name,
+  ...argv,
+];
 
-/** Runs `scripts/<name>.mjs`. `limits`: shell prefix such as `ulimit -f 200;`. */
+/** Runs an operator command. `limits`: shell prefix such as `ulimit -f 200;`. */
 export function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
-  const line = [process.execPath, scriptOf(name), ...argv];
+  const line = commandLine(name, argv);
   const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
     encoding: "utf8",
     env: { ...process.env, ...env },

@@ -2,15 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { seedWorkspace } from "../../backend/publisher/preview/seed-workspace";
+import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
 import { createPreview } from "../../backend/publisher/preview/create-preview";
 import { readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/workspaces.mjs";
 import { administrator, requestDirectus, create, list, type Caller } from "./directus";
-import { gatsbyEnvironment } from "./site-build";
+import { gatsbyEnvironment, testBuildPaths } from "./site-build";
 import { waitUntil } from "./run-publisher";
-
-const ROOT = join(__dirname, "../..");
 
 /** An unpublished page and an unpublished product with unique texts. */
 export type Drafts = {
@@ -110,19 +107,12 @@ export async function runPreview(): Promise<RunningPreview> {
     PREVIEW_RELEASES_DIR: releasesDir,
     PUBLIC_URL: inject("directusUrl"),
   };
-  const site = workspaceName(gatsbyEnvironment());
+  const paths = testBuildPaths(releasesDir);
   let output = "";
   const { server, stop } = createPreview({
     settings: readPreviewSettings(environment),
     environment,
-    root: ROOT,
-    mark: join(releasesDir, ".unfinished"),
-    lock: (_signal, env) => {
-      seedWorkspace(workspacePaths(), workspaceName(env), site);
-      activateWorkspace(workspacePaths(), workspaceName(env));
-      // Restores the site's own workspace for later tests.
-      return Promise.resolve(() => activateWorkspace(workspacePaths(), site));
-    },
+    paths,
     write: (text) => (output += text),
   });
   await new Promise<void>((resolve) =>
@@ -172,6 +162,8 @@ export async function runPreview(): Promise<RunningPreview> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
+      // Restores the site's own workspace for later tests.
+      activateWorkspace(paths, workspaceName(gatsbyEnvironment()));
       await rm(releasesDir, { recursive: true, force: true });
     },
   };

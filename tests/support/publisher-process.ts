@@ -1,10 +1,8 @@
+import { createSiteBuilder } from "../../backend/build-runner/build-site";
 import { createWebhookServer } from "../../backend/publisher/webhook-server";
 import { directusPublicationLog } from "../../backend/publisher/publication-log";
 import { secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
-import { createSiteBuilder } from "../../backend/publisher/site-builder";
-import { activateWorkspace } from "../../scripts/lib/workspaces.mjs";
-import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
 import { publisherOptionsSchema } from "./run-publisher";
 
 /**
@@ -17,29 +15,19 @@ async function main(): Promise<void> {
   );
   const secrets = secretValues(process.env);
   const discreet = (text: string): string => redactSecrets(text, secrets);
-  const [command = process.execPath, ...rest] = plan.argv;
+  const { paths, argv, workspace } = plan;
   const build = createSiteBuilder({
-    argv: [command, ...rest],
-    cwd: plan.folder,
+    ...{ paths, argv, workspace },
     env: process.env,
-    cleanDirs: [`${plan.folder}/.cache`, `${plan.folder}/public`],
-    dirtyFlag: plan.mark,
-    problemsFile: `${plan.releasesDir}/.problems.json`,
     timeoutMs: plan.limit,
-    acquireWorkspace: async (signal) => {
-      if (plan.drawer === undefined) return () => undefined;
-      const { name, lock, drawers } = plan.drawer;
-      const giveBack = await waitForBuildLock({ signal, path: lock });
-      activateWorkspace({ root: plan.folder, drawers, mark: plan.mark }, name);
-      return giveBack;
-    },
+    problemsFile: `${plan.releasesDir}/.problems.json`,
     onOutput: (text) => process.stdout.write(discreet(text)),
   });
   const say = (line: string): void => void process.stdout.write(`${discreet(line)}\n`);
   const { secret, timing, releasesDir, contentApi, token } = plan;
   const publisher = await startPublisher({
     ...{ secret, timing, releasesDir, build, log: say, redact: discreet },
-    buildDir: `${plan.folder}/public`,
+    buildDir: `${paths.root}/public`,
     releasesKept: 5,
     publications: directusPublicationLog(contentApi, token),
     now: Date.now,

@@ -3,25 +3,32 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import type { BuildPaths } from "../../backend/build-runner/build-paths";
 import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
 import { signWebhook } from "../../backend/shared/webhook-signature";
 
 /** Options of the test publisher (`publisher-process.ts`). */
 export const publisherOptionsSchema = z.object({
-  argv: z.array(z.string()).min(1),
-  folder: z.string(),
+  argv: z.tuple([z.string()], z.string()),
+  paths: z.object({
+    root: z.string(),
+    workspacesDir: z.string(),
+    lockFile: z.string(),
+    dirtyFlag: z.string(),
+    outputDirs: z.array(z.string()),
+  }),
+  workspace: z.string(),
   releasesDir: z.string(),
   port: z.number(),
   secret: z.string(),
-  timing: z.object({ quiet: z.number(), patience: z.number() }),
+  timing: z.object({ debounceMs: z.number(), maxWaitMs: z.number() }),
   limit: z.number(),
   contentApi: z.string(),
   token: z.string(),
-  mark: z.string(),
-  /** Workspace options for several sites in one folder. Without them, the site is the only one. */
-  drawer: z.object({ name: z.string(), lock: z.string(), drawers: z.string() }).optional(),
 });
-export type PublisherTestOptions = z.infer<typeof publisherOptionsSchema>;
+export type PublisherTestOptions = Omit<z.infer<typeof publisherOptionsSchema>, "paths"> & {
+  readonly paths: BuildPaths;
+};
 
 export const TEST_SECRET = "a-secret-of-the-tests-that-is-long-enough";
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 import type { SiteContent } from "../../src/domain/content/site-content";
 import { parseSiteContent, type ParsedSiteContent } from "../../src/cms/parse-site-content";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
@@ -24,25 +25,7 @@ const manifest = z.object({
 export type SeedItem = z.infer<typeof item>;
 export type Seed = Record<string, SeedItem[]>;
 
-const COLLECTIONS = [
-  "project",
-  "site_config",
-  "theme",
-  "company",
-  "branch",
-  "appointment_service",
-  "page",
-  "menu",
-  "widget",
-  "consent",
-  "brand_type",
-  "brand",
-  "redirect",
-  "legal_notice",
-  "ecommerce_product",
-  "ecommerce_category",
-  "ecommerce_settings",
-];
+const COLLECTIONS = SOURCE_COLLECTIONS.map(({ name }) => name);
 
 /**
  * Returns the records of the demo site, or of the seed in that folder, as Directus would return

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { inject } from "vitest";
+import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
 import { gatsbyBuild, type BuildRun } from "./gatsby-build";
 import "./test-access";
 
@@ -21,6 +23,18 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
     GATSBY_KLARNA_SDK_URL: inject("klarnaUrl"),
     GATSBY_DEMO_CLOCK_URL: process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037",
     DIRECTUS_TOKEN: inject("buildToken"),
+  };
+}
+
+/**
+ * Paths of builds in the checkout with a lock and a dirty flag in this folder: `npm test` holds the
+ * lock of the checkout while it runs the tests.
+ */
+export function testBuildPaths(folder: string): BuildPaths {
+  return {
+    ...buildPathsFrom(join(__dirname, "../.."), process.env),
+    lockFile: join(folder, ".build.pid"),
+    dirtyFlag: join(folder, ".build.dirty"),
   };
 }
 

@@ -10,7 +10,7 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
   const name = file.replace(/^file:/, "").replace(/\.\w+$/, "");
   const size = preset === "social" ? { width: 1200, height: 630 } : { width: 1200, height: 1200 };
   const avif = { type: "image/avif", srcSet: `/${name}-480.avif 480w, /${name}-1980.avif 1980w` };
-  const alone = preset === "social" || preset === "piece" || preset === "logo";
+  const alone = preset === "social" || preset === "product" || preset === "logo";
   return {
     src: `/static/${name}-${preset}.${preset === "logo" ? "svg" : "jpg"}`,
     srcSet: null,

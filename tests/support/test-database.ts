@@ -12,7 +12,7 @@ export function writeToDatabase(
   const dataDir = process.env["TEST_DATA_DIR"];
   if (dataDir === undefined)
     throw new Error("TEST_DATA_DIR names the data of the tests' Directus; npm test sets it.");
-  const database = new DatabaseSync(join(dataDir, "house.db"), { timeout: 10_000 });
+  const database = new DatabaseSync(join(dataDir, "directus.db"), { timeout: 10_000 });
   try {
     return Number(database.prepare(sql).run(...values).lastInsertRowid);
   } finally {

@@ -1,7 +1,9 @@
 import { UsersService } from "@directus/api/services/users";
 import { stableId } from "../model/dsl/stable-ids";
-import { ACCOUNTS, accountEmail, POLICIES, PUBLIC_POLICY, ROLES } from "../access/policies";
-import type { Policy } from "../access/policies";
+import type { Policy } from "../access/permission";
+import { POLICIES } from "../access/policies";
+import { PUBLIC_POLICY } from "../access/public-policy";
+import { ACCOUNTS, accountEmail, ROLES } from "../access/roles";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 

@@ -1,4 +1,4 @@
-import { SHOP_ROLE } from "../access/policies";
+import { SHOP_ROLE } from "../access/roles";
 import { ADMIN_BOOKMARKS } from "../model/bookmarks";
 import type { ContentModel } from "../model/content-model";
 import { bookmarkTranslationKey } from "../model/labels";
@@ -7,7 +7,7 @@ import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
  * Creates the bookmarks of the shop team for records that need an action, oldest first. Existing
- * bookmarks are kept as users changed them.
+ * bookmarks are kept as users changed them; those of earlier versions get their new key.
  */
 export async function applyBookmarks(
   services: DirectusServices,
@@ -15,8 +15,16 @@ export async function applyBookmarks(
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const ours = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
-  const rows = await service.readByQuery({ filter: ours, fields: ["bookmark"], limit: -1 });
+  const rows = await service.readByQuery({ filter: ours, fields: ["id", "bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
+  for (const { name } of ADMIN_BOOKMARKS) {
+    const key = bookmarkTranslationKey(name);
+    const earlier = rows.find(({ bookmark }) => bookmark === key.replace("$t:site-", "$t:house-"));
+    const id = earlier?.["id"];
+    if (known.has(key) || typeof id !== "number") continue;
+    await service.updateOne(id, { bookmark: key }, WITHOUT_EVENTS);
+    known.add(key);
+  }
   const missing = ADMIN_BOOKMARKS.filter(
     ({ name }) => !known.has(bookmarkTranslationKey(name)),
   ).map(({ name, collection, icon, filter }) => ({

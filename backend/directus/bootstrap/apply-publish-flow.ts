@@ -1,6 +1,6 @@
 import { NAVIGATION_COLLECTIONS } from "../model/content-collections";
 import { PUBLISH_FLOW_ID, stableId } from "../model/dsl/stable-ids";
-import { BUILD_ROLE, PUBLISHER_ROLE } from "../access/policies";
+import { BUILD_ROLE, PUBLISHER_ROLE } from "../access/roles";
 import { upsertRecord } from "./apply-access";
 import type { DirectusServices } from "./directus-services";
 

@@ -4,9 +4,12 @@ import { REFUSED_VALUE } from "../model/refused-value";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
+/** Prefixes of the model's keys. Installations made by earlier versions have keys with `house-`. */
+const KEY_PREFIXES = ["site-", "house-"] as const;
+
 /**
  * Synchronizes the custom translations of Directus with those of the model. Changes only keys of
- * the model: `house-…` and the form message for refused values.
+ * the model: keys with one of `KEY_PREFIXES` and the form message for refused values.
  */
 export async function applyTranslations(
   services: DirectusServices,
@@ -14,7 +17,12 @@ export async function applyTranslations(
 ): Promise<void> {
   const service = itemsService(services, "directus_translations");
   const rows = await service.readByQuery({
-    filter: { _or: [{ key: { _starts_with: "house-" } }, { key: { _eq: REFUSED_VALUE } }] },
+    filter: {
+      _or: [
+        ...KEY_PREFIXES.map((prefix) => ({ key: { _starts_with: prefix } })),
+        { key: { _eq: REFUSED_VALUE } },
+      ],
+    },
     fields: ["id", "value"],
     limit: -1,
   });

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { BACKEND_DIR, directusEnvironment } from "../directus-environment";
 import type { DirectusLocation } from "../directus-environment";
 import { runTypeScript } from "../child-process";
+import { bootstrapStateFile } from "../data-files";
 
 const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
 export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");
@@ -43,8 +44,6 @@ export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
   return hash.digest("hex");
 }
 
-const markerOf = (dataDir: string): string => join(dataDir, "prepared");
-
 /**
  * Creates or updates Directus tables, content model, translations, policies, accounts, media and
  * seed. Can be repeated and keeps changes by editors. Returns whether anything had to be done.
@@ -64,7 +63,7 @@ export async function bootstrapDirectus({
     .update(env["PUBLISHER_TOKEN"] ?? "")
     .update(env["PREVIEW_TOKEN"] ?? "")
     .digest("hex");
-  const marker = markerOf(place.dataDir);
+  const marker = bootstrapStateFile(place.dataDir);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
   await runTypeScript(
     join(DIRECTUS_DIR, "bootstrap", "main.ts"),

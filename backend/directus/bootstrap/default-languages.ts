@@ -1,6 +1,9 @@
+import { LANGUAGE_DEFINITIONS } from "../../../src/domain/locale/language-definitions";
+import { LOCALES } from "../../../src/domain/locale/locale";
+
 /** Languages of the site as records. */
-export const DEFAULT_LANGUAGES = [
-  { code: "de", name: "Deutsch", sort: 1 },
-  { code: "en", name: "English", sort: 2 },
-  { code: "fr", name: "Français", sort: 3 },
-] as const;
+export const DEFAULT_LANGUAGES = LOCALES.map((code, index) => ({
+  code,
+  name: LANGUAGE_DEFINITIONS[code].name,
+  sort: index + 1,
+}));

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
-export const PRIVATE_FOLDER_ID = stableId("folder:internal");
+const PRIVATE_FOLDER_ID = stableId("folder:internal");
 
 /**
  * Creates the two folders of the media library: "Website" is public, "Intern" is visible to
@@ -53,7 +53,7 @@ export async function importMedia(
   for (const { file, alt } of missing) {
     const type = TYPES[extname(file).toLowerCase()];
     if (type === undefined)
-      throw new Error(`seed/media/${file}: no picture or document that the house knows.`);
+      throw new Error(`seed/media/${file}: not an image or document of a supported type.`);
     const data = {
       id: mediaFileId(file),
       title: alt?.de ?? basename(file, extname(file)),

@@ -44,7 +44,7 @@ function languagesFirst(
 }
 
 /** Returns the project name in the Directus app, unless the operator sets one. */
-function houseName(seed: readonly SeedCollection[]): string {
+function projectName(seed: readonly SeedCollection[]): string {
   const name = seed.find(({ collection }) => collection === "project")?.items[0]?.["display_name"];
   return typeof name === "string" ? name : "Website";
 }
@@ -66,7 +66,7 @@ async function main(seedRoot: string): Promise<void> {
 
   const database = getDatabase();
   await installDirectus(database);
-  say("Directus's own tables stand");
+  say("Directus's own tables are there");
   const postgres = process.env["DB_CLIENT"] === "pg";
   const changes = await applySnapshot(
     database,
@@ -79,7 +79,7 @@ async function main(seedRoot: string): Promise<void> {
   };
   const phrases = phrasesSchema.parse(committed("model-labels.json"));
   await applyTranslations(services, phrases);
-  say(`back office words: ${phrases.length}`);
+  say(`back office translations: ${phrases.length}`);
   await applyListLayouts(services, model);
   await applyFolders(services);
   await applyAccess(services, process.env);
@@ -90,7 +90,7 @@ async function main(seedRoot: string): Promise<void> {
   say(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
   await importSeed(services, languages);
   say(`pictures: ${await importMedia(services, seedRoot, media)} new`);
-  await applySettings(services, process.env["PROJECT_NAME"] || houseName(rest));
+  await applySettings(services, process.env["PROJECT_NAME"] || projectName(rest));
   say(`seed: ${await importSeed(services, rest)} new records`);
   await database.destroy();
 }

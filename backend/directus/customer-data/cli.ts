@@ -22,10 +22,10 @@ async function main([
     port: Number(process.env["DIRECTUS_PORT"] ?? 8055),
     env: process.env,
   });
-  const asked = JSON.stringify([what, email.toLowerCase(), target]);
+  const request = JSON.stringify([what, email.toLowerCase(), target]);
   await runTypeScript(
     join(HERE, "export-and-erase.ts"),
-    { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: asked },
+    { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: request },
     (line) => console.log(line),
   );
 }

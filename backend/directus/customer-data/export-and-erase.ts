@@ -1,5 +1,12 @@
 import getDatabase from "@directus/api/database/index";
 import { writeFileSync } from "node:fs";
+import {
+  isOnlinePayment,
+  isPaymentKey,
+  mayHoldUnknownMoney,
+} from "../../../src/domain/payment/payment-method";
+import { resolveContentModel } from "../model/content-model";
+import { resolvePersonalData } from "./personal-data";
 import { dateOf, retentionEnd, retentionDecision } from "./order-retention";
 
 /**
@@ -9,39 +16,17 @@ import { dateOf, retentionEnd, retentionDecision } from "./order-retention";
 type Row = Readonly<Record<string, unknown>>;
 type DirectusDatabase = ReturnType<typeof getDatabase>;
 
-/** Collections with submissions of customers. No law requires keeping them. */
-const WRITTEN = [
-  "contact_message",
-  "appointment",
-  "ecommerce_request",
-  "newsletter_subscription",
-] as const;
-const OF_ORDERS = [
-  "ecommerce_order_line",
-  "ecommerce_order_address",
-  "ecommerce_order_payment",
-  "ecommerce_order_history",
-] as const;
-
-/**
- * Internal keys. They contain no information about the customer and would give access to other
- * data.
- */
-const HIDDEN = new Set([
-  "token_hash",
-  "unsubscribe_hash",
-  "subscriber",
-  "slot",
-  "fingerprint",
-  "request_hash",
-  "customer_key",
-]);
+const {
+  deleted: SUBMISSIONS,
+  orderParts,
+  secretFields,
+} = resolvePersonalData(resolveContentModel());
 
 /** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
-const NOBODY = "erased@house.invalid";
+const ERASED_EMAIL = "erased@house.invalid";
 
 const shown = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.has(name)));
+  Object.fromEntries(Object.entries(row).filter(([name]) => !secretFields.has(name)));
 
 const idOf = (row: Row): number => Number(row["id"]);
 
@@ -54,28 +39,28 @@ async function of(
   return database(table).whereRaw("lower(??) = ?", [column, email]).orderBy("id");
 }
 
-async function tell(
+async function exportCustomer(
   database: DirectusDatabase,
   email: string,
   target: string,
   years: number,
 ): Promise<void> {
   const found: Record<string, unknown> = {};
-  for (const table of WRITTEN) found[table] = (await of(database, table, email)).map(shown);
+  for (const table of SUBMISSIONS) found[table] = (await of(database, table, email)).map(shown);
   found["withdrawal"] = (await of(database, "withdrawal", email)).map(shown);
   const orders = await of(database, "ecommerce_order", email, "customer_email");
-  const told: Row[] = [];
+  const exported: Row[] = [];
   for (const order of orders) {
     const parts: Record<string, unknown> = {};
-    for (const table of OF_ORDERS)
+    for (const table of orderParts)
       parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
-    told.push({
+    exported.push({
       ...shown(order),
       ...parts,
       kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10),
     });
   }
-  found["ecommerce_order"] = told;
+  found["ecommerce_order"] = exported;
   found["account"] = await database("directus_users")
     .whereRaw("lower(email) = ?", [email])
     .select("id", "first_name", "last_name", "email", "last_access");
@@ -122,8 +107,11 @@ function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean
   if (order["refund_due"] !== null || order["payment_alert"] !== null) return true;
   return payments.some(({ status, provider, reconciled_at, capture_id, details, date_created }) => {
     if (status === "refund_pending") return true;
+    const key = String(provider);
     const isWatched =
-      provider === "paypal" || (provider === "klarna" && (capture_id !== null || details !== null));
+      isPaymentKey(key) &&
+      isOnlinePayment(key) &&
+      (mayHoldUnknownMoney(key) || capture_id !== null || details !== null);
     const age = now.getTime() - dateOf(date_created).getTime();
     return (
       status === "pending" && isWatched && reconciled_at === null && age < WATCHED_DAYS * 86_400_000
@@ -147,15 +135,15 @@ async function eraseOrder(
     years,
   );
   if (fate === "open") return "open";
-  for (const table of OF_ORDERS) await forget(trx, table, (await parts(table)).map(idOf));
+  for (const table of orderParts) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);
   if (fate === "delete") {
-    for (const table of ["withdrawal", ...OF_ORDERS]) await remove(trx, table, await parts(table));
+    for (const table of ["withdrawal", ...orderParts]) await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
   } else
     await trx("ecommerce_order")
       .where({ id })
-      .update({ customer_email: NOBODY, customer_phone: null, comment: null });
+      .update({ customer_email: ERASED_EMAIL, customer_phone: null, comment: null });
   return fate;
 }
 
@@ -165,7 +153,7 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
   const count = (what: string, more = 1): void =>
     void counts.set(what, (counts.get(what) ?? 0) + more);
   await database.transaction(async (trx) => {
-    for (const table of WRITTEN)
+    for (const table of SUBMISSIONS)
       count(
         `${table} deleted`,
         await remove(trx, table, await trx(table).whereRaw("lower(email) = ?", [email])),
@@ -205,7 +193,7 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
       await forget(trx, "withdrawal", [idOf(row)]);
       await trx("withdrawal")
         .where({ id: idOf(row) })
-        .update({ email: NOBODY, message: null });
+        .update({ email: ERASED_EMAIL, message: null });
       count("withdrawals kept with their orders");
     }
   });
@@ -222,7 +210,9 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
 async function main([what, email = "", target = ""]: readonly string[]): Promise<void> {
   const database = getDatabase();
   const years = Number(process.env["ORDER_RETENTION_YEARS"] ?? 10);
-  await (what === "export" ? tell(database, email, target, years) : erase(database, email, years));
+  await (what === "export"
+    ? exportCustomer(database, email, target, years)
+    : erase(database, email, years));
   await database.destroy();
 }
 

@@ -15,7 +15,7 @@ export function dateOf(made: unknown): Date {
   const date =
     made instanceof Date ? made : new Date(typeof made === "number" ? made : String(made));
   if (Number.isNaN(date.getTime()))
-    throw new Error("An order has no date, so nobody can say how long it is kept.");
+    throw new Error("An order has no date, so its retention period is unknown.");
   return date;
 }
 

@@ -28,6 +28,7 @@ const named = "{{display_name}}";
 export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_category: {
     icon: "category",
+    access: { public: { items: "published" }, build: { items: "published" } },
     listColumns: "image display_name slug status",
     displayTemplate: named,
     fields: [
@@ -43,6 +44,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_subcategory: {
     icon: "account_tree",
+    access: { public: {} },
     listColumns: "category display_name slug",
     displayTemplate: "{{category.display_name}}: {{display_name}}",
     fields: [
@@ -56,6 +58,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_manufacturer: {
     icon: "factory",
+    access: { public: {} },
     listColumns: "logo display_name slug",
     displayTemplate: named,
     fields: [
@@ -72,6 +75,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_attribute_group: {
     icon: "checklist",
+    access: { public: {} },
     listColumns: "display_name translations",
     displayTemplate: named,
     fields: [
@@ -83,6 +87,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_attribute: {
     icon: "check_box",
+    access: { public: {} },
     listColumns: "attribute_group display_value",
     displayTemplate: "{{attribute_group.display_name}}: {{display_value}}",
     fields: [
@@ -95,6 +100,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_tag: {
     icon: "tag",
+    access: { public: {} },
     listColumns: "display_name slug",
     displayTemplate: named,
     fields: [
@@ -107,6 +113,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_size_guide: {
     icon: "straighten",
+    access: { public: {} },
     listColumns: "display_name translations",
     displayTemplate: named,
     fields: [
@@ -121,6 +128,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_personalization: {
     icon: "draw",
+    access: { public: {} },
     listColumns: "display_name price_brutto",
     displayTemplate: named,
     fields: [
@@ -153,6 +161,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_request: {
     icon: "contact_support",
+    kind: "submission",
+    personalData: { emailField: "email", onErase: "delete" },
     listColumns: "date_created status type product name",
     displayTemplate: "{{name}}: {{product.display_name}}",
     fields: [

@@ -27,6 +27,7 @@ const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));
 export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   company: {
     icon: "badge",
+    access: { build: {} },
     listColumns: "display_name company_name legal_form",
     displayTemplate: "{{display_name}}",
     fields: [
@@ -101,6 +102,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   branch: {
     icon: "storefront",
+    access: { build: { items: "published" } },
     listColumns: "display_name street city status",
     displayTemplate: "{{display_name}}",
     fields: [

@@ -1,39 +1,25 @@
 import { resolveContentModel } from "./content-model";
 
-/**
- * Collections written by visitors and by daily shop work. They are read live or not at all, and no
- * build uses them.
- */
-const WRITTEN_BY_DAY: ReadonlySet<string> = new Set([
-  "ecommerce_product_rating",
-  "ecommerce_request",
-]);
-
-/**
- * Collection groups whose records the build reads. From other groups, only the collections in
- * `NAMED` are included.
- */
-const CONTENT_ROOMS: ReadonlySet<string> = new Set(["house", "website", "blocks", "shop"]);
-const NAMED: ReadonlySet<string> = new Set([
-  "appointment_service",
-  "appointment_service_translations",
-]);
-
-const { tables } = resolveContentModel();
+const model = resolveContentModel();
 
 /** All collections whose changes can affect the website (BUILD-3). */
-export const CONTENT_COLLECTIONS: readonly string[] = tables
-  .filter(
-    ({ name, folder }) =>
-      NAMED.has(name) || (CONTENT_ROOMS.has(folder) && !WRITTEN_BY_DAY.has(name)),
-  )
+export const CONTENT_COLLECTIONS: readonly string[] = model.tables
+  .filter(({ kind }) => kind === "content")
+  .map(({ name }) => name);
+
+/**
+ * Collections written by visitors, orders and the software itself. No build uses their records,
+ * except the reviews of products, which the build reads with the products.
+ */
+export const NON_CONTENT_COLLECTIONS: readonly string[] = model.tables
+  .filter(({ kind, access }) => kind !== "content" && access === undefined)
   .map(({ name }) => name);
 
 /**
  * Content collections, and `publication`, with their own list in the navigation of the Directus
  * app. Their lists show the "Publish now" button.
  */
-export const NAVIGATION_COLLECTIONS: readonly string[] = tables
+export const NAVIGATION_COLLECTIONS: readonly string[] = model.tables
   .filter(
     ({ name, hidden }) =>
       hidden !== true && (CONTENT_COLLECTIONS.includes(name) || name === "publication"),

@@ -84,11 +84,10 @@ const withKey = (fields: readonly FieldDefinition[]): readonly FieldDefinition[]
 
 /** Returns the hidden collections that a field requires: its translations or its junction. */
 function derived(
-  collection: string,
-  folder: string,
+  { name: collection, folder, kind }: CollectionDefinition,
   field: FieldDefinition,
 ): readonly Omit<ResolvedCollection, "sort">[] {
-  const base = { folder, hidden: true, icon: "import_export" };
+  const base = { folder, hidden: true, icon: "import_export", kind };
   switch (field.relation?.kind) {
     case "translations": {
       const fields = [
@@ -245,7 +244,7 @@ export function resolveContentModel(
     collections
       .flatMap((collection): readonly Omit<ResolvedCollection, "sort">[] => [
         { ...collection, fields: withKey([...collection.fields, ...revisionFields(collection)]) },
-        ...collection.fields.flatMap((field) => derived(collection.name, collection.folder, field)),
+        ...collection.fields.flatMap((field) => derived(collection, field)),
       ])
       .map((table, index): ResolvedCollection => ({ ...table, sort: index + 1 })),
   );

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { BLOCK_LABELS } from "./blocks/block-labels";
+import type { LabelTuple } from "./blocks/block-labels";
 
 const WORD_FILES = [
   "common",
   "site",
   "website",
-  "blocks",
   "shop",
   "orders",
   "order-admin",
@@ -19,6 +20,8 @@ const labelWithHint = z.tuple([
   z.string().min(1),
 ]);
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.union([labelWithHint, label])));
+
+type LabelScopes = Readonly<Record<string, Readonly<Record<string, LabelTuple>>>>;
 
 /**
  * German and English label. Only collections and fields have hints; choices and rules have none.
@@ -44,31 +47,35 @@ export interface LabelBook {
 
 const asKey = (scope: string, entry: string): string => {
   const tail = entry.replace("=", "-is-").replace("!", "-rule");
-  return ["house", scope === "*" ? "common" : scope, ...(tail === "" ? [] : [tail])]
+  return ["site", scope === "*" ? "common" : scope, ...(tail === "" ? [] : [tail])]
     .join("-")
     .replaceAll("_", "-");
 };
 
 /**
- * Reads `labels/*.json`: scope (a collection, or `*` for shared labels) → entry → [German, English,
- * German hint, English hint].
+ * Collects the labels of the blocks, which their definitions contain, and those of `labels/*.json`:
+ * scope (a collection, or `*` for shared labels) → entry → [German, English, German hint, English
+ * hint].
  */
 export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelBook {
   const book = new Map<string, Label>();
+  const addAll = (source: string, scopes: LabelScopes): void => {
+    for (const [scope, entries] of Object.entries(scopes))
+      for (const [entry, [de, en, hintDe, hintEn]] of Object.entries(entries)) {
+        const address = `${scope}.${entry}`;
+        if (book.has(address)) throw new Error(`${source}: ${address} has words already.`);
+        const hint =
+          hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
+        book.set(address, { key: asKey(scope, entry), de, en, ...hint });
+      }
+  };
+  addAll("model/blocks", BLOCK_LABELS);
   for (const name of WORD_FILES) {
     const parsed = wordsSchema.safeParse(
       JSON.parse(readFileSync(new URL(`${name}.json`, directory), "utf8")),
     );
     if (!parsed.success) throw new Error(`labels/${name}.json: ${z.prettifyError(parsed.error)}`);
-    for (const [scope, entries] of Object.entries(parsed.data))
-      for (const [entry, [de, en, hintDe, hintEn]] of Object.entries(entries)) {
-        const address = `${scope}.${entry}`;
-        if (book.has(address))
-          throw new Error(`labels/${name}.json: ${address} has words already.`);
-        const hint =
-          hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
-        book.set(address, { key: asKey(scope, entry), de, en, ...hint });
-      }
+    addAll(`labels/${name}.json`, parsed.data);
   }
   return {
     find: (scopes, entry) =>

@@ -25,7 +25,7 @@ const labels = (de: string, en: string): Json => [
 
 /** Returns the translation key that Directus resolves to the name of a bookmark. */
 export const bookmarkTranslationKey = (name: string): string =>
-  `$t:house-bookmark-${name.replaceAll("_", "-")}`;
+  `$t:site-bookmark-${name.replaceAll("_", "-")}`;
 
 /**
  * Labels every collection, field and choice. Labels are part of the snapshot. Hints, choices and
@@ -68,10 +68,13 @@ export class Labeler {
       this.#book.find(scopes, field.name) ??
       (isOwnerKey ? this.#book.find([], "owner") : undefined);
     if (known === undefined) throw new Error(`${address} has no words in model/words.`);
-    const choices = (field.choices ?? []).map(({ value, color }): JsonObject => {
-      const words = this.#need(scopes, `${field.name}=${value}`, `${address}=${value}`);
+    const choices = (field.choices ?? []).map(({ value, color, label }): JsonObject => {
+      const entry = `${field.name}=${value}`;
+      const words = this.#book.find(scopes, entry);
+      const text = words === undefined ? label : this.#say(words.key, words.de, words.en);
+      if (text === undefined) throw new Error(`${address}=${value} has no words in model/words.`);
       return {
-        text: this.#say(words.key, words.de, words.en),
+        text,
         value,
         ...(color === undefined ? {} : { color }),
       };
@@ -93,7 +96,7 @@ export class Labeler {
     return this.#say(key, de, en);
   }
 
-  /** Adds a label that interface options reference by key (`$t:house-…`). */
+  /** Adds a label that interface options reference by key (`$t:site-…`). */
   inside(collection: string, entry: string): void {
     const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
     this.#say(key, de, en);

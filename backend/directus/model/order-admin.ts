@@ -48,7 +48,7 @@ export const packingSlipLinkField = (): FieldDefinition => ({
       // Uses the label of the choice above. The URL is relative to the Directus app, so it works on
       // any base path.
       {
-        label: "$t:house-ecommerce-order-order-sheet-is-open",
+        label: "$t:site-ecommerce-order-order-sheet-is-open",
         icon: "print",
         type: "normal",
         actionType: "url",

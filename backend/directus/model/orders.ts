@@ -20,6 +20,9 @@ import {
   booleanField,
 } from "./dsl/number-fields";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
+import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
+import type { OrderStatus } from "../../../src/domain/order/order-status";
+import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
 import {
   oneToMany,
@@ -30,20 +33,27 @@ import {
   userField,
 } from "./dsl/relations";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+import { paymentMethodChoices } from "./payment-method-choices";
+
+const ORDER_STATUS_COLORS: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: STATUS_WAITING,
+  paid: STATUS_DONE,
+  payment_failed: STATUS_FAILED,
+  expired: STATUS_ENDED,
+  awaiting_transfer: STATUS_WAITING,
+  confirmed: STATUS_DONE,
+  shipped: STATUS_DONE,
+  completed: STATUS_DONE,
+  cancelled: STATUS_ENDED,
+  withdrawn: STATUS_FAILED,
+};
 
 /** Order statuses. The order service, not the Directus app, defines the allowed transitions. */
-export const ORDER_STATES: readonly Choice[] = [
-  { value: "awaiting_payment", color: STATUS_WAITING },
-  { value: "paid", color: STATUS_DONE },
-  { value: "payment_failed", color: STATUS_FAILED },
-  { value: "expired", color: STATUS_ENDED },
-  { value: "awaiting_transfer", color: STATUS_WAITING },
-  { value: "confirmed", color: STATUS_DONE },
-  { value: "shipped", color: STATUS_DONE },
-  { value: "completed", color: STATUS_DONE },
-  { value: "cancelled", color: STATUS_ENDED },
-  { value: "withdrawn", color: STATUS_FAILED },
-];
+const ORDER_STATES: readonly Choice[] = ORDER_STATUSES.map((value) => ({
+  value,
+  color: ORDER_STATUS_COLORS[value],
+}));
+
 /** Fields written by the order service. Staff can read but not edit them. */
 const FIXED = { readonly: true } as const;
 const KEPT = { readonly: true, required: true } as const;
@@ -66,6 +76,12 @@ export const ordersGroup = collectionGroup(
   {
     ecommerce_order: {
       icon: "receipt_long",
+      kind: "transaction",
+      personalData: {
+        emailField: "customer_email",
+        onErase: "anonymize",
+        secretFields: ["request_hash", "customer_key"],
+      },
       listColumns: "order_number status date_created customer_email total_brutto payment_method",
       displayTemplate: "{{order_number}} {{customer_email}}",
       fields: [
@@ -151,6 +167,7 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_line: {
       icon: "shopping_bag",
+      kind: "transaction",
       displayTemplate: "{{count}} × {{display_name}}",
       nested: true,
       fields: [
@@ -169,7 +186,7 @@ export const ordersGroup = collectionGroup(
           { name: "stock_taken", type: "integer", interface: "input", width: "half" },
           moneyField("price_brutto", { required: true }),
           moneyField("total_brutto", { required: true }),
-          choiceField("tax_mode", ["standard", "margin", "investment_gold"]),
+          choiceField("tax_mode", TAX_MODES),
           percentField("tax_percent", { required: true }),
           moneyField("tax", { required: true }),
         ]),
@@ -177,6 +194,7 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_address: {
       icon: "location_on",
+      kind: "transaction",
       displayTemplate: "{{first_name}} {{last_name}}, {{city}}",
       nested: true,
       fields: [
@@ -195,12 +213,13 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_payment: {
       icon: "payments",
+      kind: "transaction",
       displayTemplate: "{{provider}} {{amount}}",
       nested: true,
       fields: [
         parentField("order", "ecommerce_order"),
         ...fixed([
-          choiceField("provider", ["transfer", "paypal", "klarna", "store"]),
+          choiceField("provider", paymentMethodChoices()),
           textField("provider_id", { unique: true }),
           textField("capture_id", { unique: true }),
           statusField([
@@ -224,6 +243,7 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_history: {
       icon: "history",
+      kind: "transaction",
       displayTemplate: "{{to_status}} {{date_created}}",
       nested: true,
       fields: [

@@ -1,3 +1,4 @@
+import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/definition";
 import {
@@ -33,10 +34,51 @@ import {
 
 const named = "{{display_name}}";
 
+/**
+ * Product data for product cards, search engines and messengers. The shop fetches its records at
+ * run time.
+ */
+const BUILD_PATHS = [
+  "id",
+  "slug",
+  "display_name",
+  "reference_number",
+  "description",
+  "category",
+  "manufacturer.display_name",
+  "price_brutto",
+  "stock",
+  "reorder_possible",
+  "tax_mode",
+  "date_published",
+  "date_updated",
+  "translations.language",
+  "translations.display_name",
+  "translations.description",
+  "images.sort",
+  "images.file",
+  "product_variants.sort",
+  "product_variants.display_name",
+  "product_variants.price_brutto",
+  "product_variants.stock",
+  "product_variants.active",
+  "product_variants.reorder_possible",
+  "product_variants.reference_number_suffix",
+  "product_variants.translations.language",
+  "product_variants.translations.display_name",
+  "ratings.status",
+  "ratings.rating",
+  "ratings.comment",
+];
+
 /** Products, their variants and their ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",
+    access: {
+      public: { items: "published", fields: { except: ["date_created", "date_updated"] } },
+      build: { items: "published", select: BUILD_PATHS },
+    },
     listColumns: "display_name status reference_number category price_brutto stock",
     displayTemplate: "{{display_name}} ({{reference_number}})",
     fields: [
@@ -65,7 +107,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           }),
           moneyField("previous_price_brutto"),
           moneyField("lowest_price_brutto"),
-          choiceField("tax_mode", ["standard", "margin", "investment_gold"], {
+          choiceField("tax_mode", TAX_MODES, {
             default: "standard",
           }),
           percentField("tax_percent"),
@@ -162,6 +204,14 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_product_rating: {
     icon: "star",
+    kind: "submission",
+    access: {
+      public: {
+        items: "published",
+        parent: "product",
+        fields: { except: ["project", "post_uuid", "buyer_hash"] },
+      },
+    },
     listColumns: "rating product name comment status date_created",
     displayTemplate: "{{rating}} {{name}}",
     fields: [

@@ -29,7 +29,7 @@ const mend = (): FieldDefinition => ({
   options: {
     links: [
       {
-        label: "$t:house-publication-mend-is-open",
+        label: "$t:site-publication-mend-is-open",
         icon: "build",
         type: "primary",
         actionType: "url",
@@ -53,6 +53,7 @@ export const publishingGroup = collectionGroup(
   {
     publication: {
       icon: "rocket_launch",
+      kind: "system",
       listColumns: "date_created status cause reason requested_by seconds",
       displayTemplate: "{{date_created}} {{status}}",
       fields: [
@@ -85,19 +86,19 @@ export const publishingGroup = collectionGroup(
             fields: [
               {
                 field: "record",
-                name: "$t:house-publication-problem-record",
+                name: "$t:site-publication-problem-record",
                 type: "string",
                 meta: { interface: "input", width: "half" },
               },
               {
                 field: "field",
-                name: "$t:house-publication-problem-field",
+                name: "$t:site-publication-problem-field",
                 type: "string",
                 meta: { interface: "input", width: "half" },
               },
               {
                 field: "message",
-                name: "$t:house-publication-problem-message",
+                name: "$t:site-publication-problem-message",
                 type: "text",
                 meta: { interface: "input-multiline", width: "full" },
               },

@@ -2,25 +2,19 @@ import type { CollectionDefinition, FieldDefinition } from "./dsl/definition";
 import { dateUpdatedField } from "./dsl/number-fields";
 
 /** Folders whose records editors and shop staff can restore from earlier revisions. */
-const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "shop"]);
+const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "site", "shop"]);
 
 /**
- * Excluded because submissions of customers are not content, and `languages` has nothing to
- * restore.
+ * Returns whether revisions of a collection include all nested records. Submissions of customers
+ * are not content, and `languages` has nothing to restore.
  */
-const EXCLUDED: ReadonlySet<string> = new Set([
-  "languages",
-  "ecommerce_product_rating",
-  "ecommerce_request",
-]);
-
-/** Returns whether revisions of a collection include all nested records. */
 export const hasRevisions = ({
   name,
   folder,
   hidden,
-}: Pick<CollectionDefinition, "name" | "folder" | "hidden">): boolean =>
-  hidden !== true && FOLDERS.has(folder) && !EXCLUDED.has(name);
+  kind,
+}: Pick<CollectionDefinition, "name" | "folder" | "hidden" | "kind">): boolean =>
+  hidden !== true && FOLDERS.has(folder) && kind === "content" && name !== "languages";
 
 /**
  * Field in which a revision shows nested content as text. It has no column; the extension
@@ -43,6 +37,7 @@ export function revisionFields(collection: CollectionDefinition): readonly Field
     special: ["alias", "no-data"],
     hidden: true,
     readonly: true,
+    internal: true,
   };
-  return [...(dated ? [] : [{ ...dateUpdatedField(), hidden: true }]), nested];
+  return [...(dated ? [] : [{ ...dateUpdatedField(), hidden: true, internal: true }]), nested];
 }

@@ -1,3 +1,4 @@
+import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/definition";
 import {
@@ -18,6 +19,7 @@ import {
   projectField,
   translationsField,
 } from "./dsl/relations";
+import { paymentMethodChoices } from "./payment-method-choices";
 
 /** Number of days, 1 to 365. Empty means never. */
 const days = (name: string, otherwise: number): FieldDefinition =>
@@ -34,10 +36,37 @@ const VALUE_LIMIT: FieldOptions = {
   validation: { _between: [1, 99_999_999] },
 };
 
+/** Rules for unpaid orders. Visitors could use them to stay just below a limit. */
+const PRIVATE_SETTINGS = [
+  "transfer_reminder_days",
+  "transfer_expiry_days",
+  "unpaid_items_per_customer",
+  "unpaid_value_per_customer",
+  "unpaid_items_total",
+  "unpaid_value_total",
+] as const;
+
 /** Shop settings, payment methods, shipping methods and legal texts. */
 export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_settings: {
     icon: "settings_suggest",
+    access: {
+      public: { fields: { except: PRIVATE_SETTINGS } },
+      // Legal texts, and rules for structured data about ratings and orders. The shop fetches its
+      // settings at run time.
+      build: {
+        select: [
+          "id",
+          "allow_ratings",
+          "purchase_to_order",
+          "legal_pages.type",
+          "legal_pages.sort",
+          "legal_pages.content",
+          "legal_pages.translations.language",
+          "legal_pages.translations.content",
+        ],
+      },
+    },
     listColumns: "project enable_cart maintenance_mode",
     displayTemplate: "{{project.display_name}}",
     fields: [
@@ -136,6 +165,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   bank_details: {
     icon: "account_balance",
+    // The bank account for payments is shown before the order as well as after it.
+    access: { public: {} },
     listColumns: "account_holder iban bank_name",
     displayTemplate: "{{account_holder}} {{iban}}",
     fields: [
@@ -147,17 +178,19 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_payment_method: {
     icon: "credit_card",
+    access: { public: {} },
     listColumns: "display_name key",
     displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
-      choiceField("key", ["transfer", "klarna", "store", "paypal"], { unique: true }),
+      choiceField("key", paymentMethodChoices(), { unique: true }),
       sortField(),
       translationsField([requiredTextField("display_name")]),
     ],
   },
   ecommerce_shipping_method: {
     icon: "package_2",
+    access: { public: {} },
     listColumns: "display_name free pickup",
     displayTemplate: "{{display_name}}",
     fields: [
@@ -170,6 +203,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_shipping_country: {
     icon: "flag",
+    access: { public: {} },
     listColumns: "display_name country_code",
     displayTemplate: "{{display_name}}",
     fields: [
@@ -189,7 +223,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     fields: [
       parentField("settings", "ecommerce_settings"),
       sortField(),
-      choiceField("type", ["agb", "widerruf", "versand-und-zahlung"]),
+      choiceField("type", LEGAL_PAGE_TYPES),
       richTextField("content", { required: true }),
       translationsField([richTextField("content", { required: true })], "language"),
     ],

@@ -29,10 +29,11 @@ const whenShop = { visibleWhen: { field: "name", is: ["shop"] } } as const;
 
 /** Project, site configuration, theme, company and branches. */
 export const siteGroup = collectionGroup(
-  { name: "house", icon: "home_work", color: "#7A5C2E" },
+  { name: "site", icon: "home_work", color: "#7A5C2E", readableByBuild: true },
   {
     project: {
       icon: "domain",
+      access: { public: { fields: { only: ["id", "domain"] } }, build: { projectField: "domain" } },
       displayTemplate: "{{display_name}}",
       fields: [
         requiredTextField("display_name"),
@@ -56,6 +57,7 @@ export const siteGroup = collectionGroup(
     },
     site_config: {
       icon: "tune",
+      access: { build: {} },
       listColumns: "translations project",
       displayTemplate: "{{project.display_name}}",
       fields: [
@@ -81,7 +83,10 @@ export const siteGroup = collectionGroup(
       fields: [
         parentField("site_config", "site_config"),
         sortField(),
-        manyToOne("brand_config", "brand_config", "{{brand.display_name}}", { width: "full" }),
+        manyToOne("brand_config", "brand_config", "{{brand.display_name}}", {
+          width: "full",
+          embed: true,
+        }),
       ],
     },
     site_plugin: {
@@ -113,6 +118,7 @@ export const siteGroup = collectionGroup(
     },
     theme: {
       icon: "palette",
+      access: { build: {} },
       listColumns: "brand_color base_color",
       displayTemplate: "{{project.display_name}}",
       fields: [
@@ -121,6 +127,7 @@ export const siteGroup = collectionGroup(
         colorField("base_color", { required: true }),
         manyToOne("button_config", "theme_button", "{{accentColor}} {{borderRadius}}", {
           options: { template: "{{accentColor}} {{borderRadius}}", enableCreate: true },
+          embed: true,
         }),
         ...fieldGroup("section_rare", "tune", [jsonField("config")]),
       ],
@@ -138,6 +145,7 @@ export const siteGroup = collectionGroup(
     ...companyCollections,
     widget: {
       icon: "widgets",
+      access: { build: {} },
       listColumns: "translations widget_name position",
       displayTemplate: "{{widget_name}}",
       fields: [

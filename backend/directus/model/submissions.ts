@@ -27,6 +27,8 @@ export const submissionsGroup = collectionGroup(
   {
     contact_message: {
       icon: "mail",
+      kind: "submission",
+      personalData: { emailField: "email", onErase: "delete" },
       listColumns: "date_created status name email message",
       displayTemplate: "{{name}}: {{message}}",
       fields: [
@@ -42,6 +44,8 @@ export const submissionsGroup = collectionGroup(
     },
     appointment: {
       icon: "event",
+      kind: "submission",
+      personalData: { emailField: "email", onErase: "delete", secretFields: ["slot"] },
       listColumns: "starts_at status service branch name",
       displayTemplate: "{{starts_at}} {{name}}",
       fields: [
@@ -66,6 +70,7 @@ export const submissionsGroup = collectionGroup(
     },
     appointment_service: {
       icon: "room_service",
+      access: { build: { items: "published" } },
       listColumns: "translations duration_minutes status",
       displayTemplate: "{{translations}}",
       fields: [
@@ -82,6 +87,8 @@ export const submissionsGroup = collectionGroup(
     },
     withdrawal: {
       icon: "undo",
+      kind: "submission",
+      personalData: { emailField: "email", onErase: "anonymize", secretFields: ["fingerprint"] },
       listColumns: "date_created status order_number order name doubtful",
       displayTemplate: "{{order_number}} {{name}}",
       fields: [
@@ -107,6 +114,12 @@ export const submissionsGroup = collectionGroup(
     },
     newsletter_subscription: {
       icon: "campaign",
+      kind: "submission",
+      personalData: {
+        emailField: "email",
+        onErase: "delete",
+        secretFields: ["subscriber", "token_hash", "unsubscribe_hash"],
+      },
       listColumns: "email status language date_created",
       displayTemplate: "{{email}}",
       fields: [
@@ -130,6 +143,7 @@ export const submissionsGroup = collectionGroup(
     },
     notification_recipient: {
       icon: "alternate_email",
+      kind: "system",
       listColumns: "project branch email",
       displayTemplate: "{{email}}",
       fields: [
@@ -140,6 +154,7 @@ export const submissionsGroup = collectionGroup(
     },
     form_token: {
       icon: "key",
+      kind: "system",
       nested: true,
       fields: [
         requiredTextField("token", { unique: true }),

@@ -1,3 +1,6 @@
+import { LEGAL_TEXTS } from "../../../src/domain/content/legal";
+import { SOCIAL_PLATFORMS } from "../../../src/domain/navigation/menu";
+import { ROUTE_KEYS } from "../../../src/domain/navigation/routes";
 import { BLOCK_NAMES } from "./blocks/registry";
 import { collectionGroup, fieldGroup } from "./dsl/definition";
 import {
@@ -24,30 +27,51 @@ import {
   translationsField,
 } from "./dsl/relations";
 
-/** Page keys that the site code uses. Editors can create pages with any other key. */
-export const PAGE_KEYS = [
+/** Keys of pages whose paths are in the CMS, or in the fixed part of the route table. */
+const OTHER_PAGE_KEYS: readonly string[] = [
   ..."home brands catalogue services partner sustainability about contact thanks appointment imprint privacy social_privacy".split(
     " ",
   ),
   ..."newsletter_confirm newsletter_unsubscribe".split(" "),
-  ..."accessibility info legal display agb widerruf versand_und_zahlung not_found watches jewelry accessories wedding_rings".split(
-    " ",
-  ),
-  ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(
-    " ",
-  ),
-] as const;
+  ..."accessibility info legal display agb widerruf versand_und_zahlung not_found".split(" "),
+];
+
+/** Page keys that the site code uses. Editors can create pages with any other key. */
+export const PAGE_KEYS: readonly string[] = [...new Set([...OTHER_PAGE_KEYS, ...ROUTE_KEYS])];
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
 /** Entry types that can have child entries, with or without a page of their own. */
 const whenOpening = { visibleWhen: { field: "type", is: ["page", "group"] } } as const;
 
+const under = (path: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => `${path}.${name}`);
+const LINK_FIELDS = [
+  "id",
+  "sort",
+  "path",
+  "path_prefix",
+  "external_path",
+  "anchor",
+  "type",
+  "media",
+  "translations.*",
+];
+/** Menus refer to themselves, so the depth is explicit: entries, their groups, links of either. */
+const MENU_PATHS = [
+  "*",
+  ...under("entries", LINK_FIELDS),
+  ...under("entries.sub", LINK_FIELDS),
+  ...under("entries.groups", ["id", "sort", "translations.*"]),
+  ...under("entries.groups.sub", LINK_FIELDS),
+];
+
 /** Pages, navigation and other public content of the website. */
 export const websiteGroup = collectionGroup(
-  { name: "website", icon: "public", color: "#2F5D62" },
+  { name: "website", icon: "public", color: "#2F5D62", readableByBuild: true },
   {
     page: {
       icon: "article",
+      access: { build: { items: "published" } },
       listColumns: "translations key status",
       displayTemplate: "{{translations}}",
       fields: [
@@ -69,6 +93,7 @@ export const websiteGroup = collectionGroup(
     },
     menu: {
       icon: "menu",
+      access: { build: { select: MENU_PATHS } },
       listColumns: "display_name position",
       displayTemplate: "{{display_name}}",
       fields: [
@@ -93,7 +118,7 @@ export const websiteGroup = collectionGroup(
         linkField("external_path", {
           visibleWhen: { field: "type", is: ["external", "mail", "phone", "file"] },
         }),
-        choiceField("media", ["facebook", "googleplus", "instagram", "other"], {
+        choiceField("media", SOCIAL_PLATFORMS, {
           required: false,
           visibleWhen: { field: "type", is: ["external"] },
         }),
@@ -118,6 +143,7 @@ export const websiteGroup = collectionGroup(
     },
     brand: {
       icon: "diamond",
+      access: { build: { items: "published", also: ["manufacturer.slug"] } },
       listColumns: "logo display_name type status",
       displayTemplate: "{{display_name}}",
       fields: [
@@ -141,6 +167,7 @@ export const websiteGroup = collectionGroup(
     },
     brand_type: {
       icon: "category",
+      access: { build: {} },
       listColumns: "type translations",
       displayTemplate: "{{translations}}",
       fields: [
@@ -152,6 +179,7 @@ export const websiteGroup = collectionGroup(
     },
     consent: {
       icon: "cookie",
+      access: { build: { items: "published" } },
       listColumns: "translations function_id default_on locked status",
       displayTemplate: "{{translations}}",
       fields: [
@@ -170,22 +198,14 @@ export const websiteGroup = collectionGroup(
     },
     legal_notice: {
       icon: "gavel",
+      access: { build: {} },
       listColumns: "data_protection rolex_area",
       displayTemplate: "{{project.display_name}}",
       fields: [
         projectField(),
         booleanField("rolex_area"),
-        manyToOne("data_protection", "data_protection_officer", "{{name}}"),
-        translationsField(
-          [
-            "legal_authority",
-            "insurance",
-            "image_sources",
-            "additional_top_info",
-            "additional_bottom_info",
-            "rolex",
-          ].map((name) => richTextField(name)),
-        ),
+        manyToOne("data_protection", "data_protection_officer", "{{name}}", { embed: true }),
+        translationsField(LEGAL_TEXTS.map((name) => richTextField(name))),
       ],
     },
     data_protection_officer: {
@@ -203,6 +223,7 @@ export const websiteGroup = collectionGroup(
     },
     redirect: {
       icon: "turn_right",
+      access: { build: { items: "published" } },
       listColumns: "source target permanent status",
       displayTemplate: "{{source}} → {{target}}",
       fields: [

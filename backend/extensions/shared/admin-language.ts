@@ -5,6 +5,9 @@ const LANGUAGES = ["de", "en", "fr"] as const;
 
 export type AdminLanguage = (typeof LANGUAGES)[number];
 
+/** Returns the back office language nearest to a language of the site. */
+export const resolveAdminLanguage = (locale: string): AdminLanguage => known(locale) ?? "en";
+
 const known = (language: unknown): AdminLanguage | undefined =>
   LANGUAGES.find((code) => typeof language === "string" && language.split("-", 1)[0] === code);
 

@@ -1,15 +1,15 @@
-import blocks from "../../directus/model/labels/blocks.json";
+import { BLOCK_LABELS } from "../../directus/model/blocks/block-labels";
 import common from "../../directus/model/labels/common.json";
-import house from "../../directus/model/labels/site.json";
+import site from "../../directus/model/labels/site.json";
 import orders from "../../directus/model/labels/orders.json";
 import shop from "../../directus/model/labels/shop.json";
 import website from "../../directus/model/labels/website.json";
 import type { AdminLanguage } from "./admin-language";
 
 const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  ...blocks,
+  ...BLOCK_LABELS,
   ...common,
-  ...house,
+  ...site,
   ...orders,
   ...shop,
   ...website,
@@ -21,8 +21,8 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
  */
 export function nameOf(collection: string, entry: string, language: AdminLanguage): string {
   const owner = collection.replace(/_translations$/, "");
-  const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
-  return words?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
+  const labels = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
+  return labels?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
 }
 
 export const LANGUAGE_NAMES: Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>> = {

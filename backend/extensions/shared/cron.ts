@@ -1,4 +1,4 @@
-import { positiveIntegerFrom } from "./rate-limit/memory-rate-limiter";
+import { positiveIntegerFrom } from "./env";
 
 const SECONDS = 60;
 

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
-import { deriveKey } from "./spam-protection/form-settings";
-import { sharedRedis } from "./rate-limit/redis-rate-limiter";
+import { deriveKey } from "./derive-key";
+import type { Env } from "./env";
+import { sharedRedis } from "./redis";
 
 /**
  * Stores short texts by key with an expiry. `swap` writes only if the text is still the expected
@@ -76,7 +77,7 @@ end
 return 1`;
 
 /** Creates a store in Redis, shared by all processes of an installation. */
-export function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
+function redisTextStore(redis: Pick<Redis, "get" | "eval">): TextStore {
   return {
     get: async (key) => (await redis.get(key)) ?? undefined,
     swap: async (key, expected, next, seconds) => {
@@ -102,8 +103,6 @@ export function storeWithFallback(first: TextStore, second: TextStore): TextStor
         .catch(() => second.swap(key, expected, next, seconds)),
   };
 }
-
-type Env = Readonly<Record<string, unknown>>;
 
 /**
  * Creates a store in Redis if configured, else in this process's memory. Keys are stored as keyed

@@ -51,7 +51,7 @@ const READ_LIMIT = 100;
 /** Limit of `read` that returns all items. */
 export const NO_LIMIT = -1;
 
-function houseIn(
+function createUnitOfWork(
   context: EndpointExtensionContext,
   schema: DirectusSchema,
   trx: Knex.Transaction,
@@ -96,7 +96,7 @@ export async function runInTransaction<T>(
   const events: ActionEvent[] = [];
   const trx = await context.database.transaction();
   try {
-    const { commit, value } = await work(houseIn(context, schema, trx, events));
+    const { commit, value } = await work(createUnitOfWork(context, schema, trx, events));
     await (commit ? trx.commit() : trx.rollback());
     if (commit) {
       for (const { event, meta } of events)

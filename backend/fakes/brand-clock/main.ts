@@ -8,5 +8,5 @@ import { startFakeBrandClock } from "./server";
 runFake(
   "a brand's clock host",
   () => startFakeBrandClock({ port: Number(process.env["CLOCK_PORT"] ?? 8036) }),
-  "visitors must not be shown a double's clock",
+  "visitors must not see a fake clock",
 );

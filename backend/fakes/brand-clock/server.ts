@@ -11,7 +11,7 @@ import {
 } from "../shared/http-server";
 
 /**
- * Failures of the script host, selected with `?double=…`: the script is missing, throws when a
+ * Failures of the script host, selected with `?fake=…`: the script is missing, throws when a
  * clock is created, contains no clock, or is slow.
  */
 const FAILURES = ["missing", "throws", "empty", "slow"] as const;
@@ -33,13 +33,13 @@ const LATE = 2000;
 type Memory = { scripts: number; clocks: readonly Made[] };
 
 const THROWS =
-  'window.RolexRetailerClock = class { constructor() { throw new Error("The double was told to fail."); } };';
+  'window.RolexRetailerClock = class { constructor() { throw new Error("The fake script was set to fail."); } };';
 
 async function sendScript(memory: Memory, url: URL, response: ServerResponse): Promise<void> {
   memory.scripts += 1;
-  const how = failure.safeParse(url.searchParams.get("double"));
+  const how = failure.safeParse(url.searchParams.get("fake"));
   if (!how.success)
-    return send(response, 400, "text/plain", `double is one of ${FAILURES.join(", ")}`);
+    return send(response, 400, "text/plain", `fake is one of ${FAILURES.join(", ")}`);
   if (how.data === "missing") return send(response, 404, "text/plain", "There is no such script.");
   if (how.data === "slow") await new Promise((resolve) => setTimeout(resolve, LATE));
   const whole = how.data === "throws" ? THROWS : browserScript(import.meta.url, "clock");
@@ -59,7 +59,7 @@ async function answer(
       return send(response, 200, "text/plain", "ok");
     case "GET /clock.js":
       return sendScript(memory, url, response);
-    case "GET /double/told":
+    case "GET /fake/told":
       return sendJson(response, 200, memory);
     case "POST /made": {
       const read = made.safeParse(await readJsonBody(request));
@@ -69,14 +69,14 @@ async function answer(
       return sendJson(response, 204, null);
     }
     default:
-      return sendJson(response, 404, { message: "The double has nothing here." });
+      return sendJson(response, 404, { message: "The fake server has no such route." });
   }
 }
 
 /**
  * Starts a fake of the host that serves the brand clock for retailers, for the demo and the tests.
  * It serves a script with the interface of the real one, which draws its own clock, and
- * `/double/told`, from which tests read the received requests.
+ * `/fake/told`, from which tests read the received requests.
  */
 export function startFakeBrandClock(options: FakeServerOptions): Promise<RunningFake> {
   const memory: Memory = { scripts: 0, clocks: [] };

@@ -9,7 +9,7 @@ import {
 } from "./store";
 
 /**
- * Control API of the fake server, for its approval dialog and for tests: `/double/*`. `order` is
+ * Control API of the fake server, for its approval dialog and for tests: `/fake/*`. `order` is
  * the uuid of the shop order.
  */
 
@@ -37,7 +37,7 @@ const changeShape = z.strictObject({
   captured: z.number().int().nonnegative().optional(),
   refunded: z.number().int().nonnegative().optional(),
 });
-const tellShape = z.union([
+const callbackShape = z.union([
   z.strictObject({ authorization: z.string() }),
   z.strictObject({ notification: z.string() }),
 ]);
@@ -45,13 +45,13 @@ const tellShape = z.union([
 const ok = (body: unknown): FakeResponse => ({ http: 200, body });
 const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
 
-function behave(till: FakeKlarnaStore, body: unknown): FakeResponse {
+function behave(store: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${KLARNA_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
   const behaviour: KlarnaFailure | null =
     kind === "none" ? null : { kind, operation, order, times };
-  till.behave(behaviour);
+  store.behave(behaviour);
   return ok({ status: "ok" });
 }
 
@@ -59,35 +59,35 @@ const isOpen = (session: FakeKlarnaSession | undefined): session is FakeKlarnaSe
   session?.status === "incomplete" && !session.expired;
 
 /** Returns the session state that the browser SDK requires before it shows anything. */
-function state(till: FakeKlarnaStore, clientToken: string | null): FakeResponse {
-  const session = till.sessionOf(clientToken ?? "");
+function state(store: FakeKlarnaStore, clientToken: string | null): FakeResponse {
+  const session = store.sessionOf(clientToken ?? "");
   return ok(isOpen(session) ? { open: true, locale: session.purchase.locale } : { open: false });
 }
 
-function agree(till: FakeKlarnaStore, body: unknown): FakeResponse {
+function agree(store: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = agreeShape.safeParse(body);
   if (!read.success) return bad("client_token or order");
   const session =
     "order" in read.data
-      ? till.lastSession(read.data.order)
-      : till.sessionOf(read.data.client_token);
+      ? store.lastSession(read.data.order)
+      : store.sessionOf(read.data.client_token);
   return isOpen(session)
-    ? ok({ authorization_token: till.authorize(session).authorization })
+    ? ok({ authorization_token: store.authorize(session).authorization })
     : bad("The session is over.");
 }
 
-function expire(till: FakeKlarnaStore, body: unknown): FakeResponse {
+function expire(store: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = expireShape.safeParse(body);
-  const session = read.success ? till.lastSession(read.data.order) : undefined;
+  const session = read.success ? store.lastSession(read.data.order) : undefined;
   if (!read.success || !session) return bad("order, and what");
-  if (read.data.what === "session") till.expire(session);
-  else till.forget(session);
+  if (read.data.what === "session") store.expire(session);
+  else store.forget(session);
   return ok({ status: "ok" });
 }
 
-function change(till: FakeKlarnaStore, body: unknown): FakeResponse {
+function change(store: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = changeShape.safeParse(body);
-  const order = read.success ? till.order(read.data.id) : undefined;
+  const order = read.success ? store.order(read.data.id) : undefined;
   if (!read.success || !order) return bad("id, and what changes");
   const {
     fraud = order.fraud,
@@ -95,7 +95,7 @@ function change(till: FakeKlarnaStore, body: unknown): FakeResponse {
     captured = order.captured,
     refunded = order.refunded,
   } = read.data;
-  return ok(till.change({ ...order, fraud, status, captured, refunded }));
+  return ok(store.change({ ...order, fraud, status, captured, refunded }));
 }
 
 async function post(url: string, body: unknown): Promise<FakeResponse> {
@@ -113,47 +113,47 @@ async function post(url: string, body: unknown): Promise<FakeResponse> {
  * Sends a notification to the URLs given by the shop, as Klarna would, and returns the response of
  * the shop.
  */
-async function tell(till: FakeKlarnaStore, body: unknown): Promise<FakeResponse> {
-  const read = tellShape.safeParse(body);
+async function sendCallback(store: FakeKlarnaStore, body: unknown): Promise<FakeResponse> {
+  const read = callbackShape.safeParse(body);
   if (!read.success) return bad("authorization (the shop's uuid) or notification (Klarna's order)");
   if ("notification" in read.data) {
-    const order = till.order(read.data.notification);
+    const order = store.order(read.data.notification);
     if (!order) return bad("There is no such order.");
     const event_type = order.fraud === "REJECTED" ? "FRAUD_RISK_REJECTED" : "FRAUD_RISK_ACCEPTED";
     return post(order.purchase.merchant_urls.notification, { order_id: order.id, event_type });
   }
-  const session = till.lastSession(read.data.authorization);
-  if (!session || session.authorization === null) return bad("Nobody has agreed.");
-  const told = { session_id: session.id, authorization_token: session.authorization };
-  return post(session.purchase.merchant_urls.authorization, told);
+  const session = store.lastSession(read.data.authorization);
+  if (!session || session.authorization === null) return bad("The session is not authorized.");
+  const callback = { session_id: session.id, authorization_token: session.authorization };
+  return post(session.purchase.merchant_urls.authorization, callback);
 }
 
 /** Handles a call of the control API. Returns undefined if there is no such call. */
 export async function handleControlRequest(
-  till: FakeKlarnaStore,
+  store: FakeKlarnaStore,
   method: string,
   url: URL,
   body: unknown,
 ): Promise<FakeResponse | undefined> {
   switch (`${method} ${url.pathname}`) {
-    case "GET /double/orders":
-      return ok(till.orders());
-    case "GET /double/session":
-      return ok(till.lastSession(url.searchParams.get("order") ?? "") ?? null);
-    case "GET /double/state":
-      return state(till, url.searchParams.get("client_token"));
-    case "GET /double/calls":
-      return ok(till.calls(url.searchParams.get("order")));
-    case "POST /double/behave":
-      return behave(till, body);
-    case "POST /double/agree":
-      return agree(till, body);
-    case "POST /double/expire":
-      return expire(till, body);
-    case "POST /double/change":
-      return change(till, body);
-    case "POST /double/tell":
-      return tell(till, body);
+    case "GET /fake/orders":
+      return ok(store.orders());
+    case "GET /fake/session":
+      return ok(store.lastSession(url.searchParams.get("order") ?? "") ?? null);
+    case "GET /fake/state":
+      return state(store, url.searchParams.get("client_token"));
+    case "GET /fake/calls":
+      return ok(store.calls(url.searchParams.get("order")));
+    case "POST /fake/behave":
+      return behave(store, body);
+    case "POST /fake/agree":
+      return agree(store, body);
+    case "POST /fake/expire":
+      return expire(store, body);
+    case "POST /fake/change":
+      return change(store, body);
+    case "POST /fake/tell":
+      return sendCallback(store, body);
     default:
       return undefined;
   }

@@ -25,7 +25,7 @@ export type ApiCall = {
 export type KlarnaAccount = { readonly username: string; readonly password: string };
 
 function problem(http: number, code: string, message: string): FakeResponse {
-  return { http, body: { error_code: code, error_messages: [message], correlation_id: "double" } };
+  return { http, body: { error_code: code, error_messages: [message], correlation_id: "fake" } };
 }
 
 const notFound = problem(404, "NOT_FOUND", "There is no such resource, or no more.");
@@ -33,13 +33,13 @@ const bad = (message: string): FakeResponse => problem(400, "BAD_VALUE", message
 
 const CATEGORIES = [{ identifier: "klarna", name: "Klarna" }];
 
-function openSession(till: FakeKlarnaStore, { body }: ApiCall): FakeResponse {
+function openSession(store: FakeKlarnaStore, { body }: ApiCall): FakeResponse {
   const read = purchaseSchema.safeParse(body);
   if (!read.success)
     return bad(
       `Bad value: ${read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", ")}`,
     );
-  const { id, clientToken } = till.open(read.data);
+  const { id, clientToken } = store.open(read.data);
   return {
     http: 200,
     body: { session_id: id, client_token: clientToken, payment_method_categories: CATEGORIES },
@@ -51,7 +51,7 @@ function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
   const { clientToken, status, authorization, purchase } = session;
   const { order_amount, purchase_country, purchase_currency } = purchase;
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const told = {
+  const shown = {
     client_token: clientToken,
     status,
     expires_at,
@@ -61,19 +61,19 @@ function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
   };
   return {
     http: 200,
-    body: authorization === null ? told : { ...told, authorization_token: authorization },
+    body: authorization === null ? shown : { ...shown, authorization_token: authorization },
   };
 }
 
 const FRAUD = { rejected: "REJECTED", pending: "PENDING" } as const;
 
 function place(
-  till: FakeKlarnaStore,
+  store: FakeKlarnaStore,
   token: string,
   { body }: ApiCall,
   kind: KlarnaFailureKind | null,
 ): FakeResponse {
-  const session = till.sessionFor(token);
+  const session = store.sessionFor(token);
   if (!session || session.status === "complete") return notFound;
   const read = purchaseSchema.safeParse(body);
   const same = (a: Purchase, b: Purchase) =>
@@ -81,7 +81,7 @@ function place(
   if (!read.success || !same(read.data, session.purchase))
     return bad("Not matching fields: order_amount");
   const fraud = kind === "rejected" || kind === "pending" ? FRAUD[kind] : "ACCEPTED";
-  const order = till.place(session, read.data, fraud);
+  const order = store.place(session, read.data, fraud);
   return {
     http: 200,
     body: {
@@ -92,10 +92,10 @@ function place(
   };
 }
 
-function release(till: FakeKlarnaStore, token: string): FakeResponse {
-  const session = till.sessionFor(token);
+function release(store: FakeKlarnaStore, token: string): FakeResponse {
+  const session = store.sessionFor(token);
   if (!session) return notFound;
-  till.forget(session);
+  store.forget(session);
   return { http: 204, body: null };
 }
 
@@ -115,11 +115,11 @@ function shown({ id, status, fraud, captured, refunded, purchase }: FakeKlarnaOr
   return { http: 200, body };
 }
 
-function cancel(till: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
+function cancel(store: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
   if (order.status === "CANCELLED")
     return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
   if (order.captured > 0) return problem(403, "CANCEL_NOT_ALLOWED", "The order has captures.");
-  till.change({ ...order, status: "CANCELLED" });
+  store.change({ ...order, status: "CANCELLED" });
   return { http: 204, body: null };
 }
 
@@ -129,14 +129,14 @@ type Route = {
   readonly answer: (kind: KlarnaFailureKind | null) => FakeResponse;
 };
 
-function paymentRoute(till: FakeKlarnaStore, asked: ApiCall): Route | undefined {
-  const { method, path } = asked;
-  const reference = purchaseSchema.safeParse(asked.body).data?.merchant_reference2 ?? null;
+function paymentRoute(store: FakeKlarnaStore, call: ApiCall): Route | undefined {
+  const { method, path } = call;
+  const reference = purchaseSchema.safeParse(call.body).data?.merchant_reference2 ?? null;
   if (method === "POST" && path === "/payments/v1/sessions")
-    return { operation: "session", reference, answer: () => openSession(till, asked) };
+    return { operation: "session", reference, answer: () => openSession(store, call) };
   const sessionId = /^\/payments\/v1\/sessions\/([^/]+)$/.exec(path)?.[1];
   if (method === "GET" && sessionId !== undefined) {
-    const session = till.session(sessionId);
+    const session = store.session(sessionId);
     return {
       operation: "read-session",
       reference: session?.purchase.merchant_reference2 ?? null,
@@ -145,26 +145,26 @@ function paymentRoute(till: FakeKlarnaStore, asked: ApiCall): Route | undefined 
   }
   const [, token, order] = /^\/payments\/v1\/authorizations\/([^/]+)(\/order)?$/.exec(path) ?? [];
   if (token === undefined) return undefined;
-  const known = till.sessionFor(token)?.purchase.merchant_reference2 ?? reference;
+  const known = store.sessionFor(token)?.purchase.merchant_reference2 ?? reference;
   if (method === "POST" && order)
     return {
       operation: "place",
       reference: known,
-      answer: (kind) => place(till, token, asked, kind),
+      answer: (kind) => place(store, token, call, kind),
     };
   if (method === "DELETE" && !order)
-    return { operation: "release", reference: known, answer: () => release(till, token) };
+    return { operation: "release", reference: known, answer: () => release(store, token) };
   return undefined;
 }
 
-function orderRoute(till: FakeKlarnaStore, { method, path }: ApiCall): Route | undefined {
+function orderRoute(store: FakeKlarnaStore, { method, path }: ApiCall): Route | undefined {
   const [, id = "", cancelling] =
     /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
-  const order = till.order(id);
+  const order = store.order(id);
   const reference = order?.purchase.merchant_reference2 ?? null;
   if (!order) return { operation: "get", reference, answer: () => notFound };
-  if (cancelling) return { operation: "cancel", reference, answer: () => cancel(till, order) };
+  if (cancelling) return { operation: "cancel", reference, answer: () => cancel(store, order) };
   return { operation: "get", reference, answer: () => shown(order) };
 }
 
@@ -177,16 +177,16 @@ function isShop(authorization: string, { username, password }: KlarnaAccount): b
  * call.
  */
 export function handleKlarnaCall(
-  till: FakeKlarnaStore,
-  asked: ApiCall,
+  store: FakeKlarnaStore,
+  call: ApiCall,
   account: KlarnaAccount,
 ): CallOutcome | undefined {
-  const route = paymentRoute(till, asked) ?? orderRoute(till, asked);
+  const route = paymentRoute(store, call) ?? orderRoute(store, call);
   if (!route) return undefined;
-  if (!isShop(asked.authorization, account))
+  if (!isShop(call.authorization, account))
     return { kind: "answer", answer: problem(401, "UNAUTHORIZED", "Unknown credentials") };
   const { operation, reference } = route;
-  const kind = till.called(operation, reference, asked.key);
+  const kind = store.called(operation, reference, call.key);
   if (kind === "timeout") return { kind: "silent" };
   if (kind === "500")
     return {
@@ -194,8 +194,8 @@ export function handleKlarnaCall(
       answer: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
     };
   if (kind === "400")
-    return { kind: "answer", answer: bad("The double was told not to take this call.") };
+    return { kind: "answer", answer: bad("The fake server was set to refuse this call.") };
   const answer =
-    till.answered(operation, asked.key) ?? till.remember(operation, asked.key, route.answer(kind));
+    store.answered(operation, call.key) ?? store.remember(operation, call.key, route.answer(kind));
   return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
 }

@@ -3,7 +3,7 @@ import type { FakeKlarnaSession } from "./store";
 
 /** Content of the frames of the fake Klarna, in the language of the customer. */
 
-const WORDS = {
+const MESSAGES = {
   de: {
     title: "Klarna (Nachbildung)",
     note: "Dies ist eine Nachbildung für Vorführung und Tests. Es fließt kein Geld.",
@@ -16,8 +16,8 @@ const WORDS = {
     widget: "Hier erklärt Klarna seine Zahlungsarten.",
   },
   en: {
-    title: "Klarna (double)",
-    note: "This is a double for demonstration and tests. No money moves.",
+    title: "Klarna (fake)",
+    note: "This is a fake server for demonstration and tests. No money moves.",
     agree: "Confirm purchase",
     cancel: "Cancel and return to the shop",
     refuse: "Be refused by Klarna",
@@ -42,7 +42,7 @@ const WORDS = {
 /** Returns the widget shown in the page of the shop. */
 export function widgetPage(session: FakeKlarnaSession | undefined): string {
   const language = languageFromLocale(session?.purchase.locale ?? null);
-  const { title, note, widget, unknown } = WORDS[language];
+  const { title, note, widget, unknown } = MESSAGES[language];
   const body = session
     ? `<p>${escape(widget)}</p><p>${escape(note)}</p>`
     : `<p role="alert">${escape(unknown)}</p>`;
@@ -57,10 +57,10 @@ export function widgetPage(session: FakeKlarnaSession | undefined): string {
 /** Dialog in which a customer agrees or cancels. `shop` is the origin that receives the outcome. */
 export function dialogPage(session: FakeKlarnaSession | undefined, shop: string): string {
   const language = languageFromLocale(session?.purchase.locale ?? null);
-  const words = WORDS[language];
-  const { title } = words;
+  const texts = MESSAGES[language];
+  const { title } = texts;
   if (!session)
-    return renderPage({ language, title, body: `<p role="alert">${escape(words.unknown)}</p>` });
+    return renderPage({ language, title, body: `<p role="alert">${escape(texts.unknown)}</p>` });
   const {
     order_amount,
     purchase_currency: currency,
@@ -69,16 +69,16 @@ export function dialogPage(session: FakeKlarnaSession | undefined, shop: string)
   const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(
     order_amount / 100,
   );
-  const attributes = ` data-token="${escape(session.clientToken)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
+  const attributes = ` data-token="${escape(session.clientToken)}" data-opener="${escape(shop)}" data-failed="${escape(texts.failed)}"`;
   return renderPage({
     language,
     title,
     attributes,
     style: "#agree{background:#ffa8cd}",
     body:
-      `<p>${escape(words.note)}</p><p>${escape(words.order)} ${escape(number)}<br><strong>${escape(total)}</strong></p>` +
-      `<p id="problem" role="alert"></p><button type="button" id="agree">${escape(words.agree)}</button>` +
-      `<button type="button" id="cancel">${escape(words.cancel)}</button>` +
-      `<button type="button" id="refuse">${escape(words.refuse)}</button><script src="/dialog.js"></script>`,
+      `<p>${escape(texts.note)}</p><p>${escape(texts.order)} ${escape(number)}<br><strong>${escape(total)}</strong></p>` +
+      `<p id="problem" role="alert"></p><button type="button" id="agree">${escape(texts.agree)}</button>` +
+      `<button type="button" id="cancel">${escape(texts.cancel)}</button>` +
+      `<button type="button" id="refuse">${escape(texts.refuse)}</button><script src="/dialog.js"></script>`,
   });
 }

@@ -18,13 +18,13 @@ import { FakeKlarnaStore } from "./store";
  * Credentials of the fake server for the demo and the tests. They are not valid at the real Klarna.
  */
 export const FAKE_KLARNA_ACCOUNT: KlarnaAccount = {
-  username: "shop-of-the-klarna-double",
-  password: "password-of-the-klarna-double",
+  username: "shop-of-the-fake-klarna",
+  password: "password-of-the-fake-klarna",
 };
 
 /** Serves the SDK and its content to browsers. */
-function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): boolean {
-  const session = till.sessionOf(url.searchParams.get("client_token") ?? "");
+function sendPage(store: FakeKlarnaStore, url: URL, response: ServerResponse): boolean {
+  const session = store.sessionOf(url.searchParams.get("client_token") ?? "");
   switch (url.pathname) {
     case "/healthz":
       send(response, 200, "text/plain", "ok");
@@ -49,7 +49,7 @@ function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): bo
 }
 
 async function answer(
-  till: FakeKlarnaStore,
+  store: FakeKlarnaStore,
   request: IncomingMessage,
   url: URL,
   response: ServerResponse,
@@ -57,9 +57,9 @@ async function answer(
   const method = request.method ?? "GET";
   // The Klarna SDK runs in the page of the shop and sends requests from its origin.
   response.setHeader("Access-Control-Allow-Origin", "*");
-  if (method === "GET" && sendPage(till, url, response)) return;
+  if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
-  const controlled = await handleControlRequest(till, method, url, body);
+  const controlled = await handleControlRequest(store, method, url, body);
   if (controlled) return sendJson(response, controlled.http, controlled.body);
   const id = request.headers["klarna-idempotency-key"];
   const key = typeof id === "string" ? id : null;
@@ -68,7 +68,7 @@ async function answer(
     request,
     response,
     handleKlarnaCall(
-      till,
+      store,
       { method, path: url.pathname, key, authorization, body },
       FAKE_KLARNA_ACCOUNT,
     ),
@@ -77,10 +77,12 @@ async function answer(
 
 /**
  * Starts a fake Klarna server for the demo and the tests: its HTTP API, its browser SDK with the
- * approval dialog, and `/double/*`, through which tests inject every failure of the real provider.
+ * approval dialog, and `/fake/*`, through which tests inject every failure of the real provider.
  * No money is moved and no credit is granted.
  */
 export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake> {
-  const till = new FakeKlarnaStore();
-  return startHttpServer(options, (request, url, response) => answer(till, request, url, response));
+  const store = new FakeKlarnaStore();
+  return startHttpServer(options, (request, url, response) =>
+    answer(store, request, url, response),
+  );
 }

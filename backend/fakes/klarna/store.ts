@@ -64,7 +64,7 @@ const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toS
 
 /** Returns the client token. The browser SDK of Klarna accepts only JSON Web Tokens. */
 const clientTokenOf = (session: string): string =>
-  `${coded({ alg: "none" })}.${coded({ session_id: session })}.double`;
+  `${coded({ alg: "none" })}.${coded({ session_id: session })}.fake`;
 
 export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFailureKind> {
   readonly #sessions = new Map<string, FakeKlarnaSession>();

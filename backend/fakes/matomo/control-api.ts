@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FakeResponse } from "../shared/failure-injection";
 import { type FakeMatomoStore, MATOMO_FAILURES, MATOMO_OPERATIONS } from "./store";
 
-/** Control API of the fake server, for tests: `/double/*`. */
+/** Control API of the fake server, for tests: `/fake/*`. */
 
 const behaveShape = z.strictObject({
   kind: z.enum([...MATOMO_FAILURES, "none"]),
@@ -34,12 +34,12 @@ export function handleControlRequest(
 ): FakeResponse | undefined {
   const story = url.searchParams.get("story");
   switch (`${method} ${url.pathname}`) {
-    case "GET /double/requests":
+    case "GET /fake/requests":
       return ok(book.read(story));
-    case "DELETE /double/requests":
+    case "DELETE /fake/requests":
       book.clear(story);
       return ok({ status: "ok" });
-    case "POST /double/behave":
+    case "POST /fake/behave":
       return behave(book, body);
     default:
       return undefined;

@@ -7,7 +7,7 @@ const STYLE =
   "body{max-width:60rem}table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:4px 8px;border-top:1px solid #111;" +
   "text-align:left;vertical-align:top}td:first-child{white-space:nowrap}td:last-child{overflow-wrap:anywhere}";
 
-const WORDS = {
+const MESSAGES = {
   de: {
     title: "Matomo (Nachbildung)",
     note: "Dies ist eine Nachbildung für Vorführung und Tests. Sie zeigt, was die Website meldet, und vergisst es mit ihrem Ende.",
@@ -22,8 +22,8 @@ const WORDS = {
     in: "Wieder zählen",
   },
   en: {
-    title: "Matomo (double)",
-    note: "This is a double for demonstration and tests. It shows what the website reports, and forgets it when it ends.",
+    title: "Matomo (fake)",
+    note: "This is a fake server for demonstration and tests. It shows what the website reports, and forgets it when it ends.",
     nothing: "Nothing has been counted yet.",
     cart: "Cart",
     order: "Order",
@@ -60,9 +60,9 @@ function what(
     download,
   }: RecordedRequest["parameters"],
 ): string {
-  const words = WORDS[language];
+  const texts = MESSAGES[language];
   if (title !== undefined) return title;
-  if (idgoal === "0") return order === undefined ? words.cart : `${words.order} ${order}`;
+  if (idgoal === "0") return order === undefined ? texts.cart : `${texts.order} ${order}`;
   return category ?? link ?? download ?? "";
 }
 
@@ -95,25 +95,25 @@ function row(language: Language, { at, parameters }: RecordedRequest): string {
 }
 
 /** Returns a page with the tracked requests, newest first. */
-export function requestsPage(language: Language, asked: readonly RecordedRequest[]): string {
-  const words = WORDS[language];
-  const rows = asked.filter(({ operation }) => operation === "count").toReversed();
-  const head = words.columns.map((column) => `<th scope="col">${column}</th>`).join("");
+export function requestsPage(language: Language, requests: readonly RecordedRequest[]): string {
+  const texts = MESSAGES[language];
+  const rows = requests.filter(({ operation }) => operation === "count").toReversed();
+  const head = texts.columns.map((column) => `<th scope="col">${column}</th>`).join("");
   const body =
     rows.length === 0
-      ? `<p>${words.nothing}</p>`
+      ? `<p>${texts.nothing}</p>`
       : `<table><tr>${head}</tr>${rows.map((each) => row(language, each)).join("")}</table>`;
   return renderPage({
     language,
-    title: words.title,
+    title: texts.title,
     style: STYLE,
-    body: `<p>${words.note}</p>${body}`,
+    body: `<p>${texts.note}</p>${body}`,
   });
 }
 
 /** Page in a frame of the site on which a visitor opts out permanently. */
 export function optOutPage(language: Language, isIgnored: boolean): string {
-  const words = WORDS[language];
+  const texts = MESSAGES[language];
   const fields = {
     module: "CoreAdminHome",
     action: "optOut",
@@ -125,9 +125,9 @@ export function optOutPage(language: Language, isIgnored: boolean): string {
   );
   return renderPage({
     language,
-    title: words.optOut,
+    title: texts.optOut,
     body:
-      `<p role="status">${isIgnored ? words.ignored : words.counted}</p>` +
-      `<form action="/index.php">${inputs.join("")}<button>${isIgnored ? words.in : words.out}</button></form>`,
+      `<p role="status">${isIgnored ? texts.ignored : texts.counted}</p>` +
+      `<form action="/index.php">${inputs.join("")}<button>${isIgnored ? texts.in : texts.out}</button></form>`,
   });
 }

@@ -118,13 +118,13 @@ async function answer(
   sendJson(
     response,
     controlled?.http ?? 404,
-    controlled?.body ?? { message: "The double has no such call." },
+    controlled?.body ?? { message: "The fake server has no such route." },
   );
 }
 
 /**
  * Starts a fake Matomo server for the demo and the tests: the tracker script and tracking endpoint,
- * the opt-out, a page with the tracked requests, and `/double/*`, through which tests read the
+ * the opt-out, a page with the tracked requests, and `/fake/*`, through which tests read the
  * requests and inject failures.
  */
 export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {

@@ -1,8 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import {
-  type InjectedFailure as ScriptedBehaviour,
-  FailureInjector,
-} from "../shared/failure-injection";
+import { FailureInjector } from "../shared/failure-injection";
 
 /**
  * In-memory data of the fake Matomo: the received requests. Injected failures are in
@@ -19,8 +16,6 @@ export type MatomoOperation = (typeof MATOMO_OPERATIONS)[number];
  */
 export const MATOMO_FAILURES = ["404", "500", "slow", "refused"] as const;
 export type MatomoFailureKind = (typeof MATOMO_FAILURES)[number];
-
-export type MatomoFailure = ScriptedBehaviour<MatomoOperation, MatomoFailureKind>;
 
 export type RecordedRequest = {
   readonly operation: MatomoOperation;
@@ -54,17 +49,20 @@ export function parseCookies(request: IncomingMessage): Record<string, string> {
 }
 
 export class FakeMatomoStore extends FailureInjector<MatomoOperation, MatomoFailureKind> {
-  #asked: readonly RecordedRequest[] = [];
+  #requests: readonly RecordedRequest[] = [];
 
-  write(asked: RecordedRequest): void {
-    this.#asked = [...this.#asked, asked].slice(-KEPT);
+  write(request: RecordedRequest): void {
+    this.#requests = [...this.#requests, request].slice(-KEPT);
   }
 
   read(story: string | null): readonly RecordedRequest[] {
-    return story === null ? this.#asked : this.#asked.filter((asked) => asked.story === story);
+    return story === null
+      ? this.#requests
+      : this.#requests.filter((request) => request.story === story);
   }
 
   clear(story: string | null): void {
-    this.#asked = story === null ? [] : this.#asked.filter((asked) => asked.story !== story);
+    this.#requests =
+      story === null ? [] : this.#requests.filter((request) => request.story !== story);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "./store";
 import { createEvent, signedHeaders } from "./webhooks";
 
-/** Control API of the fake server, for its payment page and for tests: `/double/*`. */
+/** Control API of the fake server, for its payment page and for tests: `/fake/*`. */
 
 const behaveShape = z.strictObject({
   kind: z.enum([...PAYPAL_FAILURES, "none"]),
@@ -39,12 +39,12 @@ export type FakePaypalKeys = { readonly secret: string; readonly webhookId: stri
 
 /** Sends a webhook as PayPal would and returns the response of the shop. */
 async function sendWebhook(
-  till: FakePaypalStore,
+  store: FakePaypalStore,
   body: unknown,
   { secret, webhookId }: FakePaypalKeys,
 ): Promise<FakeResponse> {
   const read = webhookShape.safeParse(body);
-  const order = read.success ? till.find(read.data.id) : undefined;
+  const order = read.success ? store.find(read.data.id) : undefined;
   if (!read.success || !order) return bad("url, id and event");
   const { url, event: type, forged, bare, second } = read.data;
   const event = createEvent(order, type, { bare, second });
@@ -54,61 +54,61 @@ async function sendWebhook(
   return ok({ http: response.status });
 }
 
-function behave(till: FakePaypalStore, body: unknown): FakeResponse {
+function behave(store: FakePaypalStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${PAYPAL_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
   const behaviour: PaypalFailure | null =
     kind === "none" ? null : { kind, operation, order, times };
-  till.behave(behaviour);
+  store.behave(behaviour);
   return ok({ status: "ok" });
 }
 
 /** Handles a call of the control API. Returns undefined if there is no such call. */
 export async function handleControlRequest(
-  till: FakePaypalStore,
+  store: FakePaypalStore,
   method: string,
   url: URL,
   body: unknown,
   keys: FakePaypalKeys,
 ): Promise<FakeResponse | undefined> {
   switch (`${method} ${url.pathname}`) {
-    case "GET /double/orders":
-      return ok(till.all());
-    case "GET /double/calls":
-      return ok(till.calls(url.searchParams.get("order")));
-    case "POST /double/behave":
-      return behave(till, body);
-    case "POST /double/approve": {
-      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
-      return order ? ok(till.approve(order)) : bad("There is no such order.");
+    case "GET /fake/orders":
+      return ok(store.all());
+    case "GET /fake/calls":
+      return ok(store.calls(url.searchParams.get("order")));
+    case "POST /fake/behave":
+      return behave(store, body);
+    case "POST /fake/approve": {
+      const order = store.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(store.approve(order)) : bad("There is no such order.");
     }
-    case "POST /double/change": {
+    case "POST /fake/change": {
       const read = changeShape.safeParse(body);
-      const order = till.find(read.data?.id ?? "");
+      const order = store.find(read.data?.id ?? "");
       return read.success && order
-        ? ok(till.changeCapture(order, read.data.status))
+        ? ok(store.changeCapture(order, read.data.status))
         : bad("id and status");
     }
-    case "POST /double/refund": {
+    case "POST /fake/refund": {
       const read = refundShape.safeParse(body);
-      const order = till.find(read.data?.id ?? "");
-      const refund = read.success && order ? till.refund(order, read.data.amount) : undefined;
+      const order = store.find(read.data?.id ?? "");
+      const refund = read.success && order ? store.refund(order, read.data.amount) : undefined;
       return refund ? ok(refund) : bad("id, and an amount that is left of its capture");
     }
-    case "POST /double/end-refunds": {
+    case "POST /fake/end-refunds": {
       const read = endRefundsShape.safeParse(body);
-      const order = till.find(read.data?.id ?? "");
+      const order = store.find(read.data?.id ?? "");
       return read.success && order
-        ? ok(till.endRefunds(order, read.data.status))
+        ? ok(store.endRefunds(order, read.data.status))
         : bad("id and status");
     }
-    case "POST /double/capture-again": {
-      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
-      return order ? ok(till.captureAgain(order)) : bad("There is no such order.");
+    case "POST /fake/capture-again": {
+      const order = store.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(store.captureAgain(order)) : bad("There is no such order.");
     }
-    case "POST /double/webhook":
-      return sendWebhook(till, body, keys);
+    case "POST /fake/webhook":
+      return sendWebhook(store, body, keys);
     default:
       return undefined;
   }

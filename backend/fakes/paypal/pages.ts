@@ -5,7 +5,7 @@ import type { FakePaypalOrder } from "./store";
 
 const STYLE = "#pay{background:#ffc439}";
 
-const WORDS = {
+const MESSAGES = {
   de: {
     title: "PayPal (Nachbildung)",
     note: "Dies ist eine Nachbildung für Vorführung und Tests. Es fließt kein Geld.",
@@ -17,8 +17,8 @@ const WORDS = {
     wait: "Einen Augenblick …",
   },
   en: {
-    title: "PayPal (double)",
-    note: "This is a double for demonstration and tests. No money moves.",
+    title: "PayPal (fake)",
+    note: "This is a fake server for demonstration and tests. No money moves.",
     pay: "Pay now",
     cancel: "Cancel and return to the shop",
     order: "Order",
@@ -39,11 +39,11 @@ const WORDS = {
 } as const;
 
 const shown = (language: Language, body: string, attributes = "") =>
-  renderPage({ language, title: WORDS[language].title, style: STYLE, attributes, body });
+  renderPage({ language, title: MESSAGES[language].title, style: STYLE, attributes, body });
 
 /** Shown until the shop has created its order. */
 export function popupLoadingPage(language: Language): string {
-  return shown(language, `<p>${escape(WORDS[language].wait)}</p>`);
+  return shown(language, `<p>${escape(MESSAGES[language].wait)}</p>`);
 }
 
 /**
@@ -55,18 +55,18 @@ export function checkoutPage(
   order: FakePaypalOrder | undefined,
   shop: string,
 ): string {
-  const words = WORDS[language];
-  if (!order) return shown(language, `<p role="alert">${escape(words.unknown)}</p>`);
+  const texts = MESSAGES[language];
+  if (!order) return shown(language, `<p role="alert">${escape(texts.unknown)}</p>`);
   const { currency_code: currency, value } = order.amount;
   const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(
     Number(value),
   );
-  const attributes = ` data-token="${escape(order.id)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
+  const attributes = ` data-token="${escape(order.id)}" data-opener="${escape(shop)}" data-failed="${escape(texts.failed)}"`;
   return shown(
     language,
-    `<p>${escape(words.note)}</p><p>${escape(words.order)} ${escape(order.invoiceId)}<br><strong>${escape(total)}</strong></p>` +
-      `<p id="problem" role="alert"></p><button type="button" id="pay">${escape(words.pay)}</button>` +
-      `<button type="button" id="cancel">${escape(words.cancel)}</button><script src="/checkout.js"></script>`,
+    `<p>${escape(texts.note)}</p><p>${escape(texts.order)} ${escape(order.invoiceId)}<br><strong>${escape(total)}</strong></p>` +
+      `<p id="problem" role="alert"></p><button type="button" id="pay">${escape(texts.pay)}</button>` +
+      `<button type="button" id="cancel">${escape(texts.cancel)}</button><script src="/checkout.js"></script>`,
     attributes,
   );
 }

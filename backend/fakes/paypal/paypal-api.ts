@@ -17,7 +17,7 @@ export type ApiCall = {
   readonly body: unknown;
 };
 
-const TOKEN = "token-of-the-double";
+const TOKEN = "token-of-the-fake";
 const EIGHT_HOURS = 32_400;
 
 const createShape = z.object({
@@ -39,7 +39,7 @@ const createShape = z.object({
 function problem(http: number, name: string, issue: string): FakeResponse {
   return {
     http,
-    body: { name, details: [{ issue, description: issue }], debug_id: "double", message: issue },
+    body: { name, details: [{ issue, description: issue }], debug_id: "fake", message: issue },
   };
 }
 
@@ -64,11 +64,11 @@ function shown(order: FakePaypalOrder): Record<string, unknown> {
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
-function create(till: FakePaypalStore, { body }: ApiCall): FakeResponse {
+function create(store: FakePaypalStore, { body }: ApiCall): FakeResponse {
   const read = createShape.safeParse(body);
   const unit = read.data?.purchase_units[0];
   if (!unit) return problem(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER");
-  return { http: 201, body: shown(till.create(unit.custom_id, unit.invoice_id, unit.amount)) };
+  return { http: 201, body: shown(store.create(unit.custom_id, unit.invoice_id, unit.amount)) };
 }
 
 function lessByACent({
@@ -79,19 +79,19 @@ function lessByACent({
 }
 
 function capture(
-  till: FakePaypalStore,
+  store: FakePaypalStore,
   order: FakePaypalOrder,
   kind: PaypalFailureKind | null,
 ): FakeResponse {
   if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
   if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
-  const asked =
+  const requestedAmount =
     kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
-  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : asked;
+  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : requestedAmount;
   return {
     http: 201,
-    body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
+    body: shown(store.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
   };
 }
 
@@ -101,7 +101,7 @@ const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = {
 };
 
 function refund(
-  till: FakePaypalStore,
+  store: FakePaypalStore,
   order: FakePaypalOrder,
   kind: PaypalFailureKind | null,
 ): FakeResponse {
@@ -111,9 +111,9 @@ function refund(
   const made =
     order.capture?.status === "REFUNDED"
       ? undefined
-      : till.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
+      : store.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
   if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
-  return { http: 201, body: refundResource(till.find(order.id) ?? order, made) };
+  return { http: 201, body: refundResource(store.find(order.id) ?? order, made) };
 }
 
 type Route = {
@@ -122,26 +122,26 @@ type Route = {
   readonly answer: (kind: PaypalFailureKind | null) => FakeResponse;
 };
 
-function routeOf(till: FakePaypalStore, asked: ApiCall, secret: string): Route | undefined {
-  const { method, path } = asked;
-  const call = `${method} ${path}`;
+function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route | undefined {
+  const { method, path } = call;
+  const endpoint = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
   const captureId = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path)?.[1];
-  if (call === "POST /v1/oauth2/token")
-    return { operation: "token", order: null, answer: () => token(asked, secret) };
-  if (call === "POST /v2/checkout/orders")
-    return { operation: "create", order: null, answer: () => create(till, asked) };
-  if (call === "POST /v1/notifications/verify-webhook-signature")
+  if (endpoint === "POST /v1/oauth2/token")
+    return { operation: "token", order: null, answer: () => token(call, secret) };
+  if (endpoint === "POST /v2/checkout/orders")
+    return { operation: "create", order: null, answer: () => create(store, call) };
+  if (endpoint === "POST /v1/notifications/verify-webhook-signature")
     return {
       operation: "verify",
       order: null,
       answer: () => ({
         http: 200,
-        body: { verification_status: verifySignature(asked.body, secret) ? "SUCCESS" : "FAILURE" },
+        body: { verification_status: verifySignature(call.body, secret) ? "SUCCESS" : "FAILURE" },
       }),
     };
   if (orderId && method === (orderId[2] ? "POST" : "GET")) {
-    const order = till.find(orderId[1] ?? "") ?? null;
+    const order = store.find(orderId[1] ?? "") ?? null;
     if (!orderId[2])
       return {
         operation: "get",
@@ -151,15 +151,15 @@ function routeOf(till: FakePaypalStore, asked: ApiCall, secret: string): Route |
     return {
       operation: "capture",
       order,
-      answer: (kind) => (order ? capture(till, order, kind) : unknown),
+      answer: (kind) => (order ? capture(store, order, kind) : unknown),
     };
   }
   if (captureId !== undefined && method === "POST") {
-    const order = till.findByCapture(captureId) ?? null;
+    const order = store.findByCapture(captureId) ?? null;
     return {
       operation: "refund",
       order,
-      answer: (kind) => (order ? refund(till, order, kind) : unknown),
+      answer: (kind) => (order ? refund(store, order, kind) : unknown),
     };
   }
   return undefined;
@@ -190,15 +190,15 @@ function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string |
  * call.
  */
 export function handlePaypalCall(
-  till: FakePaypalStore,
-  asked: ApiCall,
+  store: FakePaypalStore,
+  call: ApiCall,
   secret: string,
 ): CallOutcome | undefined {
-  const route = routeOf(till, asked, secret);
+  const route = routeOf(store, call, secret);
   if (!route) return undefined;
-  if (route.operation !== "token" && asked.authorization !== `Bearer ${TOKEN}`)
+  if (route.operation !== "token" && call.authorization !== `Bearer ${TOKEN}`)
     return { kind: "answer", answer: { http: 401, body: { error: "invalid_token" } } };
-  const kind = till.called(route.operation, referenceOf(asked, route.order), asked.key);
+  const kind = store.called(route.operation, referenceOf(call, route.order), call.key);
   if (kind === "timeout") return { kind: "silent" };
   if (kind === "500")
     return {
@@ -206,7 +206,7 @@ export function handlePaypalCall(
       answer: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
     };
   const answer =
-    till.answered(route.operation, asked.key) ??
-    till.remember(route.operation, asked.key, route.answer(kind));
+    store.answered(route.operation, call.key) ??
+    store.remember(route.operation, call.key, route.answer(kind));
   return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
 }

@@ -19,12 +19,12 @@ import { FakePaypalStore } from "./store";
  * Credentials of the fake server for the demo and the tests. They are not valid at the real PayPal.
  */
 export const FAKE_PAYPAL_KEYS: FakePaypalKeys = {
-  secret: "secret-of-the-paypal-double",
-  webhookId: "webhook-of-the-paypal-double",
+  secret: "secret-of-the-fake-paypal",
+  webhookId: "webhook-of-the-fake-paypal",
 };
 
 /** Serves the SDK and the payment pages to browsers. */
-function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): boolean {
+function sendPage(store: FakePaypalStore, url: URL, response: ServerResponse): boolean {
   const language = languageFromLocale(url.searchParams.get("locale"));
   switch (url.pathname) {
     case "/healthz":
@@ -44,7 +44,7 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
       return true;
     case "/checkoutnow": {
       const shop = url.searchParams.get("opener") ?? "";
-      const order = till.find(url.searchParams.get("token") ?? "");
+      const order = store.find(url.searchParams.get("token") ?? "");
       send(
         response,
         200,
@@ -59,15 +59,15 @@ function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): bo
 }
 
 async function answer(
-  till: FakePaypalStore,
+  store: FakePaypalStore,
   request: IncomingMessage,
   url: URL,
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  if (method === "GET" && sendPage(till, url, response)) return;
+  if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
-  const controlled = await handleControlRequest(till, method, url, body, FAKE_PAYPAL_KEYS);
+  const controlled = await handleControlRequest(store, method, url, body, FAKE_PAYPAL_KEYS);
   if (controlled) return sendJson(response, controlled.http, controlled.body);
   const id = request.headers["paypal-request-id"];
   const key = typeof id === "string" ? id : null;
@@ -76,7 +76,7 @@ async function answer(
     request,
     response,
     handlePaypalCall(
-      till,
+      store,
       { method, path: url.pathname, key, authorization, body },
       FAKE_PAYPAL_KEYS.secret,
     ),
@@ -85,10 +85,12 @@ async function answer(
 
 /**
  * Starts a fake PayPal server for the demo and the tests: its HTTP API, its browser SDK with the
- * payment page, and `/double/*`, through which tests inject every failure of the real provider. No
+ * payment page, and `/fake/*`, through which tests inject every failure of the real provider. No
  * money is moved.
  */
 export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
-  const till = new FakePaypalStore();
-  return startHttpServer(options, (request, url, response) => answer(till, request, url, response));
+  const store = new FakePaypalStore();
+  return startHttpServer(options, (request, url, response) =>
+    answer(store, request, url, response),
+  );
 }

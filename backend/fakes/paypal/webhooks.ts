@@ -105,10 +105,10 @@ export function signedHeaders(
   return {
     "Content-Type": "application/json",
     "PAYPAL-AUTH-ALGO": PAYPAL_ALGORITHM,
-    "PAYPAL-CERT-URL": "https://api.paypal.com/v1/notifications/certs/CERT-double",
+    "PAYPAL-CERT-URL": "https://api.paypal.com/v1/notifications/certs/CERT-fake",
     "PAYPAL-TRANSMISSION-ID": id,
     "PAYPAL-TRANSMISSION-TIME": time,
-    "PAYPAL-TRANSMISSION-SIG": sign(forged ? "somebody else" : secret, [
+    "PAYPAL-TRANSMISSION-SIG": sign(forged ? "another secret" : secret, [
       id,
       time,
       webhookId,

@@ -52,7 +52,7 @@ export function sendOutcome(
     default:
       return sendJson(response, 404, {
         name: "NOT_FOUND",
-        message: "The double has no such call.",
+        message: "The fake server has no such route.",
       });
   }
 }

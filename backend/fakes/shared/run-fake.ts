@@ -12,15 +12,15 @@ function refuse(reason: string): never {
 export function runFake(
   provider: string,
   start: () => Promise<RunningFake>,
-  why = `nothing may be entrusted to a double of ${provider}`,
+  why = `a fake ${provider} must not get real orders`,
 ): void {
   if (process.env["DEMO_MODE"] === "false" || process.env["APP_ENV"] === "production")
     refuse(`DEMO_MODE is off: ${why}.`);
   start().then(
-    (double) => {
-      process.stdout.write(`The double of ${provider} answers at ${double.url}\n`);
+    (fake) => {
+      process.stdout.write(`The fake ${provider} server listens at ${fake.url}\n`);
       for (const signal of ["SIGINT", "SIGTERM"] as const)
-        process.once(signal, () => void double.stop().then(() => process.exit(0)));
+        process.once(signal, () => void fake.stop().then(() => process.exit(0)));
     },
     (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
   );

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the Caddyfile says of its own house, said of another one: its addresses, releases, Directus and publisher filled in.
+# The block of the Caddyfile for its site, rendered for another site: its addresses, releases, Directus and publisher filled in.
 #   render-site.sh /etc/jeweller/coin-room.env > /etc/jeweller/sites/coin-room.caddy && systemctl reload caddy
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,4 +13,4 @@ for name in SITE_HOST APEX_HOST CMS_HOST PREVIEW_HOST RELEASES_DIR DIRECTUS PUBL
   esac
   script="$script;s|{\\\$$name\\(:[^}]*\\)\\{0,1\\}}|$found|g"
 done
-sed -n '/^{\$SITE_HOST} {/,/^# Further houses/p' "$here/Caddyfile" | sed -e '/^# Further houses/d' -e "${script#;}"
+sed -n '/^{\$SITE_HOST} {/,/^# Further sites/p' "$here/Caddyfile" | sed -e '/^# Further sites/d' -e "${script#;}"

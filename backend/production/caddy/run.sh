@@ -1,5 +1,5 @@
 #!/bin/sh
-# Caddy with the house's settings, which it loads anew when a release has gone live.
+# Caddy with the site's settings, which it reloads when a release has gone live.
 set -eu
 here=$(dirname "$0")
 config="${CADDY_CONFIG:-$here/Caddyfile}"

@@ -21,9 +21,9 @@ export function parseRequestTarget(raw: string): RequestTarget | undefined {
   const withSlash = relative === "" || relative.startsWith("?") ? `/${relative}` : relative;
   if (!withSlash.startsWith("/")) return undefined;
   const [beforeHash = ""] = withSlash.split("#", 1);
-  const mark = beforeHash.indexOf("?");
-  const encoded = mark === -1 ? beforeHash : beforeHash.slice(0, mark);
-  const query = mark === -1 ? "" : beforeHash.slice(mark);
+  const queryStart = beforeHash.indexOf("?");
+  const encoded = queryStart === -1 ? beforeHash : beforeHash.slice(0, queryStart);
+  const query = queryStart === -1 ? "" : beforeHash.slice(queryStart);
   const path = decode(encoded);
   // Compares characters because of eslint's no-control-regex. No path of a site contains C0
   // controls or DEL.

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import type { BuildPaths } from "../../build-runner/build-paths";
+import { createSiteBuilder } from "../../build-runner/build-site";
+import { workspaceName } from "../../build-runner/workspaces";
 import { watchLiveRelease } from "../releases/live-release";
 import { createRelease } from "../create-release";
 import { secretValues, redactSecrets } from "../publisher-settings";
-import { createSiteBuilder } from "../site-builder";
 import { createPreviewBuilds } from "./preview-builds";
 import { directusContentRevision } from "./content-revision";
 import { createPreviewServer } from "./server";
@@ -16,15 +18,8 @@ const KEPT = 2;
 export type PreviewOptions = {
   readonly settings: PreviewSettings;
   readonly environment: NodeJS.ProcessEnv;
-  /** Checkout in which Gatsby builds. */
-  readonly root: string;
-  /** Dirty flag: exists while a build runs. */
-  readonly mark: string;
-  /**
-   * Waits for the build lock of the checkout and restores the workspace of the last preview.
-   * Resolves to the function that releases the lock.
-   */
-  readonly lock: (signal: AbortSignal, buildEnvironment: NodeJS.ProcessEnv) => Promise<() => void>;
+  /** Paths of the builds in this checkout. */
+  readonly paths: BuildPaths;
   /** Receives log output. */
   readonly write: (text: string) => void;
 };
@@ -33,34 +28,25 @@ export type PreviewOptions = {
 export type Preview = { readonly server: Server; readonly stop: () => Promise<void> };
 
 /** Wires the builder and the server of the preview (BUILD-4). */
-export function createPreview({
-  settings,
-  environment,
-  root,
-  mark,
-  lock,
-  write,
-}: PreviewOptions): Preview {
+export function createPreview({ settings, environment, paths, write }: PreviewOptions): Preview {
   const secrets = secretValues(environment);
   const onOutput = (text: string): void => write(redactSecrets(text, secrets));
   const say = (line: string): void => onOutput(`${line}\n`);
   const env = previewBuildEnvironment(environment, settings);
   const { releasesDir } = settings;
   const build = createSiteBuilder({
-    argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
-    cwd: root,
+    paths,
     env,
-    cleanDirs: [join(root, ".cache"), join(root, "public")],
-    dirtyFlag: mark,
-    problemsFile: join(releasesDir, ".problems.json"),
+    workspace: workspaceName(env),
+    seedFrom: workspaceName({ ...environment, BUILD_WORKSPACE: undefined }),
     timeoutMs: settings.buildLimit,
-    acquireWorkspace: (signal) => lock(signal, env),
+    problemsFile: join(releasesDir, ".problems.json"),
     onOutput,
   });
   const release = async (): Promise<string> =>
     (
       await createRelease({
-        buildDir: join(root, "public"),
+        buildDir: join(paths.root, "public"),
         releasesDir,
         now: new Date(),
         keep: KEPT,

@@ -1,11 +1,5 @@
-import {
-  workspaceName,
-  workspacePaths,
-  activateWorkspace,
-} from "../../../scripts/lib/workspaces.mjs";
-import { waitForBuildLock, dirtyFlagPath } from "../../../scripts/lib/locks.mjs";
-import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
-import { seedWorkspace } from "./seed-workspace";
+import { buildPathsFrom } from "../../build-runner/build-paths";
+import { probedHost, startWatchdog, watchdogSeconds } from "../../shared/watchdog.mjs";
 import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
@@ -20,9 +14,7 @@ function main(): void {
   const { server, stop } = createPreview({
     settings,
     environment: process.env,
-    root: process.cwd(),
-    mark: dirtyFlagPath,
-    lock: (signal, env) => lockBuild(signal, env, settings.contentApi),
+    paths: buildPathsFrom(process.cwd(), process.env),
     write,
   });
   server.on("error", (error) => {
@@ -41,30 +33,6 @@ function main(): void {
       server.closeAllConnections();
       void stop().finally(() => process.exit(0));
     });
-}
-
-/**
- * Waits for the build lock of this folder, then activates the workspace of the last preview. The
- * files of the site move to the site's workspace.
- */
-async function lockBuild(
-  signal: AbortSignal,
-  env: NodeJS.ProcessEnv,
-  contentApi: string,
-): Promise<() => void> {
-  const giveBack = await waitForBuildLock({ signal });
-  try {
-    seedWorkspace(
-      workspacePaths(),
-      workspaceName(env),
-      workspaceName({ ...env, GATSBY_CONTENT_API: contentApi, BUILD_WORKSPACE: undefined }),
-    );
-    activateWorkspace(workspacePaths(), workspaceName(env));
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
-  return giveBack;
 }
 
 try {

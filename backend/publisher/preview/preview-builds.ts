@@ -1,17 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BuildProblem, PublicationResult } from "../publisher-state";
-import type { BuildOutcome, CreateReleaseFn } from "../site-builder";
-
-type Cause = NonNullable<PublicationResult["cause"]>;
+import type { BuildFailureCause, BuildProblem } from "../../build-runner/build-problems";
+import type { CreateReleaseFn, SiteBuilder } from "../../build-runner/build-site";
 
 /** State of the preview for the current request. */
 export type PreviewState =
   | { readonly kind: "fresh" }
   | { readonly kind: "making" }
-  | { readonly kind: "failed"; readonly cause: Cause; readonly problems: readonly BuildProblem[] };
+  | {
+      readonly kind: "failed";
+      readonly cause: BuildFailureCause;
+      readonly problems: readonly BuildProblem[];
+    };
 
 export type PreviewBuildsOptions = {
-  readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
+  readonly build: SiteBuilder;
   /** Creates a release from the build and shows it. */
   readonly release: CreateReleaseFn;
   /**

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { gatsbyEnvironment } from "../../build-runner/build-environment";
+import { buildTimeoutMinutesSchema } from "../../build-runner/build-timeout";
 import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
-import { MIN_SECRET_LENGTH } from "../../shared/signed-token";
+import { MIN_SECRET_LENGTH } from "../../shared/secret-length";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);
@@ -34,7 +36,7 @@ const environmentSchema = z.object({
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(".state/previews"),
   PREVIEW_DEBOUNCE_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
-  BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
+  BUILD_TIMEOUT_MINUTES: buildTimeoutMinutesSchema,
   RELEASES_DIR: z.string().default(".state/releases"),
   GATSBY_CONTENT_API: z.url(),
   /** URL of the Directus app for browsers, if it differs from the content API of the build. */
@@ -109,14 +111,8 @@ export function previewBuildEnvironment(
   environment: NodeJS.ProcessEnv,
   { url, token, contentApi }: PreviewSettings,
 ): NodeJS.ProcessEnv {
-  const rest = Object.entries(environment).filter(
-    ([name]) => !/^(PUBLISHER|PREVIEW|DEMO)_/.test(name),
-  );
   return {
-    ...Object.fromEntries(rest),
-    NODE_ENV: "production",
-    CI: "true",
-    GATSBY_TELEMETRY_DISABLED: "1",
+    ...gatsbyEnvironment(environment, { omit: ["DEMO_", "FAKE_"] }),
     GATSBY_PREVIEW: "on",
     GATSBY_SERVICE_WORKER: "off",
     GATSBY_SITE_URL: url,

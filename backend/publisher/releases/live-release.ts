@@ -74,3 +74,17 @@ export function watchLiveRelease(
     return live;
   };
 }
+
+/** Returns the live release if it was created at this time or later, in milliseconds. */
+export async function findLiveReleaseSince(
+  releasesDir: string,
+  since: number,
+): Promise<{ readonly id: string; readonly at: number } | undefined> {
+  try {
+    const id = await readlink(join(releasesDir, RELEASE_FILES.current));
+    const at = Date.parse((await readReleaseInfo(join(releasesDir, id))).builtAt);
+    return at >= since ? { id, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}

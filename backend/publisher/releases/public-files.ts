@@ -16,7 +16,7 @@ const NOT_FOR_VISITORS = new Set([
  * Returns whether a file of the build output belongs to the site: no dotfiles (except
  * `.well-known`), no source maps, no tool files.
  */
-export function isPublicFile(path: string): boolean {
+function isPublicFile(path: string): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");
   if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known"))
     return false;

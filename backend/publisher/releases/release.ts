@@ -46,7 +46,7 @@ export const buildInfoSchema = z.object({
 });
 
 /** Metadata of a release. */
-export const releaseInfoSchema = buildInfoSchema.extend({
+const releaseInfoSchema = buildInfoSchema.extend({
   id: z.string().min(1),
   builtAt: z.iso.datetime(),
 });

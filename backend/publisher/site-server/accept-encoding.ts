@@ -7,7 +7,9 @@ const PREFERENCE: readonly Encoding[] = ["br", "gzip", "identity"];
 function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+    const [name = "", ...parameters] = part
+      .split(";")
+      .map((parameter) => parameter.trim().toLowerCase());
     if (name === "") continue;
     const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     const weight = quality === undefined ? 1 : Number(quality);

@@ -32,7 +32,7 @@ export type SiteServerOptions = {
 };
 
 /** Health check for load balancers and `npm start`. */
-export const HEALTH_PATH = "/healthz";
+const HEALTH_PATH = "/healthz";
 
 /**
  * Limits against slow or endless requests. The headers of a normal visitor are small and arrive at

@@ -57,7 +57,7 @@ export function createDirectusClient(
       const outcome = await settle(`${url}/auth/login`, () => session.login(email, password));
       if (outcome.ok) return succeed(undefined);
       const { problem } = outcome;
-      if (problem.kind !== "refused" && problem.kind !== "answered") return outcome;
+      if (problem.kind !== "unauthorized" && problem.kind !== "http-error") return outcome;
       return fail({ ...problem, kind: "login-refused" });
     },
     read: (path, query) =>

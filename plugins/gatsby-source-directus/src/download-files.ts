@@ -85,8 +85,8 @@ export async function downloadFiles(
     }
     const { problem } = outcome;
     const gone =
-      (problem.kind === "refused" && problem.status === 403) ||
-      (problem.kind === "answered" && problem.status === 404);
+      (problem.kind === "unauthorized" && problem.status === 403) ||
+      (problem.kind === "http-error" && problem.status === 404);
     const from = references.get(record.id) ?? [];
     if (gone)
       missing.push(

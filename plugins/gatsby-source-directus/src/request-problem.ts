@@ -1,13 +1,13 @@
 /** Reason why a response of Directus is unusable. `address` is the request's URL without query. */
 export type RequestProblem =
   | {
-      readonly kind: "refused";
+      readonly kind: "unauthorized";
       readonly address: string;
       readonly status: 401 | 403;
       readonly message: string;
     }
   | {
-      readonly kind: "answered";
+      readonly kind: "http-error";
       readonly address: string;
       readonly status: number;
       readonly message: string;
@@ -32,9 +32,9 @@ export type RequestProblem =
  */
 export function formatRequestProblem(problem: RequestProblem, reading: string): string {
   switch (problem.kind) {
-    case "refused":
+    case "unauthorized":
       return `Directus refused the token (${problem.status}) when reading ${reading}: ${problem.message} [${problem.address}]`;
-    case "answered":
+    case "http-error":
       return `Directus answered ${problem.status} when reading ${reading}: ${problem.message} [${problem.address}]`;
     case "unreachable":
       return `Directus could not be reached when reading ${reading}: ${problem.message} [${problem.address}]`;

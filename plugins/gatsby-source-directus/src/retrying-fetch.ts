@@ -85,9 +85,9 @@ function refusal(answer: Response, address: string, body: string): Attempt {
   const { status } = answer;
   const message = serverMessage(body) ?? (answer.statusText || "no message");
   if (status === 401 || status === 403)
-    return { problem: { kind: "refused", address, status, message }, again: false };
+    return { problem: { kind: "unauthorized", address, status, message }, again: false };
   return {
-    problem: { kind: "answered", address, status, message },
+    problem: { kind: "http-error", address, status, message },
     again: PASSING.has(status),
     after: retryAfter(answer),
   };

@@ -1,29 +1,20 @@
-import { createDirectus, rest, type RestCommand } from "@directus/sdk";
+import {
+  aggregate,
+  type AggregationOptions,
+  createDirectus,
+  readItems,
+  rest,
+  type RestCommand,
+} from "@directus/sdk";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, limitConcurrency, requestJson } from "../http";
+import type { ContentCollection, ContentQuery } from "./content-query";
+import type { ContentSchema } from "./content-schema";
 import { parseDirectusError } from "./directus-error";
 import { isRecord } from "../../domain/is-record";
-
-export type ContentQuery = {
-  /** Dotted paths of the fields to read. Omitted for aggregates. */
-  readonly fields?: readonly string[];
-  readonly filter?: Readonly<Record<string, unknown>>;
-  readonly sort?: readonly string[];
-  readonly limit?: number;
-  /** Starts at 1. */
-  readonly page?: number;
-  readonly deep?: Readonly<Record<string, unknown>>;
-  readonly meta?: "filter_count";
-  /** Aggregate functions with the fields to compute, instead of reading records. */
-  readonly aggregate?: Readonly<
-    Partial<Record<"countDistinct" | "min" | "max", readonly string[]>>
-  >;
-  /** Fields to group by, with `aggregate`. */
-  readonly groupBy?: readonly string[];
-};
 
 /** Response of an items request. The records are not parsed yet. */
 export type ContentResponse = { readonly data: unknown; readonly meta: unknown };
@@ -33,9 +24,15 @@ export type ContentClient = {
   readonly url: string;
   /** Domain of the project that all requests are scoped to. */
   readonly project: string;
-  readonly readItems: (
-    collection: string,
-    query: ContentQuery,
+  readonly readItems: <Collection extends ContentCollection>(
+    collection: Collection,
+    query: ContentQuery<Collection>,
+    signal?: AbortSignal,
+  ) => Promise<Result<ContentResponse>>;
+  /** Computes values of the records instead of reading them. */
+  readonly aggregate: <Collection extends ContentCollection>(
+    collection: Collection,
+    options: AggregationOptions<ContentSchema, Collection>,
     signal?: AbortSignal,
   ) => Promise<Result<ContentResponse>>;
 };
@@ -85,7 +82,7 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   const limited = limitConcurrency(concurrentRequests);
 
   const read = async (
-    command: RestCommand<unknown, object>,
+    command: RestCommand<unknown, ContentSchema>,
     signal?: AbortSignal,
   ): Promise<Result<ContentResponse>> => {
     const send = async (address: string, init: RequestInit) => {
@@ -101,7 +98,7 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
       return { data: body };
     };
     try {
-      const body = await createDirectus(url, { globals: { fetch: send } })
+      const body = await createDirectus<ContentSchema>(url, { globals: { fetch: send } })
         .with(rest())
         .request(command);
       return succeed(
@@ -116,8 +113,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   return succeed({
     url,
     project,
-    readItems: (collection, query, signal) =>
-      read(() => ({ method: "GET", path: `/items/${collection}`, params: { ...query } }), signal),
+    readItems: (collection, query, signal) => read(readItems(collection, query), signal),
+    aggregate: (collection, options, signal) => read(aggregate(collection, options), signal),
   });
 }
 

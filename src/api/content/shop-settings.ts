@@ -5,7 +5,8 @@ import type { PricingSettings } from "../../domain/pricing/order-pricing";
 
 export type PaymentMethod = {
   readonly id: number;
-  readonly key: "transfer" | "klarna" | "store" | "paypal";
+  /** Key as stored. The checkout offers those that it supports. */
+  readonly key: string;
   readonly name: string;
 };
 

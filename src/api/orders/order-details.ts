@@ -135,7 +135,7 @@ export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
 }
 
 /** Reason why an order was not cancelled, as far as the customer can act on it. */
-export type CancelFailureReason = "paid" | "over" | "pending" | "unreachable";
+export type CancelFailureReason = "paid" | "closed" | "pending" | "unreachable";
 
 function reasonOf(body: unknown): CancelFailureReason {
   const parsed = refusal.safeParse(body);
@@ -144,7 +144,7 @@ function reasonOf(body: unknown): CancelFailureReason {
       return "paid";
     case "order-closed":
     case "unknown-order":
-      return "over";
+      return "closed";
     case "payment-pending":
       return "pending";
     default:

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Failure } from "../../domain/failure";
 import { parseDecimal } from "../../domain/pricing/money";
+import { PAYMENT_KEYS, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../query-client";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
@@ -9,13 +10,11 @@ import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "./order-response";
 import { type PlacedOrder } from "../../domain/order/placed-order";
 
-export type PaymentProvider = "paypal" | "klarna" | "transfer" | "store";
-
 /**
  * Current state of an order. `providerOrder` is the payment's id at the provider, if there is one.
  */
 export type FetchedOrder = PlacedOrder & {
-  readonly payment: { readonly provider: PaymentProvider; readonly providerOrder: string | null };
+  readonly payment: { readonly provider: PaymentKey; readonly providerOrder: string | null };
 };
 
 const answerSchema = z.object({
@@ -27,7 +26,7 @@ const answerSchema = z.object({
     total_price_brutto: z.number(),
     pay_by: z.optional(z.iso.date()),
     payment: z.object({
-      provider: z.enum(["paypal", "klarna", "transfer", "store"]),
+      provider: z.enum(PAYMENT_KEYS),
       provider_order_id: z.nullish(z.string()),
     }),
   }),

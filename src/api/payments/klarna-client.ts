@@ -4,10 +4,10 @@ import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment"
 import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "../orders/order-response";
 import {
+  type PaymentFailureReason,
   type PaymentOutcome,
   parsePaymentFailureReason,
-  type PaymentFailureReason,
-} from "./paypal-client";
+} from "./payment-failure";
 
 /**
  * Timeout in milliseconds. The server asks Klarna meanwhile. Repeating a token is safe: it places

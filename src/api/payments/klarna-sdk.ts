@@ -43,7 +43,8 @@ export type KlarnaLoadFailure = "refused" | "unreachable";
 
 /** Result of Klarna's dialog: agreed, cancelled or refused. */
 export type KlarnaAuthorization =
-  { readonly kind: "agreed"; readonly token: string } | { readonly kind: "cancelled" | "refused" };
+  | { readonly kind: "authorized"; readonly token: string }
+  | { readonly kind: "cancelled" | "refused" };
 
 /** Loads Klarna's script once. A failed load can be repeated. */
 function fetchScript(sdk: string): Promise<Payments | null> {
@@ -90,7 +91,7 @@ export async function authorizeKlarnaPayment(): Promise<KlarnaAuthorization> {
       payments.authorize(CATEGORY, {}, resolve),
     );
     if (answer.approved && answer.authorization_token)
-      return { kind: "agreed", token: answer.authorization_token };
+      return { kind: "authorized", token: answer.authorization_token };
     return { kind: answer.show_form ? "cancelled" : "refused" };
   } catch {
     return { kind: "cancelled" };

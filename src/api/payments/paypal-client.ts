@@ -2,6 +2,11 @@ import * as z from "zod/mini";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
+import {
+  type PaymentFailureReason,
+  type PaymentOutcome,
+  parsePaymentFailureReason,
+} from "./payment-failure";
 
 /**
  * Timeout in milliseconds. The server asks PayPal meanwhile. Repeating a transaction is safe: it is
@@ -16,36 +21,12 @@ export type PaypalTransactionInput = {
   readonly payerId?: string;
 };
 
-/** Reason why a payment was not booked, as far as the customer can act on it. */
-export type PaymentFailureReason = "declined" | "out-of-stock" | "over" | "unreachable";
-
-/** `pending`: the provider is still reviewing the payment. */
-export type PaymentOutcome = "paid" | "pending";
-
 export type PaypalTransactionFailure = {
   readonly code: "could-not-post-paypal-transaction";
   readonly reason: PaymentFailureReason;
 };
 
 const accepted = z.object({ status: z.literal("ok") });
-const refusal = z.object({ code: z.string() });
-
-/** Maps the API's error code to a reason for the customer. */
-export function parsePaymentFailureReason(body: unknown): PaymentFailureReason {
-  const parsed = refusal.safeParse(body);
-  switch (parsed.success ? parsed.data.code : "") {
-    case "payment-declined":
-      return "declined";
-    case "out-of-stock":
-      return "out-of-stock";
-    case "payment-mismatch":
-    case "unknown-order":
-    case "order-closed":
-      return "over";
-    default:
-      return "unreachable";
-  }
-}
 
 function refused(reason: PaymentFailureReason): Result<PaymentOutcome, PaypalTransactionFailure> {
   return fail({ code: "could-not-post-paypal-transaction", reason });

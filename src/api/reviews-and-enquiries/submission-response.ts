@@ -5,7 +5,7 @@ import type { ReviewRequest, EnquiryRequest } from "../../contracts/reviews-and-
 import type { ApiFieldError } from "../api-field-error";
 
 /** Reason of a failed submission, as far as the customer can act on it. */
-export type SubmissionFailureReason = "network" | "too-many" | "gone" | "closed" | "server";
+export type SubmissionFailureReason = "network" | "too-many" | "not-found" | "closed" | "server";
 
 /**
  * Failure of a review or enquiry (specification, section 8). `fields` lists the errors of single
@@ -30,7 +30,7 @@ function reasonOf(code: string): SubmissionFailureReason {
       return "too-many";
     case "unknown-product":
     case "unknown-variant":
-      return "gone";
+      return "not-found";
     case "ratings-closed":
     case "wrapping-closed":
     case "shop-closed":

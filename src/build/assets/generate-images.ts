@@ -46,13 +46,13 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   },
   logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
   // Images for messengers and search engines: one JPEG, because some clients support no newer
-  // format. `social` is cropped to the usual aspect ratio; `piece` keeps the whole product image.
+  // format. `social` is cropped to the usual aspect ratio; `product` keeps the whole product image.
   social: {
     args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
     sizes: "1200px",
     alone: true,
   },
-  piece: {
+  product: {
     args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]",
     sizes: "1200px",
     alone: true,

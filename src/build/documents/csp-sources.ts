@@ -1,44 +1,22 @@
 import { parseBrandClockScriptUrl } from "../../domain/content/brand-clock-script-url";
 
-/** CSP directives and the origins added to each. */
-export type CspSources = Readonly<Record<string, readonly string[]>>;
+const CSP_DIRECTIVES = [
+  "default-src",
+  "script-src",
+  "style-src",
+  "img-src",
+  "connect-src",
+  "font-src",
+  "frame-src",
+  "object-src",
+  "base-uri",
+  "form-action",
+] as const;
 
-const NONE = "'none'";
-const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
+export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 
-/**
- * Adds sources to the document's policy. Throws if the document has no policy, because that is a
- * bug of the build.
- */
-export function withCspSources(html: string, opened: CspSources): string {
-  return changed(html, opened, (sources, origins) => [
-    ...sources.filter((source) => source !== NONE),
-    ...origins,
-  ]);
-}
-
-/** Removes sources from the document's policy. */
-export function withoutCspSources(html: string, opened: CspSources): string {
-  return changed(html, opened, (sources, origins) => {
-    const left = sources.filter((source) => !origins.includes(source));
-    return left.length > 0 ? left : [NONE];
-  });
-}
-
-type Change = (sources: readonly string[], origins: readonly string[]) => readonly string[];
-
-function changed(html: string, opened: CspSources, change: Change): string {
-  if (!POLICY.test(html))
-    throw new Error("The document has no content security policy that could be changed.");
-  return html.replace(POLICY, (_, before: string, policy: string, after: string) => {
-    const parts = policy.split("; ").map((part) => {
-      const [name = "", ...sources] = part.split(" ");
-      const origins = opened[name] ?? [];
-      return origins.length === 0 ? part : [name, ...change(sources, origins)].join(" ");
-    });
-    return before + parts.join("; ") + after;
-  });
-}
+/** Sources that are added to directives of a content security policy. */
+export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
 /** Returns sources that allow scripts, requests, frames and images of the origins. */
 function whole(origins: readonly string[]): CspSources {
@@ -99,10 +77,12 @@ export function createAnalyticsCspSources(origins: readonly string[]): CspSource
   return { "script-src": origins, "connect-src": origins, "img-src": origins };
 }
 
-/** Merges the sources of two providers. */
-export function mergeCspSources(one: CspSources, other: CspSources): CspSources {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+/** Merges sources. Every source is listed once. */
+export function mergeCspSources(...all: readonly CspSources[]): CspSources {
   return Object.fromEntries(
-    [...names].map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+    CSP_DIRECTIVES.flatMap((directive) => {
+      const sources = new Set(all.flatMap((one) => one[directive] ?? []));
+      return sources.size === 0 ? [] : [[directive, [...sources]] as const];
+    }),
   );
 }

@@ -12,56 +12,68 @@ import {
   integer,
   flag,
 } from "./field-schemas";
+import type {
+  AppointmentServiceRow,
+  AppointmentServiceTranslationsRow,
+  BranchRow,
+  OpeningPeriodRow,
+  OpeningPeriodTranslationsRow,
+  OpeningTimeRow,
+  OpeningTimeTranslationsRow,
+} from "../rows.generated";
+import { rowParser } from "./row-parser";
 
 const time = optionalText.refine(
   (value) => value === null || /^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(value),
   "is not a time of day",
 );
 
-const period = z
-  .object({
-    sort: sortIndex,
-    day: nonEmptyText,
-    time_open: time,
-    time_close: time,
-    free_text: optionalText,
-    translations: relationRows(z.object({ language: localeCode, free_text: optionalText })),
-  })
-  .transform((row) => ({
-    kind: "period" as const,
-    sort: row.sort,
-    day: row.day,
-    timeOpen: row.time_open,
-    timeClose: row.time_close,
-    freeText: row.free_text,
-    translations: row.translations.map((words) => ({
-      language: words.language,
-      freeText: words.free_text,
-    })),
-  }));
+const period = rowParser<OpeningPeriodRow>()({
+  sort: sortIndex,
+  day: nonEmptyText,
+  time_open: time,
+  time_close: time,
+  free_text: optionalText,
+  translations: relationRows(
+    rowParser<OpeningPeriodTranslationsRow>()({ language: localeCode, free_text: optionalText }),
+  ),
+}).transform((row) => ({
+  kind: "period" as const,
+  sort: row.sort,
+  day: row.day,
+  timeOpen: row.time_open,
+  timeClose: row.time_close,
+  freeText: row.free_text,
+  translations: row.translations.map((words) => ({
+    language: words.language,
+    freeText: words.free_text,
+  })),
+}));
 
-const older = z
-  .object({
-    sort: sortIndex,
-    closed: flag,
-    opening_time: time,
-    closing_time: time,
-    translations: requiredTranslations(
-      z.object({ language: localeCode, day: nonEmptyText, free_text: optionalText }),
-    ),
-  })
-  .transform((row) => ({
-    kind: "older" as const,
-    sort: row.sort,
-    closed: row.closed,
-    openingTime: row.opening_time,
-    closingTime: row.closing_time,
-    translations: row.translations.map((words) => ({
-      language: words.language,
-      day: words.day,
-      freeText: words.free_text,
-    })),
-  }));
+const older = rowParser<OpeningTimeRow>()({
+  sort: sortIndex,
+  closed: flag,
+  opening_time: time,
+  closing_time: time,
+  translations: requiredTranslations(
+    rowParser<OpeningTimeTranslationsRow>()({
+      language: localeCode,
+      day: nonEmptyText,
+      free_text: optionalText,
+    }),
+  ),
+}).transform((row) => ({
+  kind: "legacy" as const,
+  sort: row.sort,
+  closed: row.closed,
+  openingTime: row.opening_time,
+  closingTime: row.closing_time,
+  translations: row.translations.map((words) => ({
+    language: words.language,
+    day: words.day,
+    freeText: words.free_text,
+  })),
+}));
 
 function degrees(most: number) {
   return z
@@ -73,56 +85,57 @@ function degrees(most: number) {
 }
 
 /** A branch with opening hours in the current or the older format (HOURS-3). */
-export const branchSchema: z.ZodType<BranchRecord> = z
-  .object({
-    id: integer,
-    sort: sortIndex,
-    display_name: nonEmptyText,
-    slug: nonEmptyText,
-    street: nonEmptyText,
-    zip: nonEmptyText,
-    city: nonEmptyText,
-    country_code: nonEmptyText,
-    phone: optionalText,
-    email: optionalText,
-    time_zone: nonEmptyText,
-    image: optionalFile,
-    latitude: degrees(90),
-    longitude: degrees(180),
-    opening_periods: sortedRows(period),
-    opening_times: sortedRows(older),
-  })
-  .transform((record) => ({
-    id: record.id,
-    sort: record.sort,
-    displayName: record.display_name,
-    slug: record.slug,
-    street: record.street,
-    zip: record.zip,
-    city: record.city,
-    countryCode: record.country_code,
-    phone: record.phone,
-    email: record.email,
-    timeZone: record.time_zone,
-    image: record.image,
-    position:
-      record.latitude === null || record.longitude === null
-        ? null
-        : { latitude: record.latitude, longitude: record.longitude },
-    hours: [...record.opening_periods, ...record.opening_times],
-  }));
+export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
+  id: integer,
+  sort: sortIndex,
+  display_name: nonEmptyText,
+  slug: nonEmptyText,
+  street: nonEmptyText,
+  zip: nonEmptyText,
+  city: nonEmptyText,
+  country_code: nonEmptyText,
+  phone: optionalText,
+  email: optionalText,
+  time_zone: nonEmptyText,
+  image: optionalFile,
+  latitude: degrees(90),
+  longitude: degrees(180),
+  opening_periods: sortedRows(period),
+  opening_times: sortedRows(older),
+}).transform((record) => ({
+  id: record.id,
+  sort: record.sort,
+  displayName: record.display_name,
+  slug: record.slug,
+  street: record.street,
+  zip: record.zip,
+  city: record.city,
+  countryCode: record.country_code,
+  phone: record.phone,
+  email: record.email,
+  timeZone: record.time_zone,
+  image: record.image,
+  position:
+    record.latitude === null || record.longitude === null
+      ? null
+      : { latitude: record.latitude, longitude: record.longitude },
+  hours: [...record.opening_periods, ...record.opening_times],
+}));
 
 /** A service that appointments can be booked for (PAGE-7). */
-export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> = z
-  .object({
+export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> =
+  rowParser<AppointmentServiceRow>()({
     id: integer,
     sort: sortIndex,
     duration_minutes: integer.min(5, "is less than 5"),
     translations: requiredTranslations(
-      z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText }),
+      rowParser<AppointmentServiceTranslationsRow>()({
+        language: localeCode,
+        display_name: nonEmptyText,
+        description: optionalText,
+      }),
     ),
-  })
-  .transform(({ id, sort, duration_minutes, translations }) => ({
+  }).transform(({ id, sort, duration_minutes, translations }) => ({
     id,
     sort,
     durationMinutes: duration_minutes,

@@ -3,27 +3,33 @@ import { DEFAULT_LOCALE } from "../../domain/locale/locale";
 import { LEGAL_PAGE_TYPES } from "../../domain/content/legal";
 import { type LegalPageRecord } from "../../domain/content/legal";
 import { localeCode, relationRows, sortedRows, sortIndex, nonEmptyText } from "./field-schemas";
+import type {
+  EcommerceLegalPageRow,
+  EcommerceLegalPageTranslationsRow,
+  EcommerceSettingsRow,
+} from "../rows.generated";
+import { rowParser } from "./row-parser";
 
-const legalPage = z
-  .object({
-    sort: sortIndex,
-    type: z.enum(LEGAL_PAGE_TYPES, { error: `is none of ${LEGAL_PAGE_TYPES.join(", ")}` }),
-    content: nonEmptyText,
-    translations: relationRows(z.object({ language: localeCode, content: nonEmptyText })),
-  })
-  .transform((record) => ({
-    sort: record.sort,
-    type: record.type,
-    // The record's own field holds the default locale, as in all shop records.
-    translations: [
-      { language: DEFAULT_LOCALE, content: record.content },
-      ...record.translations.filter((words) => words.language !== DEFAULT_LOCALE),
-    ],
-  }));
+const legalPage = rowParser<EcommerceLegalPageRow>()({
+  sort: sortIndex,
+  type: z.enum(LEGAL_PAGE_TYPES, { error: `is none of ${LEGAL_PAGE_TYPES.join(", ")}` }),
+  content: nonEmptyText,
+  translations: relationRows(
+    rowParser<EcommerceLegalPageTranslationsRow>()({ language: localeCode, content: nonEmptyText }),
+  ),
+}).transform((record) => ({
+  sort: record.sort,
+  type: record.type,
+  // The record's own field holds the default locale, as in all shop records.
+  translations: [
+    { language: DEFAULT_LOCALE, content: record.content },
+    ...record.translations.filter((words) => words.language !== DEFAULT_LOCALE),
+  ],
+}));
 
 /** The legal texts in the shop settings (LEGAL-4). */
-export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = z
-  .object({ legal_pages: sortedRows(legalPage) })
-  .transform((settings) =>
-    settings.legal_pages.map(({ type, translations }) => ({ type, translations })),
-  );
+export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = rowParser<EcommerceSettingsRow>()({
+  legal_pages: sortedRows(legalPage),
+}).transform((settings) =>
+  settings.legal_pages.map(({ type, translations }) => ({ type, translations })),
+);

@@ -23,31 +23,45 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
+import type {
+  BrandRow,
+  BrandTranslationsRow,
+  BrandTypeRow,
+  BrandTypeTranslationsRow,
+  DataProtectionOfficerRow,
+  EcommerceManufacturerRow,
+  FileTranslationsRow,
+  LegalNoticeRow,
+  LegalNoticeTranslationsRow,
+  PageRow,
+  PageTranslationsRow,
+  ProjectRow,
+  RedirectRow,
+} from "../rows.generated";
+import { rowParser } from "./row-parser";
 
 /** One schema per collection of project and pages. Converts Directus records to domain records. */
-export const projectSchema: z.ZodType<ProjectRecord> = z
-  .object({
-    id: integer,
-    display_name: nonEmptyText,
-    domain: nonEmptyText,
-    url: z.url({ error: "is not a web address" }),
-    logo: optionalFile,
-    show_accessibility: flag,
-    default_language: optionalText.superRefine((value, context) => {
-      const problem = validateDefaultLanguage(value);
-      if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
-    }),
-    time_zone: nonEmptyText.refine(isTimeZone, "is not a time zone"),
-  })
-  .transform((record) => ({
-    id: record.id,
-    displayName: record.display_name,
-    domain: record.domain,
-    url: record.url.replace(/\/+$/, ""),
-    logo: record.logo,
-    showAccessibility: record.show_accessibility,
-    timeZone: record.time_zone,
-  }));
+export const projectSchema: z.ZodType<ProjectRecord> = rowParser<ProjectRow>()({
+  id: integer,
+  display_name: nonEmptyText,
+  domain: nonEmptyText,
+  url: z.url({ error: "is not a web address" }),
+  logo: optionalFile,
+  show_accessibility: flag,
+  default_language: optionalText.superRefine((value, context) => {
+    const problem = validateDefaultLanguage(value);
+    if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+  }),
+  time_zone: nonEmptyText.refine(isTimeZone, "is not a time zone"),
+}).transform((record) => ({
+  id: record.id,
+  displayName: record.display_name,
+  domain: record.domain,
+  url: record.url.replace(/\/+$/, ""),
+  logo: record.logo,
+  showAccessibility: record.show_accessibility,
+  timeZone: record.time_zone,
+}));
 
 const contentPath = optionalText
   .transform((value) => value?.replace(/^\/+|\/+$/g, "") ?? null)
@@ -56,125 +70,115 @@ const contentPath = optionalText
     "may hold only small letters, digits, hyphens and slashes",
   );
 
-export const pageSchema: z.ZodType<PageRecord> = z.object({
+export const pageSchema: z.ZodType<PageRecord> = rowParser<PageRow>()({
   id: integer,
   key: nonEmptyText,
   image: optionalFile,
   translations: requiredTranslations(
-    z
-      .object({
-        language: localeCode,
-        title: nonEmptyText,
-        path: contentPath,
-        seo_title: optionalText,
-        seo_description: optionalText,
-        seo_keywords: optionalText,
-        description: optionalText,
-      })
-      .transform((words) => ({
-        language: words.language,
-        title: words.title,
-        path: words.path,
-        seoTitle: words.seo_title,
-        seoDescription: words.seo_description,
-        seoKeywords: words.seo_keywords,
-        description: words.description,
-      })),
+    rowParser<PageTranslationsRow>()({
+      language: localeCode,
+      title: nonEmptyText,
+      path: contentPath,
+      seo_title: optionalText,
+      seo_description: optionalText,
+      seo_keywords: optionalText,
+      description: optionalText,
+    }).transform((words) => ({
+      language: words.language,
+      title: words.title,
+      path: words.path,
+      seoTitle: words.seo_title,
+      seoDescription: words.seo_description,
+      seoKeywords: words.seo_keywords,
+      description: words.description,
+    })),
   ),
   blocks: blocksSchema,
 });
 
-export const brandSchema: z.ZodType<BrandRecord> = z
-  .object({
-    id: integer,
-    sort: sortIndex,
-    display_name: nonEmptyText,
-    slug: nonEmptyText.regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      "may hold only small letters, digits and hyphens",
-    ),
-    type: reference,
-    logo: optionalFile,
-    image: optionalFile,
-    manufacturer: z
-      .object({ slug: nonEmptyText })
-      .nullish()
-      .transform((value) => value?.slug ?? null),
-    website: z
-      .url({ protocol: /^https?$/, error: "is not a web address" })
-      .nullish()
-      .transform((value) => value ?? null),
-    translations: requiredTranslations(
-      z
-        .object({
-          language: localeCode,
-          headline: optionalText,
-          description: nonEmptyText,
-          seo_description: optionalText,
-        })
-        .transform(({ seo_description, ...words }) => ({
-          ...words,
-          seoDescription: seo_description,
-        })),
-    ),
-    blocks: blocksSchema,
-  })
-  .transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
+export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
+  id: integer,
+  sort: sortIndex,
+  display_name: nonEmptyText,
+  slug: nonEmptyText.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "may hold only small letters, digits and hyphens",
+  ),
+  type: reference,
+  logo: optionalFile,
+  image: optionalFile,
+  manufacturer: rowParser<EcommerceManufacturerRow>()({ slug: nonEmptyText })
+    .nullish()
+    .transform((value) => value?.slug ?? null),
+  website: z
+    .url({ protocol: /^https?$/, error: "is not a web address" })
+    .nullish()
+    .transform((value) => value ?? null),
+  translations: requiredTranslations(
+    rowParser<BrandTranslationsRow>()({
+      language: localeCode,
+      headline: optionalText,
+      description: nonEmptyText,
+      seo_description: optionalText,
+    }).transform(({ seo_description, ...words }) => ({
+      ...words,
+      seoDescription: seo_description,
+    })),
+  ),
+  blocks: blocksSchema,
+}).transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
 
-export const brandTypeSchema: z.ZodType<BrandTypeRecord> = z.object({
+export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser<BrandTypeRow>()({
   id: integer,
   sort: sortIndex,
   type: nonEmptyText,
   translations: requiredTranslations(
-    z
-      .object({ language: localeCode, display_name: nonEmptyText })
-      .transform((words) => ({ language: words.language, displayName: words.display_name })),
+    rowParser<BrandTypeTranslationsRow>()({
+      language: localeCode,
+      display_name: nonEmptyText,
+    }).transform((words) => ({ language: words.language, displayName: words.display_name })),
   ),
 });
 
-export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = z
-  .object({
-    rolex_area: flag,
-    data_protection: z
-      .object({
-        name: nonEmptyText,
-        street: nonEmptyText,
-        number: nonEmptyText,
-        city: nonEmptyText,
-        zip_code: nonEmptyText,
-        phone_number: nonEmptyText,
-        email: nonEmptyText,
-      })
-      .nullish(),
-    translations: requiredTranslations(
-      z.object({
-        language: localeCode,
-        legal_authority: optionalText,
-        insurance: optionalText,
-        image_sources: optionalText,
-        additional_top_info: optionalText,
-        additional_bottom_info: optionalText,
-        rolex: optionalText,
-      }),
-    ),
-  })
-  .transform(({ rolex_area, data_protection: officer, translations }) => ({
-    rolexArea: rolex_area,
-    dataProtection: officer
-      ? {
-          name: officer.name,
-          street: officer.street,
-          number: officer.number,
-          city: officer.city,
-          zipCode: officer.zip_code,
-          phoneNumber: officer.phone_number,
-          email: officer.email,
-        }
-      : null,
-    translations,
-  }));
+export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = rowParser<LegalNoticeRow>()({
+  rolex_area: flag,
+  data_protection: rowParser<DataProtectionOfficerRow>()({
+    name: nonEmptyText,
+    street: nonEmptyText,
+    number: nonEmptyText,
+    city: nonEmptyText,
+    zip_code: nonEmptyText,
+    phone_number: nonEmptyText,
+    email: nonEmptyText,
+  }).nullish(),
+  translations: requiredTranslations(
+    rowParser<LegalNoticeTranslationsRow>()({
+      language: localeCode,
+      legal_authority: optionalText,
+      insurance: optionalText,
+      image_sources: optionalText,
+      additional_top_info: optionalText,
+      additional_bottom_info: optionalText,
+      rolex: optionalText,
+    }),
+  ),
+}).transform(({ rolex_area, data_protection: officer, translations }) => ({
+  rolexArea: rolex_area,
+  dataProtection: officer
+    ? {
+        name: officer.name,
+        street: officer.street,
+        number: officer.number,
+        city: officer.city,
+        zipCode: officer.zip_code,
+        phoneNumber: officer.phone_number,
+        email: officer.email,
+      }
+    : null,
+  translations,
+}));
 
-export const redirectSchema: z.ZodType<RedirectRecord> = z.object({
+export const redirectSchema: z.ZodType<RedirectRecord> = rowParser<RedirectRow>()({
   id: integer,
   source: nonEmptyText,
   target: nonEmptyText,
@@ -188,7 +192,9 @@ export const fileSchema: z.ZodType<FileRecord> = z
     type: nonEmptyText,
     width: integer.nullish().transform((value) => value ?? null),
     height: integer.nullish().transform((value) => value ?? null),
-    translations: relationRows(z.object({ language: localeCode, alt: optionalText })),
+    translations: relationRows(
+      rowParser<FileTranslationsRow>()({ language: localeCode, alt: optionalText }),
+    ),
   })
   .transform((record) => ({
     id: record.id,

@@ -21,6 +21,19 @@ import {
   nonEmptyText,
   integer,
 } from "./field-schemas";
+import type {
+  EcommerceCategoryRow,
+  EcommerceCategoryTranslationsRow,
+  EcommerceManufacturerRow,
+  EcommerceProductImageRow,
+  EcommerceProductRatingRow,
+  EcommerceProductRow,
+  EcommerceProductTranslationsRow,
+  EcommerceProductVariantRow,
+  EcommerceProductVariantTranslationsRow,
+  EcommerceSettingsRow,
+} from "../rows.generated";
+import { rowParser } from "./row-parser";
 
 /** Directus returns decimals as numbers or strings. Empty means price on request. */
 const price = z.unknown().transform((value, context) => {
@@ -38,119 +51,129 @@ const moment = z
   .nullish()
   .transform((value) => Date.parse(value ?? "") || null);
 
-const variant = z
-  .object({
-    sort: sortIndex,
-    display_name: nonEmptyText,
-    price_brutto: price,
-    stock,
-    active: flag,
-    reorder_possible: flag,
-    reference_number_suffix: optionalText,
-    translations: relationRows(z.object({ language: localeCode, display_name: optionalText })),
-  })
-  .transform((record) => ({
-    sort: record.sort,
-    name: record.display_name,
-    price: record.price_brutto,
-    stock: record.stock,
-    active: record.active,
-    reorderPossible: record.reorder_possible,
-    referenceSuffix: record.reference_number_suffix,
-    translations: record.translations.map((words) => ({
-      language: words.language,
-      displayName: words.display_name,
-    })),
-  }));
+const variant = rowParser<EcommerceProductVariantRow>()({
+  sort: sortIndex,
+  display_name: nonEmptyText,
+  price_brutto: price,
+  stock,
+  active: flag,
+  reorder_possible: flag,
+  reference_number_suffix: optionalText,
+  translations: relationRows(
+    rowParser<EcommerceProductVariantTranslationsRow>()({
+      language: localeCode,
+      display_name: optionalText,
+    }),
+  ),
+}).transform((record) => ({
+  sort: record.sort,
+  name: record.display_name,
+  price: record.price_brutto,
+  stock: record.stock,
+  active: record.active,
+  reorderPossible: record.reorder_possible,
+  referenceSuffix: record.reference_number_suffix,
+  translations: record.translations.map((words) => ({
+    language: words.language,
+    displayName: words.display_name,
+  })),
+}));
 
-const rating = z.object({
+const rating = rowParser<EcommerceProductRatingRow>()({
   status: z.string(),
   rating: z.number().refine(isStarRating, "is no number of stars"),
   comment: optionalText,
 });
 
 /** A product with the data needed at build time. */
-export const productRecordSchema: z.ZodType<ProductRecord> = z
-  .object({
-    id: integer,
-    slug: nonEmptyText,
-    display_name: nonEmptyText,
-    reference_number: nonEmptyText,
-    description: optionalText,
-    category: reference,
-    manufacturer: z.object({ display_name: nonEmptyText }).nullish(),
-    price_brutto: price,
-    stock,
-    reorder_possible: flag,
-    tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
-    date_published: moment,
-    date_updated: moment,
-    translations: relationRows(
-      z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText }),
-    ),
-    images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
-    product_variants: sortedRows(variant),
-    ratings: relationRows(rating),
-  })
-  .transform((record) => {
-    const images = record.images.map(({ file }) => file);
-    return {
-      id: record.id,
-      slug: record.slug,
-      name: record.display_name,
-      referenceNumber: record.reference_number,
-      description: record.description,
-      translations: record.translations.map((words) => ({
-        language: words.language,
-        displayName: words.display_name,
-        description: words.description,
-      })),
-      manufacturer: record.manufacturer?.display_name ?? null,
-      category: record.category,
-      image: images[0] ?? null,
-      images,
-      price: calculateDisplayPrice(record.price_brutto, record.product_variants),
-      ownPrice: record.price_brutto,
-      stock: record.stock,
-      reorderPossible: record.reorder_possible,
-      variants: record.product_variants,
-      taxMode: record.tax_mode,
-      // The build account only reads published ratings. The filter protects against a token with
-      // more permissions.
-      ratings: record.ratings
-        .filter(({ status }) => status === "published")
-        .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
-      published: record.date_published ?? 0,
-      updated: record.date_updated,
-    };
-  });
-
-export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
-  .object({
-    id: integer,
-    sort: sortIndex,
-    slug: nonEmptyText,
-    display_name: nonEmptyText,
-    description: optionalText,
-    image: optionalFile,
-    translations: relationRows(
-      z.object({ language: localeCode, display_name: optionalText, description: optionalText }),
-    ),
-  })
-  .transform(({ display_name, translations, ...record }) => ({
-    ...record,
-    displayName: display_name,
-    translations: translations.map((words) => ({
+export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<EcommerceProductRow>()({
+  id: integer,
+  slug: nonEmptyText,
+  display_name: nonEmptyText,
+  reference_number: nonEmptyText,
+  description: optionalText,
+  category: reference,
+  manufacturer: rowParser<EcommerceManufacturerRow>()({ display_name: nonEmptyText }).nullish(),
+  price_brutto: price,
+  stock,
+  reorder_possible: flag,
+  tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
+  date_published: moment,
+  date_updated: moment,
+  translations: relationRows(
+    rowParser<EcommerceProductTranslationsRow>()({
+      language: localeCode,
+      display_name: nonEmptyText,
+      description: optionalText,
+    }),
+  ),
+  images: sortedRows(
+    rowParser<EcommerceProductImageRow>()({ sort: sortIndex, file: fileReference }),
+  ),
+  product_variants: sortedRows(variant),
+  ratings: relationRows(rating),
+}).transform((record) => {
+  const images = record.images.map(({ file }) => file);
+  return {
+    id: record.id,
+    slug: record.slug,
+    name: record.display_name,
+    referenceNumber: record.reference_number,
+    description: record.description,
+    translations: record.translations.map((words) => ({
       language: words.language,
       displayName: words.display_name,
       description: words.description,
     })),
-  }));
+    manufacturer: record.manufacturer?.display_name ?? null,
+    category: record.category,
+    image: images[0] ?? null,
+    images,
+    price: calculateDisplayPrice(record.price_brutto, record.product_variants),
+    ownPrice: record.price_brutto,
+    stock: record.stock,
+    reorderPossible: record.reorder_possible,
+    variants: record.product_variants,
+    taxMode: record.tax_mode,
+    // The build account only reads published ratings. The filter protects against a token with
+    // more permissions.
+    ratings: record.ratings
+      .filter(({ status }) => status === "published")
+      .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
+    published: record.date_published ?? 0,
+    updated: record.date_updated,
+  };
+});
+
+export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser<EcommerceCategoryRow>()({
+  id: integer,
+  sort: sortIndex,
+  slug: nonEmptyText,
+  display_name: nonEmptyText,
+  description: optionalText,
+  image: optionalFile,
+  translations: relationRows(
+    rowParser<EcommerceCategoryTranslationsRow>()({
+      language: localeCode,
+      display_name: optionalText,
+      description: optionalText,
+    }),
+  ),
+}).transform(({ display_name, translations, ...record }) => ({
+  ...record,
+  displayName: display_name,
+  translations: translations.map((words) => ({
+    language: words.language,
+    displayName: words.display_name,
+    description: words.description,
+  })),
+}));
 
 /** Rules from the shop settings, one record per project. */
-export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = z
-  .object({ allow_ratings: flag, purchase_to_order: flag })
-  .transform((record) => ({
-    allowRatings: record.allow_ratings,
-    purchaseToOrder: record.purchase_to_order,
-  }));
+export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser<EcommerceSettingsRow>()({
+  allow_ratings: flag,
+  purchase_to_order: flag,
+}).transform((record) => ({
+  allowRatings: record.allow_ratings,
+  purchaseToOrder: record.purchase_to_order,
+}));

@@ -13,9 +13,17 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
+import type {
+  BrandConfigRow,
+  SiteConfigEntryRow,
+  SiteConfigRow,
+  SiteConfigTranslationsRow,
+  SitePluginRow,
+} from "../rows.generated";
+import { rowParser } from "./row-parser";
 
 const plugin = z.discriminatedUnion("name", [
-  z.object({
+  rowParser<SitePluginRow>()({
     name: z.literal("matomo"),
     sort: sortIndex,
     enabled: flag,
@@ -24,7 +32,7 @@ const plugin = z.discriminatedUnion("name", [
     consent_required: flag,
     js_error_tracking: flag,
   }),
-  z.object({
+  rowParser<SitePluginRow>()({
     name: z.literal("shop"),
     sort: sortIndex,
     enabled: flag,
@@ -33,70 +41,64 @@ const plugin = z.discriminatedUnion("name", [
   }),
 ]);
 
-export const siteConfigSchema: z.ZodType<SiteConfigRecord> = z
-  .object({
-    id: integer,
-    logo: optionalFile,
-    logo_inverse: optionalFile,
-    icon: optionalFile,
-    social_image: optionalFile,
-    calendar_booking: flag,
-    backoffice_url: optionalText,
-    config: sortedRows(
-      z.object({
-        sort: sortIndex,
-        brand_config: z
-          .object({
-            rolex_clock: flag,
-            rolex_api_key: optionalText,
-            brand: optionalReference,
-            script_url: optionalText,
-          })
-          .nullish(),
-      }),
-    ),
-    plugins: relationRows(plugin),
-    translations: requiredTranslations(
-      z
-        .object({
-          language: localeCode,
-          seo_title: nonEmptyText,
-          seo_description: optionalText,
-          seo_keywords: optionalText,
-        })
-        .transform((words) => ({
-          language: words.language,
-          seoTitle: words.seo_title,
-          seoDescription: words.seo_description,
-          seoKeywords: words.seo_keywords,
-        })),
-    ),
-  })
-  .transform((record) => {
-    const clock = record.config[0]?.brand_config;
-    const enabled = record.plugins.filter((entry) => entry.enabled);
-    const matomo = enabled.find((entry) => entry.name === "matomo");
-    const shop = enabled.find((entry) => entry.name === "shop");
-    return {
-      id: record.id,
-      logo: record.logo,
-      logoInverse: record.logo_inverse,
-      icon: record.icon,
-      socialImage: record.social_image,
-      calendarBooking: record.calendar_booking,
-      backofficeUrl: record.backoffice_url,
-      brandClock: clock?.rolex_clock
-        ? { dealerKey: clock.rolex_api_key, brand: clock.brand, scriptUrl: clock.script_url }
-        : null,
-      matomo: matomo
-        ? {
-            siteId: matomo.site_id,
-            url: matomo.analytics_url,
-            consentRequired: matomo.consent_required,
-            jsErrorTracking: matomo.js_error_tracking,
-          }
-        : null,
-      shop: shop ? { displayName: shop.display_name, path: shop.path } : null,
-      translations: record.translations,
-    };
-  });
+export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfigRow>()({
+  id: integer,
+  logo: optionalFile,
+  logo_inverse: optionalFile,
+  icon: optionalFile,
+  social_image: optionalFile,
+  calendar_booking: flag,
+  backoffice_url: optionalText,
+  config: sortedRows(
+    rowParser<SiteConfigEntryRow>()({
+      sort: sortIndex,
+      brand_config: rowParser<BrandConfigRow>()({
+        rolex_clock: flag,
+        rolex_api_key: optionalText,
+        brand: optionalReference,
+        script_url: optionalText,
+      }).nullish(),
+    }),
+  ),
+  plugins: relationRows(plugin),
+  translations: requiredTranslations(
+    rowParser<SiteConfigTranslationsRow>()({
+      language: localeCode,
+      seo_title: nonEmptyText,
+      seo_description: optionalText,
+      seo_keywords: optionalText,
+    }).transform((words) => ({
+      language: words.language,
+      seoTitle: words.seo_title,
+      seoDescription: words.seo_description,
+      seoKeywords: words.seo_keywords,
+    })),
+  ),
+}).transform((record) => {
+  const clock = record.config[0]?.brand_config;
+  const enabled = record.plugins.filter((entry) => entry.enabled);
+  const matomo = enabled.find((entry) => entry.name === "matomo");
+  const shop = enabled.find((entry) => entry.name === "shop");
+  return {
+    id: record.id,
+    logo: record.logo,
+    logoInverse: record.logo_inverse,
+    icon: record.icon,
+    socialImage: record.social_image,
+    calendarBooking: record.calendar_booking,
+    backofficeUrl: record.backoffice_url,
+    brandClock: clock?.rolex_clock
+      ? { dealerKey: clock.rolex_api_key, brand: clock.brand, scriptUrl: clock.script_url }
+      : null,
+    matomo: matomo
+      ? {
+          siteId: matomo.site_id,
+          url: matomo.analytics_url,
+          consentRequired: matomo.consent_required,
+          jsErrorTracking: matomo.js_error_tracking,
+        }
+      : null,
+    shop: shop ? { displayName: shop.display_name, path: shop.path } : null,
+    translations: record.translations,
+  };
+});

@@ -148,11 +148,6 @@ export function withFilters(
   return { ...filters, ...change, page: 0 };
 }
 
-/** Returns the filters of the next page of the same list. */
-export function withNextPage(filters: ProductFilters): ProductFilters {
-  return { ...filters, page: filters.page + 1 };
-}
-
 /** Returns the values without `choice` if they contain it, otherwise with `choice` added. */
 export function toggleFilterValue<T>(chosen: readonly T[], choice: T): readonly T[] {
   return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];

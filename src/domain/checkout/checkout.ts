@@ -1,6 +1,5 @@
 import { type AddressDraft, EMPTY_ADDRESS } from "./address";
 import type { Cart } from "../cart/cart";
-import { SHOP } from "../constants";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 
 /**
@@ -37,19 +36,6 @@ export const EMPTY_CHECKOUT: Checkout = {
   orderUuid: null,
   replaces: null,
 };
-
-/**
- * Returns whether the wallet (PayPal) is on offer: the shop has the payment method with the
- * wallet's id, and the provider's client id is configured (PAY-1).
- */
-export function isPaypalOffered(
-  paymentMethods: readonly { readonly id: number }[],
-  clientId: string | null | undefined,
-): boolean {
-  return (
-    Boolean(clientId) && paymentMethods.some((method) => method.id === SHOP.walletPaymentMethodId)
-  );
-}
 
 /**
  * Totals of the checkout as shown in the side panel: goods, shipping, gift wrapping if selected,

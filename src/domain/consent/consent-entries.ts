@@ -1,6 +1,6 @@
 import { ANALYTICS_CONSENT, FUNCTIONAL_CONSENT, type ConsentEntry } from "./consent";
 import type { Translations } from "../locale/translations";
-import { resolveTranslation, type Locale } from "../locale/locale";
+import { DEFAULT_LOCALE, resolveTranslation, type Locale } from "../locale/locale";
 import { resolvePagePath } from "../navigation/routes";
 
 /**
@@ -39,9 +39,11 @@ export type ConsentMessages = Readonly<
  * A privacy page of the CMS does not change the path of the specification.
  */
 export function privacyPagePath(locale: Locale): string {
-  const key = locale === "fr" ? "imprint" : "privacy";
-  const path = resolvePagePath(key, locale);
-  if (path === undefined) throw new Error(`The route table names no "${key}" in "${locale}".`);
+  const path =
+    resolvePagePath("privacy", locale) ??
+    resolvePagePath("imprint", locale) ??
+    resolvePagePath("privacy", DEFAULT_LOCALE);
+  if (path === undefined) throw new Error(`The route table names no privacy page for "${locale}".`);
   return path;
 }
 

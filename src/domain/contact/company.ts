@@ -1,4 +1,5 @@
-import type { Locale, Localized } from "../locale/locale";
+import type { Locale } from "../locale/locale";
+import { SITE_MESSAGES } from "../locale/messages";
 
 /** The company record of the CMS (COMPANY-1). */
 export type Company = {
@@ -77,40 +78,6 @@ export function resolveCompanyProfile(company: Company): CompanyProfile {
   };
 }
 
-/** Labels before the names of the company's representatives (COMPANY-2). */
-export const LEGAL_FORM_LABELS: Readonly<Record<LegalForm, Localized<string>>> = {
-  single: { de: "Inhaber", en: "Owner", fr: "Propriétaire" },
-  ev: {
-    de: "Vertretungsberechtigte Vorstände:",
-    en: "Board members authorised to represent the association:",
-    fr: "Membres du bureau habilités à représenter l’association\u00a0:",
-  },
-  bag: {
-    de: "Berufsausübungsgemeinschaft der Vertragsärzte",
-    en: "Joint practice of statutory health insurance physicians",
-    fr: "Cabinet de groupe de médecins conventionnés",
-  },
-  other: { de: "vertreten durch", en: "represented by", fr: "représentée par" },
-};
-
-/** Labels of the address types (COMPANY-3). */
-export const ADDRESS_TYPE_LABELS: Readonly<Record<AddressType, Localized<string>>> = {
-  hq: { de: "Hauptgeschäftsstelle", en: "Head office", fr: "Siège principal" },
-  federal_office: { de: "Bundesgeschäftsstelle", en: "Federal office", fr: "Bureau fédéral" },
-};
-
-const LINE_LABELS = {
-  phone: { de: "Telefon", en: "Phone", fr: "Téléphone" },
-  email: { de: "E-Mail", en: "E-mail", fr: "E-mail" },
-  fax: { de: "Fax", en: "Fax", fr: "Fax" },
-  ustId: {
-    de: "Umsatzsteuer-Identifikationsnummer",
-    en: "VAT identification number",
-    fr: "Numéro de TVA intracommunautaire",
-  },
-  vatNumber: { de: "Steuernummer", en: "Tax number", fr: "Numéro fiscal" },
-} as const satisfies Record<string, Localized<string>>;
-
 /** One line of the contact block or the imprint, ready to render. */
 export type ContactLine =
   | { readonly kind: "company-name"; readonly text: string }
@@ -152,11 +119,14 @@ export function createContactLines(
   const { address, email, phone } = facts;
   const lines: ContactLine[] = [{ kind: "company-name", text: facts.companyName }];
   if (address)
-    lines.push({ kind: "address-type", text: ADDRESS_TYPE_LABELS[address.addressType][locale] });
+    lines.push({
+      kind: "address-type",
+      text: SITE_MESSAGES[locale].company.addressType[address.addressType],
+    });
   if (facts.executives.length > 0) {
     lines.push({
       kind: "representatives",
-      label: LEGAL_FORM_LABELS[facts.legalForm][locale],
+      label: SITE_MESSAGES[locale].company.legalForm[facts.legalForm],
       names: facts.executives,
     });
   }
@@ -168,11 +138,15 @@ export function createContactLines(
     });
   }
   if (phone)
-    lines.push({ kind: "phone", label: LINE_LABELS.phone[locale], ...shown(describe(phone)) });
+    lines.push({
+      kind: "phone",
+      label: SITE_MESSAGES[locale].company.phone,
+      ...shown(describe(phone)),
+    });
   if (email)
     lines.push({
       kind: "email",
-      label: LINE_LABELS.email[locale],
+      label: SITE_MESSAGES[locale].company.email,
       text: email,
       href: `mailto:${email}`,
     });
@@ -190,15 +164,15 @@ export function createImprintLines(
 ): readonly ContactLine[] {
   const { fax } = resolveCompanyProfile(company);
   const tax = [
-    { label: LINE_LABELS.ustId[locale], text: company.ustId },
-    { label: LINE_LABELS.vatNumber[locale], text: company.vatNumber },
+    { label: SITE_MESSAGES[locale].company.ustId, text: company.ustId },
+    { label: SITE_MESSAGES[locale].company.vatNumber, text: company.vatNumber },
   ];
   return [
     ...(fax
       ? [
           {
             kind: "fax" as const,
-            label: LINE_LABELS.fax[locale],
+            label: SITE_MESSAGES[locale].company.fax,
             ...shown(describe(fax, { callable: false })),
           },
         ]

@@ -14,6 +14,10 @@ type Titled = {
   readonly text: string | null;
 };
 
+/** Forms that a block can show. */
+export const FORM_KINDS = ["contact", "newsletter", "appointment", "withdrawal"] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
 /** A block of a page, as entered by an editor (PAGE-6). */
 export type BlockRecord =
   | Block<
@@ -107,7 +111,7 @@ export type BlockRecord =
   | Block<
       "form",
       {
-        form: "contact" | "newsletter" | "appointment" | "withdrawal";
+        form: FormKind;
         translations: Translations<Headed & { readonly text: string | null }>;
       }
     >
@@ -115,6 +119,9 @@ export type BlockRecord =
   | Block<"company-info", { variant: "contact" | "imprint"; translations: Translations<Headed> }>;
 
 export type BlockKind = BlockRecord["kind"];
+
+/** Record of one kind of block. */
+export type BlockRecordOf<Kind extends BlockKind> = Extract<BlockRecord, { readonly kind: Kind }>;
 
 export type LinkGroupItemRecord = {
   readonly linkPath: string;

@@ -1,5 +1,6 @@
 import type { Translations } from "../locale/translations";
-import { resolveTranslation, type Locale, type Localized } from "../locale/locale";
+import { resolveTranslation, type Locale } from "../locale/locale";
+import { SITE_MESSAGES } from "../locale/messages";
 
 /**
  * A footer widget as entered by an editor. `props` are the selected options, such as "showLogo".
@@ -26,13 +27,6 @@ export type FooterWidget =
  */
 export const UNKNOWN_WIDGET_TEXT = "Widget not found :-(";
 
-const DEFAULT_HEADERS = {
-  address: { de: "Adresse", en: "Address", fr: "Adresse" },
-  contact: { de: "Kontakt", en: "Contact", fr: "Contact" },
-  openingHours: { de: "Öffnungszeiten", en: "Opening hours", fr: "Horaires d’ouverture" },
-  navigation: { de: "Rechtliches", en: "Legal", fr: "Informations légales" },
-} as const satisfies Record<string, Localized<string>>;
-
 /**
  * Returns the footer widgets of one locale, sorted by `sort` (FOOT-1). Without configured widgets,
  * returns the default footer (FOOT-4).
@@ -50,11 +44,12 @@ export function resolveFooterWidgets(
 
 /** Creates the default footer: address with logo, contact, opening hours, navigation (FOOT-4). */
 export function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
+  const headers = SITE_MESSAGES[locale].footer;
   return [
-    { kind: "address", header: DEFAULT_HEADERS.address[locale], showLogo: true },
-    { kind: "contact", header: DEFAULT_HEADERS.contact[locale] },
-    { kind: "openingHours", header: DEFAULT_HEADERS.openingHours[locale] },
-    { kind: "navigation", header: DEFAULT_HEADERS.navigation[locale] },
+    { kind: "address", header: headers.address, showLogo: true },
+    { kind: "contact", header: headers.contact },
+    { kind: "openingHours", header: headers.openingHours },
+    { kind: "navigation", header: headers.navigation },
   ];
 }
 

@@ -1,17 +1,22 @@
 import type { Translations } from "../locale/translations";
 
-export type LegalNoticeSection =
-  | "legal_authority"
-  | "insurance"
-  | "image_sources"
-  | "additional_top_info"
-  | "additional_bottom_info"
-  | "data_protection"
-  | "rolex"
-  | "consentmanager";
+export const LEGAL_NOTICE_SECTIONS = [
+  "legal_authority",
+  "insurance",
+  "image_sources",
+  "additional_top_info",
+  "additional_bottom_info",
+  "data_protection",
+  "rolex",
+  "consentmanager",
+] as const;
+export type LegalNoticeSection = (typeof LEGAL_NOTICE_SECTIONS)[number];
 
 /** Sections of the legal notice whose text editors write. */
 export type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
+const isLegalText = (section: LegalNoticeSection): section is LegalText =>
+  section !== "data_protection" && section !== "consentmanager";
+export const LEGAL_TEXTS: readonly LegalText[] = LEGAL_NOTICE_SECTIONS.filter(isLegalText);
 
 export type DataProtectionOfficer = {
   readonly name: string;

@@ -1,17 +1,22 @@
-/** All supported locales. `locales/` contains the messages of each. */
-export const LANGUAGES = ["de", "en", "fr"] as const;
+import { LANGUAGE_DEFINITIONS } from "./language-definitions";
 
-export type Locale = (typeof LANGUAGES)[number];
+export type Locale = keyof typeof LANGUAGE_DEFINITIONS;
+
+/** All supported locales. `locales/` contains the messages of each. */
+export const LANGUAGES: readonly Locale[] = Object.keys(LANGUAGE_DEFINITIONS).filter(isLocale);
+
+/** Languages of a site whose operator configures none (BUILD-5). */
+const DEFAULT_LANGUAGES: readonly Locale[] = ["de", "en", "fr"];
 
 /**
- * Parses a setting such as "en,de" into locales without duplicates. Returns all locales if it
- * contains none (BUILD-5).
+ * Parses a setting such as "en,de" into locales without duplicates. Returns the default languages
+ * if it contains none (BUILD-5).
  */
 export function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "")
     .split(",")
     .flatMap((word) => LANGUAGES.filter((language) => language === word.trim()));
-  return named.length > 0 ? [...new Set(named)] : LANGUAGES;
+  return named.length > 0 ? [...new Set(named)] : DEFAULT_LANGUAGES;
 }
 
 /**
@@ -31,7 +36,12 @@ export type Localized<T> = Readonly<Record<Locale, T>>;
 export type PartiallyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
 export function isLocale(candidate: unknown): candidate is Locale {
-  return LANGUAGES.some((locale) => locale === candidate);
+  return typeof candidate === "string" && Object.hasOwn(LANGUAGE_DEFINITIONS, candidate);
+}
+
+/** Returns the language tag with an underscore: `en_GB`, as in Open Graph and at PayPal. */
+export function formatUnderscoreTag(locale: Locale): string {
+  return LANGUAGE_DEFINITIONS[locale].tag.replace("-", "_");
 }
 
 /** Creates a value for each locale of this site. */

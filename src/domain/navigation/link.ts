@@ -86,28 +86,6 @@ export function resolveLink(
   return toPage(inner, fields, locale, lookup);
 }
 
-/** Returns whether a link opens in a new tab (MENU-4). */
-export function isNewTabLink(link: ResolvedLink): boolean {
-  return link.kind !== "page";
-}
-
-/**
- * Returns the icon of a link: external, mail or phone. Files use the external icon; pages have none
- * (MENU-4).
- */
-export function resolveLinkIcon(link: ResolvedLink): "external" | "mail" | "phone" | undefined {
-  switch (link.kind) {
-    case "page":
-      return undefined;
-    case "file":
-    case "external":
-      return "external";
-    case "mail":
-    case "phone":
-      return link.kind;
-  }
-}
-
 /** Returns the value for `href`. */
 export function resolveLinkHref(link: ResolvedLink): string {
   return link.kind === "page" ? link.path : link.href;

@@ -5,7 +5,7 @@ import {
   type Locale,
   type PartiallyLocalized,
 } from "../locale/locale";
-import { NEWSLETTER_PATHS } from "./newsletter-paths";
+import { NEWSLETTER_PATHS } from "../locale/language-definitions";
 
 export const ROUTE_KEYS = [
   "contact",

@@ -57,9 +57,6 @@ export function createShopPaths(path: string = SHOP.pluginPath) {
   } as const;
 }
 
-/** Path functions of a shop at the default path. */
-export const defaultShopPaths = createShopPaths();
-
 /** Returns the URL for the payment of an order. `page` is the path of the payment page. */
 export function paymentPath(page: string, uuid: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${uuid}`;

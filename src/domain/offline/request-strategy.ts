@@ -30,18 +30,22 @@ export type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "desti
 
 export type RequestStrategy =
   /** Not handled: the browser behaves as without a service worker. */
-  | { readonly kind: "leave" }
+  | { readonly kind: "bypass" }
   /** Content-hashed file, never changes: served cache-first. */
-  | { readonly kind: "file" }
+  | { readonly kind: "cache-first" }
   /** Page data: network-first, with the data cached with its document as fallback. */
-  | { readonly kind: "data" }
+  | { readonly kind: "network-first-data" }
   /**
    * A page: network-first. `cacheKey` is the path of the cached fallback; null: only the offline
    * page.
    */
-  | { readonly kind: "document"; readonly cacheKey: string | null; readonly offlinePage: string };
+  | {
+      readonly kind: "network-first-document";
+      readonly cacheKey: string | null;
+      readonly offlinePage: string;
+    };
 
-const LEAVE = { kind: "leave" } as const;
+const BYPASS = { kind: "bypass" } as const;
 
 /**
  * Returns whether service workers are allowed: only over HTTPS, or on `localhost` for development.
@@ -69,19 +73,19 @@ export function resolveRequestStrategy(
     destination === "video" ||
     destination === "audio"
   )
-    return LEAVE;
+    return BYPASS;
   if (mode === "navigate") {
-    if (!isPage(pathname)) return LEAVE;
+    if (!isPage(pathname)) return BYPASS;
     return {
-      kind: "document",
+      kind: "network-first-document",
       cacheKey: resolveCacheKey(pathname, site),
       offlinePage: resolveOfflinePage(pathname, site),
     };
   }
-  if (isHashedAsset(pathname)) return { kind: "file" };
+  if (isHashedAsset(pathname)) return { kind: "cache-first" };
   return pathname.startsWith("/page-data/") && pathname.endsWith(".json")
-    ? { kind: "data" }
-    : LEAVE;
+    ? { kind: "network-first-data" }
+    : BYPASS;
 }
 
 /** Returns the offline page for the locale of a path, or `/offline.html` if the locale has none. */

@@ -1,7 +1,9 @@
-import { OPENING_MESSAGES } from "./opening-hours";
-import { SPECIAL_DAYS, formatWeekday, type SpecialDay, type Weekday } from "./day-codes";
+import { SPECIAL_DAYS, type SpecialDay, type Weekday } from "./day-codes";
 import { findOpeningSpans, formatTimeOfDay, type WeeklySchedule } from "./weekly-schedule";
+import { OPENING_HOURS_MESSAGES } from "../locale/browser-messages";
+import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
+import { interpolate } from "../text/interpolate";
 import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/time-zone";
 
 /**
@@ -69,24 +71,12 @@ export function calculateOpenStatus(
  * at 10:00" (HOURS-4).
  */
 export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
-  const suffix = OPENING_MESSAGES[locale].timeSuffix;
-  if (state.kind === "open") {
-    const time = state.closesAt + suffix;
-    return {
-      de: `Jetzt geöffnet, schließt um ${time}`,
-      en: `Open now, closes at ${time}`,
-      fr: `Ouvert, ferme à ${time}`,
-    }[locale];
-  }
-  if (!state.opensAt)
-    return { de: "Zurzeit geschlossen", en: "Closed at present", fr: "Actuellement fermé" }[locale];
-  const time = state.opensAt.time + suffix;
+  const { status } = OPENING_HOURS_MESSAGES[locale];
+  const { timeSuffix } = LANGUAGE_DEFINITIONS[locale];
+  if (state.kind === "open") return interpolate(status.open, { time: state.closesAt + timeSuffix });
+  if (!state.opensAt) return status.closed;
   const day = dayInSentence(state.opensAt, locale);
-  return {
-    de: `Geschlossen, öffnet ${day} um ${time}`,
-    en: `Closed, opens ${day} at ${time}`,
-    fr: `Fermé, ouvre ${day} à ${time}`,
-  }[locale];
+  return interpolate(status.opens, { day, time: state.opensAt.time + timeSuffix });
 }
 
 /** Days that a row of the list covers. */
@@ -119,16 +109,11 @@ export function findTodaysRow(
 }
 
 function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
-  if (inDays === 0) return { de: "heute", en: "today", fr: "aujourd’hui" }[locale];
-  if (inDays === 1) return { de: "morgen", en: "tomorrow", fr: "demain" }[locale];
-  const name = formatWeekday(day, locale);
-  return inDays < 7
-    ? name
-    : {
-        de: `${name} nächster Woche`,
-        en: `${name} next week`,
-        fr: `${name} de la semaine prochaine`,
-      }[locale];
+  const { status, weekdaysInSentence } = OPENING_HOURS_MESSAGES[locale];
+  if (inDays === 0) return status.today;
+  if (inDays === 1) return status.tomorrow;
+  const name = weekdaysInSentence[day - 1] ?? "";
+  return inDays < 7 ? name : interpolate(status.nextWeek, { day: name });
 }
 
 /**
@@ -147,12 +132,11 @@ export function formatTodaysHours(
     day: wall.getUTCDate(),
     weekday: resolveWeekday(wall.getTime()),
   });
-  const { closed, timeSuffix } = OPENING_MESSAGES[locale];
   return spans.length > 0
     ? spans
         .map(({ opens, closes }) => `${formatTimeOfDay(opens)}–${formatTimeOfDay(closes)}`)
-        .join(", ") + timeSuffix
-    : closed;
+        .join(", ") + LANGUAGE_DEFINITIONS[locale].timeSuffix
+    : OPENING_HOURS_MESSAGES[locale].closed;
 }
 
 type Interval = { readonly start: number; readonly end: number };

@@ -1,6 +1,8 @@
 import { TIME_SECONDS_LENGTH } from "../constants";
 import type { Translations } from "../locale/translations";
-import { resolveTranslation, type Locale, type Localized } from "../locale/locale";
+import { OPENING_HOURS_MESSAGES } from "../locale/browser-messages";
+import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
+import { resolveTranslation, type Locale } from "../locale/locale";
 import { formatOpeningDay, INFO_DAY_CODE } from "./day-codes";
 
 /**
@@ -19,7 +21,7 @@ export type OpeningPeriod = {
 
 /** An opening period in the legacy form (HOURS-3). The day is a translated text. */
 export type LegacyOpeningTime = {
-  readonly kind: "older";
+  readonly kind: "legacy";
   readonly sort: number;
   readonly closed: boolean;
   readonly openingTime: string | null;
@@ -38,15 +40,6 @@ export type OpeningRow = {
   readonly times: string;
   readonly closed: boolean;
   readonly note: string | null;
-};
-
-/** The "closed" translation and the time suffix, which only German has (HOURS-2). */
-export type OpeningMessages = { readonly closed: string; readonly timeSuffix: string };
-
-export const OPENING_MESSAGES: Localized<OpeningMessages> = {
-  de: { closed: "geschlossen", timeSuffix: "\u00a0Uhr" },
-  en: { closed: "closed", timeSuffix: "" },
-  fr: { closed: "fermé", timeSuffix: "" },
 };
 
 /** An opening period of either form in one structure: its day, and its times if it is open. */
@@ -78,8 +71,9 @@ export function normalizePeriods(
 export function createOpeningRows(
   hours: OpeningHoursRecord,
   locale: Locale,
-  words: OpeningMessages = OPENING_MESSAGES[locale],
 ): readonly OpeningRow[] {
+  const { closed } = OPENING_HOURS_MESSAGES[locale];
+  const { timeSuffix } = LANGUAGE_DEFINITIONS[locale];
   const byDay = new Map<string, NormalizedPeriod[]>();
   for (const period of normalizePeriods(hours, locale)) {
     const label = formatOpeningDay(period.day, locale);
@@ -91,7 +85,7 @@ export function createOpeningRows(
     );
     const note =
       [...new Set(periods.flatMap((period) => period.freeText ?? []))].join(", ") || null;
-    const open = spans.length > 0 ? spans.join(", ") + words.timeSuffix : words.closed;
+    const open = spans.length > 0 ? spans.join(", ") + timeSuffix : closed;
     return { day, times: note ? `${open} (${note})` : open, closed: spans.length === 0, note };
   });
 }

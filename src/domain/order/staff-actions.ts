@@ -32,11 +32,6 @@ export function resolveTargetStatus(step: StaffAction): OrderStatus | undefined 
   return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
 }
 
-/** Returns the staff action that leads to a status. Returns undefined if there is none. */
-export function findStaffAction(status: OrderStatus): StaffAction | undefined {
-  return STAFF_ACTIONS.find((step) => resolveTargetStatus(step) === status);
-}
-
 /**
  * Lists the staff actions that are possible in a status (decisions, "Orders"). No status change is
  * possible while an online payment is awaited: the payment decides whether the order is paid or

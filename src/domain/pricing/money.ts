@@ -1,4 +1,5 @@
-import type { Locale, Localized } from "../locale/locale";
+import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
+import type { Locale } from "../locale/locale";
 import { fail, type Result, succeed } from "../result";
 
 export type Currency = "EUR";
@@ -71,29 +72,16 @@ export function isEqualMoney(a: Money, b: Money): boolean {
   return a.cents === b.cents && a.currency === b.currency;
 }
 
-const NO_BREAK = "\u00a0";
-const NARROW_NO_BREAK = "\u202f";
-
-type Pattern = {
-  readonly group: string;
-  readonly point: string;
-  readonly write: (digits: string) => string;
-};
-
-const PATTERNS: Localized<Pattern> = {
-  de: { group: ".", point: ",", write: (digits) => `${digits}${NO_BREAK}€` },
-  en: { group: ",", point: ".", write: (digits) => `€${digits}` },
-  fr: { group: NARROW_NO_BREAK, point: ",", write: (digits) => `${digits}${NO_BREAK}€` },
-};
-
 /**
  * Formats an amount for a locale: `1.290,00 €`, `€1,290.00`, `1 290,00 €`. Always uses two decimal
  * places and no-break spaces. Does not use Intl, because its language data differs between browsers
  * and the build, which would break hydration.
  */
 export function formatMoney(money: Money, locale: Locale): string {
-  const { group, point, write } = PATTERNS[locale];
+  const { thousandsSeparator, decimalSeparator, isCurrencyFirst } = LANGUAGE_DEFINITIONS[locale];
   const [euros = "0", cents = "00"] = formatDecimal(createEuro(Math.abs(money.cents))).split(".");
-  const text = write(`${euros.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`);
+  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, thousandsSeparator);
+  const digits = `${grouped}${decimalSeparator}${cents}`;
+  const text = isCurrencyFirst ? `€${digits}` : `${digits}\u00a0€`;
   return money.cents < 0 ? `-${text}` : text;
 }

@@ -11,89 +11,98 @@ import {
 import { darkenColor, lightenColor, findReadableShade, type Shades } from "./shades";
 
 /**
- * Neutral colors of a theme. The base color of the theme is the paper. `tray` is a slightly
- * different tone behind images. `line` is for hairlines on both.
+ * Neutral colors of a theme. The page background (`bg`) is the base color of the theme. `bgSubtle`
+ * is a slightly different tone behind images. `border` is for hairlines on both.
  */
 export type Surfaces = {
-  readonly ink: RgbColor;
-  readonly muted: RgbColor;
-  readonly tray: RgbColor;
-  readonly line: RgbColor;
+  readonly fg: RgbColor;
+  readonly fgMuted: RgbColor;
+  readonly bgSubtle: RgbColor;
+  readonly border: RgbColor;
   /** Inverted surface (footer, hero) with its own text, muted text, hairline and brand color. */
-  readonly night: RgbColor;
-  readonly onNight: RgbColor;
-  readonly mutedOnNight: RgbColor;
-  readonly lineOnNight: RgbColor;
-  readonly brandOnNight: RgbColor;
-  /** Overlay on images that keeps text readable. Darker than `night` in every theme. */
-  readonly veil: RgbColor;
+  readonly bgInverted: RgbColor;
+  readonly fgInverted: RgbColor;
+  readonly fgInvertedMuted: RgbColor;
+  readonly borderInverted: RgbColor;
+  readonly brandInverted: RgbColor;
+  /** Overlay on images that keeps text readable. Darker than `bgInverted` in every theme. */
+  readonly overlay: RgbColor;
 };
 
 /** Opacities of the overlay. Text on the strong overlay is readable even over a white image. */
 export const OVERLAY_OPACITY = { strong: 0.8, soft: 0.34 } as const;
 
-/** Colors that the theme's `config` can override. */
-export const CUSTOM_SURFACES = ["tray", "line", "ink", "muted"] as const;
+/**
+ * Colors that an editor can override, with the field of the theme's `config` that holds each of
+ * them. The field names are stored in Directus and keep their first names.
+ */
+export const CUSTOM_SURFACE_FIELDS = {
+  bgSubtle: "tray",
+  border: "line",
+  fg: "ink",
+  fgMuted: "muted",
+} as const;
 
-export type CustomSurfaces = Readonly<Partial<Record<(typeof CUSTOM_SURFACES)[number], RgbColor>>>;
+export type CustomSurfaceName = keyof typeof CUSTOM_SURFACE_FIELDS;
+export type CustomSurfaces = Readonly<Partial<Record<CustomSurfaceName, RgbColor>>>;
 
 /**
- * Creates the neutral colors of a theme. `ink` is the paper darkened almost to black (lightened
- * almost to white on dark paper) and tinted with the brand color. `tray` and `line` are paper mixed
- * with a little ink. `muted` is the faintest ink that is readable on paper and tray. `night` is the
- * inverted surface. Every text color reaches 4.5:1 on its background for every paper. A custom
- * color that does not is reported to `note` and ignored (THEME-3).
+ * Creates the neutral colors of a theme. `fg` is `bg` darkened almost to black (lightened almost to
+ * white on a dark background) and tinted with the brand color. `bgSubtle` and `border` are `bg`
+ * mixed with a little `fg`. `fgMuted` is the faintest `fg` that is readable on `bg` and `bgSubtle`.
+ * `bgInverted` is the inverted surface. Every text color reaches 4.5:1 on its background for every
+ * `bg`. A custom color that does not is reported to `note` and ignored (THEME-3).
  */
 export function createSurfaces(
-  paper: RgbColor,
+  bg: RgbColor,
   brand: Shades,
   own: CustomSurfaces,
   note: (message: string) => void,
 ): Surfaces {
-  const ink = ownOr(
-    "ink",
-    own.ink,
-    inkOn(paper, brand[500]),
-    (candidate) => hasReadableContrast(candidate, paper),
+  const fg = ownOr(
+    "fg",
+    own.fg,
+    resolveForeground(bg, brand[500]),
+    (candidate) => hasReadableContrast(candidate, bg),
     note,
   );
-  const tray = ownOr(
-    "tray",
-    own.tray,
-    trayUnder(ink, paper),
-    (candidate) => hasReadableContrast(ink, candidate),
+  const bgSubtle = ownOr(
+    "bgSubtle",
+    own.bgSubtle,
+    resolveSubtleBackground(fg, bg),
+    (candidate) => hasReadableContrast(fg, candidate),
     note,
   );
   const readable = (candidate: RgbColor) =>
-    hasReadableContrast(candidate, paper) && hasReadableContrast(candidate, tray);
-  const night = isLightColor(paper)
-    ? mixColors(darkenColor(paper, 0.93), darkenColor(brand[500], 0.88), 0.5)
-    : darkenColor(paper, 0.35);
-  const veil = darkenColor(night, isLightColor(paper) ? 0.25 : 0.4);
-  const veiled = mixColors(WHITE, veil, OVERLAY_OPACITY.strong);
-  const onNight = resolveTextColor(
+    hasReadableContrast(candidate, bg) && hasReadableContrast(candidate, bgSubtle);
+  const bgInverted = isLightColor(bg)
+    ? mixColors(darkenColor(bg, 0.93), darkenColor(brand[500], 0.88), 0.5)
+    : darkenColor(bg, 0.35);
+  const overlay = darkenColor(bgInverted, isLightColor(bg) ? 0.25 : 0.4);
+  const veiled = mixColors(WHITE, overlay, OVERLAY_OPACITY.strong);
+  const fgInverted = resolveTextColor(
     veiled,
     BLACK,
-    resolveTextColor(night, BLACK, isLightColor(paper) ? paper : ink),
+    resolveTextColor(bgInverted, BLACK, isLightColor(bg) ? bg : fg),
   );
   return {
-    ink,
-    muted: ownOr("muted", own.muted, quietest(ink, paper, 0.34, readable), readable, note),
-    tray,
-    line: own.line ?? mixColors(paper, ink, 0.12),
-    night,
-    onNight,
-    mutedOnNight: quietest(onNight, night, 0.3, (candidate) =>
-      hasReadableContrast(candidate, night),
+    fg,
+    fgMuted: ownOr("fgMuted", own.fgMuted, quietest(fg, bg, 0.34, readable), readable, note),
+    bgSubtle,
+    border: own.border ?? mixColors(bg, fg, 0.12),
+    bgInverted,
+    fgInverted,
+    fgInvertedMuted: quietest(fgInverted, bgInverted, 0.3, (candidate) =>
+      hasReadableContrast(candidate, bgInverted),
     ),
-    lineOnNight: mixColors(night, onNight, 0.16),
-    brandOnNight: findReadableShade(brand, night)?.colour ?? onNight,
-    veil,
+    borderInverted: mixColors(bgInverted, fgInverted, 0.16),
+    brandInverted: findReadableShade(brand, bgInverted)?.colour ?? fgInverted,
+    overlay,
   };
 }
 
 function ownOr(
-  name: string,
+  name: CustomSurfaceName,
   own: RgbColor | undefined,
   otherwise: RgbColor,
   fits: (colour: RgbColor) => boolean,
@@ -101,42 +110,39 @@ function ownOr(
 ): RgbColor {
   if (!own || fits(own)) return own ?? otherwise;
   note(
-    `config.${name} ${formatHexColor(own)} leaves text under 4.5:1; using ${formatHexColor(otherwise)}`,
+    `config.${CUSTOM_SURFACE_FIELDS[name]} ${formatHexColor(own)} leaves text under 4.5:1; using ${formatHexColor(otherwise)}`,
   );
   return otherwise;
 }
 
 /**
- * Mixes a text color with its paper, up to `share`. Returns the faintest mixture that is readable.
+ * Mixes a text color with its background, up to `share`. Returns the faintest readable mixture.
  */
 function quietest(
   text: RgbColor,
-  paper: RgbColor,
+  bg: RgbColor,
   share: number,
   readable: (colour: RgbColor) => boolean,
 ): RgbColor {
   for (let step = share; step > 0; step -= 0.02) {
-    const candidate = mixColors(text, paper, step);
+    const candidate = mixColors(text, bg, step);
     if (readable(candidate)) return candidate;
   }
   return text;
 }
 
 /**
- * On medium papers, a tray mixed with ink makes the ink unreadable. The tray is then mixed with
+ * On medium backgrounds, a `bgSubtle` mixed with `fg` makes `fg` unreadable. It is then mixed with
  * white or black instead.
  */
-function trayUnder(ink: RgbColor, paper: RgbColor): RgbColor {
-  const tones = [
-    mixColors(paper, ink, 0.035),
-    mixColors(paper, isLightColor(paper) ? WHITE : BLACK, 0.035),
-  ];
-  return tones.find((tone) => hasReadableContrast(ink, tone)) ?? paper;
+function resolveSubtleBackground(fg: RgbColor, bg: RgbColor): RgbColor {
+  const tones = [mixColors(bg, fg, 0.035), mixColors(bg, isLightColor(bg) ? WHITE : BLACK, 0.035)];
+  return tones.find((tone) => hasReadableContrast(fg, tone)) ?? bg;
 }
 
-function inkOn(paper: RgbColor, brand: RgbColor): RgbColor {
-  const warm = isLightColor(paper)
-    ? mixColors(darkenColor(paper, 0.88), darkenColor(brand, 0.84), 0.4)
-    : mixColors(lightenColor(paper, 0.92), lightenColor(brand, 0.9), 0.25);
-  return resolveTextColor(paper, warm, warm);
+function resolveForeground(bg: RgbColor, brand: RgbColor): RgbColor {
+  const warm = isLightColor(bg)
+    ? mixColors(darkenColor(bg, 0.88), darkenColor(brand, 0.84), 0.4)
+    : mixColors(lightenColor(bg, 0.92), lightenColor(brand, 0.9), 0.25);
+  return resolveTextColor(bg, warm, warm);
 }

@@ -6,22 +6,22 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
   return {
     ...Object.fromEntries(SHADES.map((shade) => [`--brand-${shade}`, theme.brand[shade]])),
     ...Object.fromEntries(SHADES.map((shade) => [`--base-${shade}`, theme.base[shade]])),
-    "--paper": theme.paper,
-    "--tray": theme.tray,
-    "--line": theme.line,
-    "--ink": theme.ink,
-    "--muted": theme.muted,
+    "--bg": theme.bg,
+    "--bg-subtle": theme.bgSubtle,
+    "--border": theme.border,
+    "--fg": theme.fg,
+    "--fg-muted": theme.fgMuted,
     "--brand": theme.brand[500],
-    "--on-brand": theme.onBrand,
-    "--brand-text": theme.brandText,
-    "--brand-text-on-tray": theme.brandTextOnTray,
-    "--night": theme.night,
-    "--on-night": theme.onNight,
-    "--muted-on-night": theme.mutedOnNight,
-    "--line-on-night": theme.lineOnNight,
-    "--brand-on-night": theme.brandOnNight,
-    "--veil-strong": theme.veilStrong,
-    "--veil-soft": theme.veilSoft,
+    "--brand-contrast": theme.brandContrast,
+    "--brand-fg": theme.brandFg,
+    "--brand-fg-on-subtle": theme.brandFgOnSubtle,
+    "--bg-inverted": theme.bgInverted,
+    "--fg-inverted": theme.fgInverted,
+    "--fg-inverted-muted": theme.fgInvertedMuted,
+    "--border-inverted": theme.borderInverted,
+    "--brand-inverted": theme.brandInverted,
+    "--overlay-strong": theme.overlayStrong,
+    "--overlay-soft": theme.overlaySoft,
     ...PICTURES[theme.mode],
     "--button-background": theme.button.background,
     "--button-background-hover": theme.button.backgroundHover,
@@ -38,11 +38,11 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
 }
 
 /**
- * On light paper, the white background of product images is multiplied with the tray. On dark paper
+ * On light bg, the white background of product images is multiplied with the bgSubtle. On dark bg
  * this would hide the product, so images are not blended. Dark drawings (brand logos) are inverted
  * there, with their hue preserved.
  */
 const PICTURES = {
-  light: { "--picture-blend": "multiply", "--drawing-invert": "0", "--drawing-turn": "0deg" },
-  dark: { "--picture-blend": "normal", "--drawing-invert": "1", "--drawing-turn": "180deg" },
+  light: { "--image-blend": "multiply", "--logo-invert": "0", "--logo-hue-rotate": "0deg" },
+  dark: { "--image-blend": "normal", "--logo-invert": "1", "--logo-hue-rotate": "180deg" },
 } as const;

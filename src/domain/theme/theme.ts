@@ -11,14 +11,20 @@ import {
 } from "./contrast";
 import { fail, succeed, type Result } from "../result";
 import { findReadableShade, createShades, type Shade, type Shades } from "./shades";
-import { CUSTOM_SURFACES, createSurfaces, OVERLAY_OPACITY, type CustomSurfaces } from "./surfaces";
+import {
+  createSurfaces,
+  CUSTOM_SURFACE_FIELDS,
+  type CustomSurfaceName,
+  type CustomSurfaces,
+  OVERLAY_OPACITY,
+} from "./surfaces";
 
 /** Layout of a theme without a configured layout. */
 export const DEFAULT_THEME_LAYOUT = "standard";
 
 /**
  * The theme record as entered by an editor (THEME-1). Colors are hex text. `config` can contain the
- * colors `ink`, `muted`, `line` and `tray`, and the `layout`.
+ * colors of `CUSTOM_SURFACE_FIELDS` and the `layout`.
  */
 export type ThemeRecord = {
   readonly brandColor: string;
@@ -35,30 +41,30 @@ export type Theme = {
   readonly brand: Readonly<Record<Shade, string>>;
   readonly base: Readonly<Record<Shade, string>>;
   /**
-   * `paper` is the base color. `tray` is a slightly different tone behind images. `line` is for
+   * `bg` is the base color. `bgSubtle` is a slightly different tone behind images. `border` is for
    * hairlines on both.
    */
-  readonly paper: string;
-  readonly tray: string;
-  readonly line: string;
-  readonly ink: string;
-  readonly muted: string;
-  readonly onBrand: string;
-  /** Brand shades that are readable on paper and on the tray, for text and thin lines. */
-  readonly brandText: string;
-  readonly brandTextOnTray: string;
+  readonly bg: string;
+  readonly bgSubtle: string;
+  readonly border: string;
+  readonly fg: string;
+  readonly fgMuted: string;
+  readonly brandContrast: string;
+  /** Brand shades that are readable on `bg` and on `bgSubtle`, for text and thin lines. */
+  readonly brandFg: string;
+  readonly brandFgOnSubtle: string;
   /**
    * Inverted surface (footer, hero): nearly black in every theme, with its own text, muted text,
    * hairline and brand color.
    */
-  readonly night: string;
-  readonly onNight: string;
-  readonly mutedOnNight: string;
-  readonly lineOnNight: string;
-  readonly brandOnNight: string;
+  readonly bgInverted: string;
+  readonly fgInverted: string;
+  readonly fgInvertedMuted: string;
+  readonly borderInverted: string;
+  readonly brandInverted: string;
   /** Image overlay as `#rrggbbaa` in two opacities, for gradients under text. */
-  readonly veilStrong: string;
-  readonly veilSoft: string;
+  readonly overlayStrong: string;
+  readonly overlaySoft: string;
   readonly button: ButtonTheme;
   readonly breakpoints: typeof BREAKPOINTS;
   readonly grid: typeof GRID;
@@ -82,37 +88,37 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 
   const notes: string[] = [];
   const note = (message: string) => notes.push(message);
-  const [paper, brand] = [baseColour.value, createShades(brandColour.value)];
+  const [bg, brand] = [baseColour.value, createShades(brandColour.value)];
   const { accent, label, ...own } = optional.value;
-  const surfaces = createSurfaces(paper, brand, own, note);
-  const { ink, tray } = surfaces;
-  const [dark, light] = isLightColor(paper) ? [ink, paper] : [surfaces.night, ink];
-  const brandText = brandTextOn("base", brand, paper, ink, note);
+  const surfaces = createSurfaces(bg, brand, own, note);
+  const { fg, bgSubtle } = surfaces;
+  const [dark, light] = isLightColor(bg) ? [fg, bg] : [surfaces.bgInverted, fg];
+  const brandFg = resolveBrandForeground("bg", brand, bg, fg, note);
 
   return succeed({
-    mode: isLightColor(paper) ? "light" : "dark",
+    mode: isLightColor(bg) ? "light" : "dark",
     layout: layoutOf(record),
     brand: toHexes(brand),
-    base: toHexes(createShades(paper)),
-    paper: formatHexColor(paper),
-    tray: formatHexColor(tray),
-    line: formatHexColor(surfaces.line),
-    ink: formatHexColor(ink),
-    muted: formatHexColor(surfaces.muted),
-    onBrand: formatHexColor(resolveTextColor(brand[500], dark, light)),
-    brandText: formatHexColor(brandText),
-    brandTextOnTray: formatHexColor(
-      hasReadableContrast(brandText, tray)
-        ? brandText
-        : brandTextOn("tray", brand, tray, ink, note),
+    base: toHexes(createShades(bg)),
+    bg: formatHexColor(bg),
+    bgSubtle: formatHexColor(bgSubtle),
+    border: formatHexColor(surfaces.border),
+    fg: formatHexColor(fg),
+    fgMuted: formatHexColor(surfaces.fgMuted),
+    brandContrast: formatHexColor(resolveTextColor(brand[500], dark, light)),
+    brandFg: formatHexColor(brandFg),
+    brandFgOnSubtle: formatHexColor(
+      hasReadableContrast(brandFg, bgSubtle)
+        ? brandFg
+        : resolveBrandForeground("bg-subtle", brand, bgSubtle, fg, note),
     ),
-    night: formatHexColor(surfaces.night),
-    onNight: formatHexColor(surfaces.onNight),
-    mutedOnNight: formatHexColor(surfaces.mutedOnNight),
-    lineOnNight: formatHexColor(surfaces.lineOnNight),
-    brandOnNight: formatHexColor(surfaces.brandOnNight),
-    veilStrong: sheer(surfaces.veil, OVERLAY_OPACITY.strong),
-    veilSoft: sheer(surfaces.veil, OVERLAY_OPACITY.soft),
+    bgInverted: formatHexColor(surfaces.bgInverted),
+    fgInverted: formatHexColor(surfaces.fgInverted),
+    fgInvertedMuted: formatHexColor(surfaces.fgInvertedMuted),
+    borderInverted: formatHexColor(surfaces.borderInverted),
+    brandInverted: formatHexColor(surfaces.brandInverted),
+    overlayStrong: sheer(surfaces.overlay, OVERLAY_OPACITY.strong),
+    overlaySoft: sheer(surfaces.overlay, OVERLAY_OPACITY.soft),
     button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
     breakpoints: BREAKPOINTS,
     grid: GRID,
@@ -137,16 +143,20 @@ function parseColour(field: string, text: unknown): Result<RgbColor> {
   return parsed.ok ? parsed : fail({ ...parsed.failure, field });
 }
 
+function customSurfaceTexts({ config }: ThemeRecord) {
+  const names: readonly CustomSurfaceName[] = ["bgSubtle", "border", "fg", "fgMuted"];
+  return names.map((name) => {
+    const field = CUSTOM_SURFACE_FIELDS[name];
+    return { name, field: `config.${field}`, text: config?.[field] };
+  });
+}
+
 /** Parses the optional colors. Fails on the first invalid one with its field. */
 function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   const texts = [
     { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
     { name: "label", field: "button_config.color", text: record.button?.color },
-    ...CUSTOM_SURFACES.map((name) => ({
-      name,
-      field: `config.${name}`,
-      text: record.config?.[name],
-    })),
+    ...customSurfaceTexts(record),
   ] as const;
   const colours: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
   for (const { name, field, text } of texts) {
@@ -158,20 +168,20 @@ function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   return succeed(colours);
 }
 
-function brandTextOn(
-  ground: "base" | "tray",
+function resolveBrandForeground(
+  ground: "bg" | "bg-subtle",
   brand: Shades,
   colour: RgbColor,
-  ink: RgbColor,
+  fg: RgbColor,
   note: (message: string) => void,
 ): RgbColor {
   const found = findReadableShade(brand, colour);
   if (found?.shade === 500) return found.colour;
   const reached = calculateContrast(brand[500], colour).toFixed(2);
   note(
-    `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "ink"} for text and thin lines`,
+    `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "fg"} for text and thin lines`,
   );
-  return found?.colour ?? ink;
+  return found?.colour ?? fg;
 }
 
 /** Returns a translucent color as `#rrggbbaa`. `share` is its opacity. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { BlockView } from "../../site/view-models";
 import { AccordionBlock } from "./accordion/accordion-block";
 import { BrandBandBlock } from "./brand-band/brand-band-block";
@@ -15,53 +15,51 @@ import { ProductTeaserBlock } from "./product-teaser/product-teaser-block";
 import { QuoteBlock, TextBlock, TextImageBlock } from "./text/text-blocks";
 import { ContactFallbackBlock } from "./contact-fallback/contact-fallback-block";
 
+type BlockViewKind = BlockView["kind"];
+type BlockViewOf<Kind extends BlockViewKind> = Extract<BlockView, { readonly kind: Kind }>;
+type BlockProps<Kind extends BlockViewKind> = {
+  readonly block: BlockViewOf<Kind>;
+  /** Whether the block is the first one of the page. */
+  readonly first: boolean;
+};
+
+const COMPONENTS: { readonly [Kind in BlockViewKind]: ComponentType<BlockProps<Kind>> } = {
+  hero: HeroBlock,
+  text: TextBlock,
+  "text-image": TextImageBlock,
+  image: ImageBlock,
+  gallery: GalleryBlock,
+  cta: CallToActionBlock,
+  quote: QuoteBlock,
+  accordion: AccordionBlock,
+  "link-group": LinkGroupBlock,
+  "category-tiles": CategoryTilesBlock,
+  "product-teaser": ProductTeaserBlock,
+  "brand-band": BrandBandBlock,
+  "opening-hours": OpeningHoursBlock,
+  "branch-finder": BranchFinderBlock,
+  "company-info": InfoBlock,
+  form: ContactFallbackBlock,
+  "external-content": ExternalContentBlock,
+  "legal-notice": InfoBlock,
+  "consent-manager": ConsentManagerBlock,
+};
+
+function renderBlock<Kind extends BlockViewKind>(kind: Kind, props: BlockProps<Kind>) {
+  const Component: ComponentType<BlockProps<Kind>> = COMPONENTS[kind];
+  return <Component {...props} />;
+}
+
 type Props = {
   readonly block: BlockView;
   /** Whether the block is the first one of the page. */
   readonly first: boolean;
   /** Renders a form block. If it is missing or returns nothing, the contact fallback is shown. */
-  readonly form?: ((block: Extract<BlockView, { kind: "form" }>) => ReactNode) | undefined;
+  readonly form?: ((block: BlockViewOf<"form">) => ReactNode) | undefined;
 };
 
 /** Maps each kind of block to its component (PAGE-6). */
 export function BlockRenderer({ block, first, form }: Props) {
-  switch (block.kind) {
-    case "hero":
-      return <HeroBlock block={block} first={first} />;
-    case "text":
-      return <TextBlock block={block} />;
-    case "text-image":
-      return <TextImageBlock block={block} first={first} />;
-    case "image":
-      return <ImageBlock block={block} first={first} />;
-    case "gallery":
-      return <GalleryBlock block={block} />;
-    case "link-group":
-      return <LinkGroupBlock block={block} />;
-    case "brand-band":
-      return <BrandBandBlock block={block} />;
-    case "product-teaser":
-      return <ProductTeaserBlock block={block} />;
-    case "category-tiles":
-      return <CategoryTilesBlock block={block} />;
-    case "opening-hours":
-      return <OpeningHoursBlock block={block} />;
-    case "branch-finder":
-      return <BranchFinderBlock block={block} />;
-    case "cta":
-      return <CallToActionBlock block={block} />;
-    case "quote":
-      return <QuoteBlock block={block} />;
-    case "accordion":
-      return <AccordionBlock block={block} />;
-    case "external-content":
-      return <ExternalContentBlock block={block} />;
-    case "form":
-      return form?.(block) ?? <ContactFallbackBlock block={block} />;
-    case "legal-notice":
-    case "company-info":
-      return <InfoBlock block={block} />;
-    case "consent-manager":
-      return <ConsentManagerBlock block={block} />;
-  }
+  const custom = block.kind === "form" ? form?.(block) : undefined;
+  return custom ?? renderBlock(block.kind, { block, first });
 }

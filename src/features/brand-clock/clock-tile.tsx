@@ -63,7 +63,7 @@ export function ClockTile({ clock, language }: Props) {
           <Link link={{ kind: "page", href: clock.href }}>{clock.brand}</Link>
         </h2>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div ref={asking} className={shown ? styles.away : undefined}>
           <p>{clock.notice}</p>
           <div className={styles.choice}>

@@ -99,7 +99,7 @@ export function CartPage({ locale, settings }: Props) {
             </strong>
           </p>
           <p className={styles.note}>
-            {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxByPiece")}
+            {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem")}
             <br />
             {t("cart.shippingLater")}
           </p>

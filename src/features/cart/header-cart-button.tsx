@@ -53,7 +53,7 @@ export function HeaderCartButton({
             <Link
               to={shopPath.cart(locale)}
               className={tool.tool}
-              aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}
+              aria-label={hydrated ? t("cart.buttonLabel", { count }) : t("cart.title")}
             >
               {/* The style sheet renders the count; the accessible name contains it as text. */}
               <span

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Custom property that extends the bottom margin of the footer (footer.module.css). */
-const ROOM = "--consent-room";
+const ROOM = "--consent-banner-height";
 /**
  * Height in pixels that stays free above the banner for the focused element, below the sticky
  * header.

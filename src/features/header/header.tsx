@@ -1,5 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
+import { LANGUAGE_DEFINITIONS } from "../../domain/locale/language-definitions";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale/locale";
 import type { LayoutView } from "../../site/view-models";
 import { useLayoutState } from "../../stores/layout";
@@ -82,7 +83,7 @@ function LanguageSwitch({
               to={languagePaths[locale] ?? "/"}
               hrefLang={locale}
               lang={locale}
-              aria-label={LANGUAGE_NAMES[locale]}
+              aria-label={`${locale.toUpperCase()}, ${LANGUAGE_DEFINITIONS[locale].name}`}
               {...(locale === language ? { "aria-current": "true" } : {})}
             >
               {locale.toUpperCase()}
@@ -93,10 +94,3 @@ function LanguageSwitch({
     </nav>
   );
 }
-
-/** Each language is labelled in its own language. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  de: "DE, Deutsch",
-  en: "EN, English",
-  fr: "FR, Français",
-};

@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import de from "../../../locales/de/offline.json";
-import en from "../../../locales/en/offline.json";
-import fr from "../../../locales/fr/offline.json";
-import { parsePathLocale, type Localized } from "../../domain/locale/locale";
+import { UPDATE_NOTICE_MESSAGES } from "../../domain/locale/browser-messages";
+import { parsePathLocale } from "../../domain/locale/locale";
 import * as styles from "./update-notice.module.css";
-
-const WORDS: Localized<typeof de.update> = { de: de.update, en: en.update, fr: fr.update };
 
 const ELEMENT = "update-notice";
 
@@ -17,7 +13,7 @@ const ELEMENT = "update-notice";
 export function UpdateNotice() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
-  const words = WORDS[parsePathLocale(window.location.pathname)];
+  const words = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
   return (
     <div className={styles.notice}>
       <p role="status">{words.text}</p>

@@ -1,33 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale/locale";
 import { createKlarnaSession } from "../../api/payments/klarna-client";
-import type { FetchedOrder } from "../../api/orders/order-queries";
-import type { PaymentOutcome } from "../../api/payments/paypal-client";
+import { PAYMENT_CLIENTS } from "../../api/payments/payment-clients";
 import { klarnaOrderMutation } from "../../api/payments/payment-mutations";
 import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../api/payments/klarna-sdk";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import type { PaymentFormProps } from "./payment-form-props";
 import { PaymentPanel } from "./payment-panel";
+import { PendingPayment } from "./pending-payment";
 import * as styles from "./payment-page.module.css";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 
-type Props = {
-  readonly locale: Locale;
-  readonly order: FetchedOrder;
-  readonly sdk: string;
-  readonly onBooked: (outcome: PaymentOutcome) => void;
-  /** Called if the order has changed since it was fetched. */
-  readonly onChanged: () => void;
-};
-
 type Offer = "loading" | "shown" | "asking" | "refused" | "unreachable";
 
-/**
- * Renders the Klarna payment of an order (PAY-3). Klarna's SDK is loaded only here and opens its
- * own dialog.
- */
-export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props) {
+/** Renders the Klarna payment of an order (PAY-3). */
+export function KlarnaPayment(props: PaymentFormProps) {
+  const { t } = useTranslation("shop");
+  const sdk = PAYMENT_CLIENTS.klarna?.sdkUrl?.();
+  // Klarna already has the order, so no further approval is needed.
+  if (props.order.payment.providerOrder !== null)
+    return (
+      <PendingPayment locale={props.locale} text={t("klarna.pending")}>
+        {props.facts}
+      </PendingPayment>
+    );
+  return (
+    <>
+      <p className={styles.text}>{t("klarna.text")}</p>
+      {props.facts}
+      {sdk ? <KlarnaWidget {...props} sdk={sdk} /> : null}
+    </>
+  );
+}
+
+type WidgetProps = Pick<PaymentFormProps, "locale" | "order" | "onBooked" | "onChanged"> & {
+  readonly sdk: string;
+};
+
+/** Renders Klarna's widget. Klarna's SDK is loaded only here and opens its own dialog. */
+function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [offer, setOffer] = useState<Offer>("loading");
   const box = useRef<HTMLDivElement>(null);
@@ -67,25 +79,25 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
     setOffer("asking");
     const answer = await authorizeKlarnaPayment();
     setOffer(answer.kind === "refused" ? "refused" : "shown");
-    if (answer.kind === "agreed") await book({ orderUuid: order.uuid, token: answer.token });
-    else say(answer.kind === "refused" ? "broken" : "cancelled");
+    if (answer.kind === "authorized") await book({ orderUuid: order.uuid, token: answer.token });
+    else say(answer.kind === "refused" ? "provider-error" : "cancelled");
   };
 
-  const words = {
-    booking: t("shop:klarna.booking"),
+  const messages = {
+    confirming: t("shop:klarna.confirming"),
     paid: t("shop:klarna.paid"),
     cancelled: t("shop:klarna.cancelled"),
-    broken: t("shop:klarna.broken"),
+    "provider-error": t("shop:klarna.providerError"),
   };
-  const busy = paying.kind === "booking" || paying.kind === "paid";
+  const busy = paying.kind === "confirming" || paying.kind === "paid";
   const doubtful = paying.kind === "failed" && paying.reason === "unreachable";
   return (
     <PaymentPanel
       locale={locale}
       label={t("shop:klarna.buttons")}
       privacy={t("shop:klarna.privacy")}
-      paying={offer === "refused" && paying.kind === "ready" ? { kind: "broken" } : paying}
-      words={words}
+      paying={offer === "refused" && paying.kind === "ready" ? { kind: "provider-error" } : paying}
+      messages={messages}
       failure={({ code, reason }) => ({
         title: t(`errors:${code}`),
         text: t(`shop:klarna.reasons.${reason}`),

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, navigate } from "gatsby";
-import { useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { holdsStock } from "../../domain/order/order-status";
+import { formatPaymentName, isOnlinePayment } from "../../domain/payment/payment-method";
 import { parseOrderToPay } from "../../domain/navigation/shop-paths";
 import type { ShopSettings } from "../../api/content/shop-settings";
-import { getSiteEnvironment } from "../../lib/environment";
 import { orderQuery, type FetchedOrder } from "../../api/orders/order-queries";
-import type { PaymentOutcome } from "../../api/payments/paypal-client";
-import { getKlarnaSdkUrl } from "../../api/payments/klarna-sdk-url";
+import type { PaymentOutcome } from "../../api/payments/payment-failure";
 import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { syncCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/button/button.module.css";
@@ -20,8 +19,7 @@ import { publishOrder } from "../../stores/analytics-events";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import * as styles from "./payment-page.module.css";
-import { KlarnaPayment } from "./klarna-payment";
-import { PaypalPayment } from "./paypal-payment";
+import { HostedPaymentForm, PAYMENT_FORMS } from "./payment-forms";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
 
@@ -99,57 +97,40 @@ type DueProps = {
 function Due({ order, locale, settings, onChanged }: DueProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const environment = getSiteEnvironment();
-  const paypalSdk = environment.ok ? environment.value.paypalSdk : undefined;
-  const klarna = getKlarnaSdkUrl();
-  const { provider, providerOrder } = order.payment;
+  const { provider } = order.payment;
   const onBooked = (outcome: PaymentOutcome) => {
     emptyAfter(order);
     if (outcome === "pending") onChanged();
     else void navigate(shopPath.order(locale, order.uuid), { replace: true });
   };
-  // Klarna already has the order, so no further approval is needed.
-  const waits = provider === "klarna" && providerOrder !== null;
+  const facts = (
+    <dl className={styles.facts}>
+      <div>
+        <dt className="eyebrow">{t("payment.number")}</dt>
+        <dd className={styles.fact}>{order.number}</dd>
+      </div>
+      <div>
+        <dt className="eyebrow">{t("payment.total")}</dt>
+        <dd className={styles.fact}>
+          <MoneyAmount money={order.total} locale={locale} />
+        </dd>
+      </div>
+    </dl>
+  );
+  if (!isOnlinePayment(provider)) return facts;
+  const Form = PAYMENT_FORMS[provider] ?? HostedPaymentForm;
+  const method = settings.paymentMethods.find(({ key }) => key === provider);
   return (
-    <>
-      <p className={styles.text} role={waits ? "status" : undefined}>
-        {t(waits ? "klarna.pending" : provider === "klarna" ? "klarna.text" : "payment.text")}
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt className="eyebrow">{t("payment.number")}</dt>
-          <dd className={styles.fact}>{order.number}</dd>
-        </div>
-        <div>
-          <dt className="eyebrow">{t("payment.total")}</dt>
-          <dd className={styles.fact}>
-            <MoneyAmount money={order.total} locale={locale} />
-          </dd>
-        </div>
-      </dl>
-      {provider === "paypal" ? (
-        <PaypalPayment
-          locale={locale}
-          order={order}
-          sdk={paypalSdk}
-          clientId={settings.paypalClientId}
-          onBooked={onBooked}
-        />
-      ) : null}
-      {waits ? (
-        <Link to={shopPath.list(locale)} className={actions.outline}>
-          {t("order.continue")}
-        </Link>
-      ) : null}
-      {provider === "klarna" && klarna && !waits ? (
-        <KlarnaPayment
-          locale={locale}
-          order={order}
-          sdk={klarna}
-          onBooked={onBooked}
-          onChanged={onChanged}
-        />
-      ) : null}
-    </>
+    <Suspense fallback={facts}>
+      <Form
+        locale={locale}
+        order={order}
+        settings={settings}
+        name={method?.name ?? formatPaymentName(provider)}
+        facts={facts}
+        onBooked={onBooked}
+        onChanged={onChanged}
+      />
+    </Suspense>
   );
 }

@@ -15,7 +15,9 @@ type Props<Approval, Code> = {
   readonly privacy: string;
   readonly paying: PaymentState<Approval, Code>;
   /** Status messages by payment state. */
-  readonly words: Readonly<Record<"booking" | "paid" | "cancelled" | "broken", string>>;
+  readonly messages: Readonly<
+    Record<"confirming" | "paid" | "cancelled" | "provider-error", string>
+  >;
   readonly failure: (failed: Extract<PaymentState<Approval, Code>, { kind: "failed" }>) => {
     readonly title: string;
     readonly text: string;
@@ -33,7 +35,7 @@ export function PaymentPanel<Approval, Code>({
   label,
   privacy,
   paying,
-  words,
+  messages,
   failure,
   onAgain,
   children,
@@ -50,7 +52,7 @@ export function PaymentPanel<Approval, Code>({
     <>
       <section className={styles.pay} aria-label={label}>
         <p role="status">
-          {paying.kind === "ready" || paying.kind === "failed" ? null : words[paying.kind]}
+          {paying.kind === "ready" || paying.kind === "failed" ? null : messages[paying.kind]}
         </p>
         {failed ? (
           <div ref={notice} tabIndex={-1} className={styles.notice}>
@@ -62,7 +64,7 @@ export function PaymentPanel<Approval, Code>({
                   className={actions.solid}
                   onClick={() => onAgain(failed.approval)}
                 >
-                  {t("payment.again")}
+                  {t("payment.retry")}
                 </button>
               ) : null}
             </ErrorAlert>
@@ -72,7 +74,7 @@ export function PaymentPanel<Approval, Code>({
         <p className={styles.note}>{t("payment.reserved")}</p>
         <p className={styles.note}>{privacy}</p>
       </section>
-      {paying.kind === "booking" || paying.kind === "paid" ? null : (
+      {paying.kind === "confirming" || paying.kind === "paid" ? null : (
         <Link
           to={checkoutStepPath(shopPath.checkout(locale), "payment")}
           className={actions.outline}

@@ -4,12 +4,9 @@ import {
   usePayPalScriptReducer,
 } from "@paypal/react-paypal-js";
 import { useTranslation } from "react-i18next";
-import type { Locale, Localized } from "../../domain/locale/locale";
+import { formatUnderscoreTag, type Locale } from "../../domain/locale/locale";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import * as styles from "./paypal-buttons.module.css";
-
-/** Locale codes of PayPal. */
-const LANGUAGES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
 export type PaypalButtonsProps = {
   readonly locale: Locale;
@@ -32,7 +29,7 @@ export function PaypalButtons({ sdk, clientId, locale, ...props }: PaypalButtons
     intent: "capture",
     components: "buttons",
     disableFunding: ["card", "credit", "paylater", "sepa"],
-    locale: LANGUAGES[locale],
+    locale: formatUnderscoreTag(locale),
     sdkBaseUrl: `${sdk}/sdk/js`,
   };
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale/locale";
-import type { FetchedOrder } from "../../api/orders/order-queries";
-import type { PaymentOutcome } from "../../api/payments/paypal-client";
+import { PAYMENT_CLIENTS } from "../../api/payments/payment-clients";
 import { paypalTransactionMutation } from "../../api/payments/payment-mutations";
 import { loadScreen } from "../../ui/loading/load-screen";
+import type { PaymentFormProps } from "./payment-form-props";
+import * as styles from "./payment-page.module.css";
 import { PaymentPanel } from "./payment-panel";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 
@@ -12,57 +12,55 @@ const Wallet = lazy(() =>
   loadScreen(import("./paypal-buttons").then((module) => ({ default: module.PaypalButtons }))),
 );
 
-type Props = {
-  readonly locale: Locale;
-  readonly order: FetchedOrder;
-  readonly sdk: string | undefined;
-  readonly clientId: string | undefined;
-  readonly onBooked: (outcome: PaymentOutcome) => void;
-};
-
 /** Renders the PayPal payment of an order (PAY-1, PAY-2). */
-export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props) {
+export function PaypalPayment({ locale, order, settings, facts, onBooked }: PaymentFormProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [round, setRound] = useState(0);
   const { paying, book, say } = usePayment(paypalTransactionMutation(), onBooked);
+  const sdk = PAYMENT_CLIENTS.paypal?.sdkUrl?.();
+  const { paypalClientId: clientId } = settings;
   const { providerOrder: providerOrderId } = order.payment;
-  const words = {
-    booking: t("shop:payment.booking"),
+  const messages = {
+    confirming: t("shop:payment.confirming"),
     paid: t("shop:payment.paid"),
     cancelled: t("shop:payment.cancelled"),
-    broken: t("shop:payment.broken"),
+    "provider-error": t("shop:payment.providerError"),
   };
   return (
-    <PaymentPanel
-      locale={locale}
-      label={t("shop:payment.buttons")}
-      privacy={t("shop:payment.privacy")}
-      paying={paying}
-      words={words}
-      failure={({ code, reason }) => ({
-        title: t(`errors:${code}`),
-        text: t(`shop:payment.reasons.${reason}`),
-      })}
-      onAgain={(transaction) => void book(transaction)}
-    >
-      {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
-        <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
-          <Wallet
-            key={round}
-            locale={locale}
-            sdk={sdk}
-            clientId={clientId}
-            providerOrderId={providerOrderId}
-            disabled={paying.kind === "booking" || paying.kind === "paid"}
-            onApproved={(payerId) =>
-              book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })
-            }
-            onCancelled={() => say("cancelled")}
-            onFailed={() => say("broken")}
-            onReload={() => setRound((before) => before + 1)}
-          />
-        </Suspense>
-      ) : null}
-    </PaymentPanel>
+    <>
+      <p className={styles.text}>{t("shop:payment.text")}</p>
+      {facts}
+      <PaymentPanel
+        locale={locale}
+        label={t("shop:payment.buttons")}
+        privacy={t("shop:payment.privacy")}
+        paying={paying}
+        messages={messages}
+        failure={({ code, reason }) => ({
+          title: t(`errors:${code}`),
+          text: t(`shop:payment.reasons.${reason}`),
+        })}
+        onAgain={(transaction) => void book(transaction)}
+      >
+        {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
+          <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
+            <Wallet
+              key={round}
+              locale={locale}
+              sdk={sdk}
+              clientId={clientId}
+              providerOrderId={providerOrderId}
+              disabled={paying.kind === "confirming" || paying.kind === "paid"}
+              onApproved={(payerId) =>
+                book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })
+              }
+              onCancelled={() => say("cancelled")}
+              onFailed={() => say("provider-error")}
+              onReload={() => setRound((before) => before + 1)}
+            />
+          </Suspense>
+        ) : null}
+      </PaymentPanel>
+    </>
   );
 }

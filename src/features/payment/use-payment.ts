@@ -2,13 +2,13 @@ import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/
 import { useRef, useState } from "react";
 import type { Result } from "../../domain/result";
 import { orderQuery } from "../../api/orders/order-queries";
-import type { PaymentOutcome, PaymentFailureReason } from "../../api/payments/paypal-client";
+import type { PaymentFailureReason, PaymentOutcome } from "../../api/payments/payment-failure";
 
 type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 
-/** State of a payment. `broken`: the provider's script failed or offers no payment. */
+/** State of a payment. `provider-error`: the provider's script failed or offers no payment. */
 export type PaymentState<Approval, Code> =
-  | { readonly kind: "ready" | "cancelled" | "booking" | "paid" | "broken" }
+  | { readonly kind: "ready" | "cancelled" | "confirming" | "paid" | "provider-error" }
   | {
       readonly kind: "failed";
       readonly code: Code;
@@ -32,7 +32,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
   const book = async (approval: Approval) => {
     if (busy.current) return;
     busy.current = true;
-    setPaying({ kind: "booking" });
+    setPaying({ kind: "confirming" });
     const result = await mutateAsync(approval);
     busy.current = false;
     if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
@@ -44,10 +44,16 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     onBooked(result.value);
   };
 
-  return { paying, book, say: (kind: "ready" | "cancelled" | "broken") => setPaying({ kind }) };
+  return {
+    paying,
+    book,
+    say: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
+  };
 }
 
 /** Returns whether the order can no longer be paid after this failure. */
 export function isFinalPaymentState<Approval, Code>(paying: PaymentState<Approval, Code>): boolean {
-  return paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "over");
+  return (
+    paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "closed")
+  );
 }

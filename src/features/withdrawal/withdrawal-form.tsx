@@ -2,14 +2,13 @@ import { Link } from "gatsby";
 import { useCallback, useContext, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { isEmailAddress } from "../../domain/contact/email-address";
+import { machineText, visibleText } from "../../domain/text/visible-text";
 import {
-  countCharacters,
-  hasRefusedCharacters,
-  hasVisibleText,
-  machineText,
-  visibleText,
-} from "../../domain/text/visible-text";
+  validateEmail,
+  validateOptionalText,
+  validateText,
+  type FieldProblem,
+} from "../../domain/text/validate-field";
 import type { ApiFieldError } from "../../api/api-field-error";
 import { FORM_LIMITS } from "../../contracts/form-limits";
 import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
@@ -89,30 +88,25 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
 
-  const within = (text: string, max: number) => {
-    const shown = visibleText(text);
-    if (countCharacters(shown) > max) return t("errors:too-long", { max });
-    return hasRefusedCharacters(shown, "several") ? t("errors:invalid-request") : true;
-  };
+  const format = (problem: FieldProblem | null, max: number): string | true =>
+    problem === null || t(`errors:${problem === "invalid" ? "invalid-request" : problem}`, { max });
   const needed = (max: number) => ({
-    validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")),
+    validate: (text: string) => format(validateText(text, max), max),
   });
   const number = {
     validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)),
   };
   const address = {
-    validate: (text: string) =>
-      !hasVisibleText(text)
-        ? t("errors:required")
-        : isEmailAddress(machineText(text))
-          ? within(machineText(text), FORM_LIMITS.email)
-          : t("errors:invalid-email"),
+    validate: (text: string) => {
+      const max = FORM_LIMITS.email;
+      return format(validateEmail(text) ?? validateOptionalText(machineText(text), max), max);
+    },
   };
   const labels = {
     name: t("shop:withdrawal.name"),
     orderNumber: t("shop:withdrawal.orderNumber"),
     email: t("shop:withdrawal.email"),
-    pieces: t("shop:withdrawal.pieces"),
+    pieces: t("shop:withdrawal.items"),
   };
   const entries = NAMES.flatMap((field) => {
     const message = errors[field]?.message;
@@ -176,12 +170,15 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
         <TextArea
           label={labels.pieces}
           optional={t("shop:withdrawal.optional")}
-          hint={t("shop:withdrawal.piecesHint")}
+          hint={t("shop:withdrawal.itemsHint")}
           error={errors.pieces?.message}
           rows={3}
-          {...register("pieces", { validate: (text) => within(text, FORM_LIMITS.pieces) })}
+          {...register("pieces", {
+            validate: (text) =>
+              format(validateOptionalText(text, FORM_LIMITS.pieces), FORM_LIMITS.pieces),
+          })}
         />
-        <HoneypotField ref={bait} label={t("shop:withdrawal.bait")} />
+        <HoneypotField ref={bait} label={t("shop:withdrawal.honeypot")} />
         <button type="submit" className={actions.solid}>
           {t("shop:withdrawal.next")}
         </button>

@@ -16,7 +16,7 @@ export function WithdrawalStatement({
   return (
     <div className={styles.sheet}>
       <p className={styles.sentence}>{t(`withdrawal.review.${pieces ? "part" : "whole"}`)}</p>
-      {pieces ? <p className={styles.pieces}>{pieces}</p> : null}
+      {pieces ? <p className={styles.items}>{pieces}</p> : null}
       <dl className={styles.facts}>
         {children}
         <dt>{t("withdrawal.orderNumber")}</dt>

@@ -1,6 +1,3 @@
-import de from "../../../locales/de/consent.json";
-import en from "../../../locales/en/consent.json";
-import fr from "../../../locales/fr/consent.json";
 import type { BlockRecord } from "../../domain/content/block-records";
 import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import { resolveCompanyProfile, createDirectionsUrl } from "../../domain/contact/company";
@@ -10,16 +7,15 @@ import {
   calculateConsentVersion,
   privacyPagePath,
 } from "../../domain/consent/consent-entries";
-import { DEFAULT_LOCALE, type Locale, type Localized } from "../../domain/locale/locale";
+import { DEFAULT_LOCALE, type Locale } from "../../domain/locale/locale";
+import { CONSENT_MESSAGES } from "../../domain/locale/messages";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
-import { interpolate } from "../interpolate";
+import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
 import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
 
 /** Consent request of the banner and of each external content. */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
-
-const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
  * Returns the consent request of one locale. The version is the fingerprint of the default locale's
@@ -38,7 +34,7 @@ export function planConsents(localizer: Localizer): ConsentBannerView {
     resolveConsentEntries(
       records,
       language,
-      WORDS[language].entries,
+      CONSENT_MESSAGES[language].entries,
       siteContent.siteConfig.matomo !== null,
     );
   return {
@@ -60,7 +56,7 @@ export function planExternalContentBlock(
 ): BlockView {
   const { headline, text } = localizer.translate(where, block.translations);
   const consent = contentRef(block);
-  const words = WORDS[localizer.locale];
+  const words = CONSENT_MESSAGES[localizer.locale];
   return {
     ...frame,
     kind: "external-content",
@@ -140,7 +136,7 @@ function contentRef({ consentId, provider, url }: ExternalContent): ExternalCont
 }
 
 function contentName({ content, provider }: ExternalContent, locale: Locale): string {
-  return interpolate(WORDS[locale].contents[content].name, { provider });
+  return interpolate(CONSENT_MESSAGES[locale].contents[content].name, { provider });
 }
 
 function optOut(analytics: string, locale: Locale): OptOutView {

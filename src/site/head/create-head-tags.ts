@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "../../domain/locale/locale";
+import { formatUnderscoreTag, type Locale } from "../../domain/locale/locale";
 import type { ImageRef, ImageSource } from "../../domain/media/image";
 import {
   tagsIfPresent,
@@ -13,8 +13,6 @@ import type { SeoView } from "../view-models";
 
 /** Returns the generated sizes of an image, or `undefined` if the build generated none. */
 export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
-
-const OPEN_GRAPH_LOCALES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
 /**
  * Metadata of one document. `type` is the Open Graph type; `extraTags` follow the Open Graph tags,
@@ -59,11 +57,11 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
     openGraphTag("og:title", facts.title),
     ...tagsIfPresent(text, (content) => [openGraphTag("og:description", content)]),
     openGraphTag("og:url", canonical),
-    openGraphTag("og:locale", OPEN_GRAPH_LOCALES[language]),
+    openGraphTag("og:locale", formatUnderscoreTag(language)),
     ...alternates.flatMap(({ hreflang }) =>
       hreflang === "x-default" || hreflang === language
         ? []
-        : [openGraphTag("og:locale:alternate", OPEN_GRAPH_LOCALES[hreflang])],
+        : [openGraphTag("og:locale:alternate", formatUnderscoreTag(hreflang))],
     ),
     ...tagsIfPresent(image, ({ source, alt }) => [
       openGraphTag("og:image", toAbsoluteUrl(source.src, canonical)),

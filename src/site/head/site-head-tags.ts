@@ -24,7 +24,7 @@ export function createSiteHeadTags(
   const icon = siteConfig.icon ? files.get(siteConfig.icon) : undefined;
   const drawing = icon?.type === "image/svg+xml";
   return [
-    metaTag("theme-color", theme.paper),
+    metaTag("theme-color", theme.bg),
     // Prevents browsers from turning text such as a reference number into a phone link.
     metaTag("format-detection", "telephone=no,date=no,address=no,email=no"),
     ...(icon
@@ -59,8 +59,8 @@ export function createWebManifest(
     start_url: home,
     scope: "/",
     display: "minimal-ui",
-    background_color: theme.paper,
-    theme_color: theme.paper,
+    background_color: theme.bg,
+    theme_color: theme.bg,
     icons: siteConfig.icon
       ? [
           png(ICON_FILES.small, "192x192", "any"),

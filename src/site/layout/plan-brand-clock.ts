@@ -1,18 +1,13 @@
-import de from "../../../locales/de/consent.json";
-import en from "../../../locales/en/consent.json";
-import fr from "../../../locales/fr/consent.json";
 import { parseBrandClockScriptUrl } from "../../domain/content/brand-clock-script-url";
 import type { ExternalContentRef } from "../../domain/consent/consent";
 import { privacyPagePath } from "../../domain/consent/consent-entries";
-import type { Localized } from "../../domain/locale/locale";
-import { interpolate } from "../interpolate";
+import { CONSENT_MESSAGES } from "../../domain/locale/messages";
+import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
 import type { BrandClockView } from "../view-models";
 
 /** One consent id per site. The consent's origin distinguishes the clocks of different brands. */
 const CONSENT_ID = "brand-clock";
-
-const WORDS: Localized<typeof de> = { de, en, fr };
 
 /**
  * Returns the brand clock of one locale (CLOCK-1), or `null` if it is disabled or incomplete. Logs
@@ -37,7 +32,7 @@ export function planBrandClock(localizer: Localizer): BrandClockView | null {
     );
     return null;
   }
-  const words = WORDS[locale].contents.brand_clock;
+  const words = CONSENT_MESSAGES[locale].contents.brand_clock;
   const provider = brand.displayName;
   const values = { provider, host: new URL(script.url).host };
   const consent: ExternalContentRef = { id: CONSENT_ID, provider, origin: script.origin };
@@ -63,7 +58,7 @@ export function listBrandClockConsents(
     ? [
         {
           id: clock.consent.id,
-          name: interpolate(WORDS[localizer.locale].contents.brand_clock.name, {
+          name: interpolate(CONSENT_MESSAGES[localizer.locale].contents.brand_clock.name, {
             provider: clock.brand,
           }),
         },

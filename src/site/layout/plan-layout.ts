@@ -6,7 +6,7 @@ import {
   UNKNOWN_WIDGET_TEXT,
   type FooterWidget,
 } from "../../domain/content/footer-widgets";
-import type { Localized } from "../../domain/locale/locale";
+import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { createPathCheck, filterAvailableEntries } from "./available-menu-entries";
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";
@@ -20,13 +20,6 @@ import type {
   SocialLinkView,
 } from "../view-models";
 
-/** Label of the appointment page's link (ROUTE-6). */
-const APPOINTMENT: Localized<string> = {
-  de: "Online Terminvereinbarung",
-  en: "Book an appointment online",
-  fr: "Prendre rendez-vous en ligne",
-};
-
 /** Plans header and footer of one locale. */
 export function planLayout(localizer: Localizer): LayoutView {
   const { siteContent, locale, paths, translate } = localizer;
@@ -37,7 +30,7 @@ export function planLayout(localizer: Localizer): LayoutView {
   };
   const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
   const appointment: LabelledLink | null = booking
-    ? { kind: "page", href: booking, label: APPOINTMENT[locale] }
+    ? { kind: "page", href: booking, label: SITE_MESSAGES[locale].appointment }
     : null;
   const leads = createPathCheck(siteContent, paths);
   const menu = (position: "primary" | "social" | "legal") => {
@@ -49,7 +42,7 @@ export function planLayout(localizer: Localizer): LayoutView {
       note: localizer.log,
     };
     return filterAvailableEntries(
-      resolveMenuEntries(entries, locale, paths.lookups[locale], report),
+      resolveMenuEntries(entries, locale, paths.lookups[locale] ?? {}, report),
       leads,
       localizer.log,
     );

@@ -47,31 +47,17 @@ export function planArticle(
   };
 }
 
-function isText(block: BlockView): boolean {
-  switch (block.kind) {
-    case "text":
-    case "accordion":
-    case "legal-notice":
-    case "consent-manager":
-    case "company-info":
-    case "form":
-      return true;
-    case "hero":
-    case "text-image":
-    case "image":
-    case "gallery":
-    case "link-group":
-    case "brand-band":
-    case "product-teaser":
-    case "category-tiles":
-    case "opening-hours":
-    case "branch-finder":
-    case "cta":
-    case "quote":
-    case "external-content":
-      return false;
-  }
-}
+/** Blocks in the narrow column of an article. All others need the full width. */
+const TEXT_KINDS: ReadonlySet<BlockView["kind"]> = new Set([
+  "text",
+  "accordion",
+  "legal-notice",
+  "consent-manager",
+  "company-info",
+  "form",
+]);
+
+const isText = (block: BlockView): boolean => TEXT_KINDS.has(block.kind);
 
 function withIds(
   block: BlockView,

@@ -10,7 +10,6 @@ import {
   mapLocales,
   LOCALES,
   type Locale,
-  type Localized,
   type PartiallyLocalized,
 } from "../../domain/locale/locale";
 import { resolveBrandPath, resolvePagePath } from "../../domain/navigation/routes";
@@ -36,7 +35,7 @@ export type PathContent = {
 export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
-  readonly lookups: Localized<PathTranslations>;
+  readonly lookups: PartiallyLocalized<PathTranslations>;
 };
 
 /** Returns whether the page is enabled: the accessibility page has a switch (ROUTE-5). */
@@ -75,11 +74,7 @@ export function planPagePaths(siteContent: PathContent): {
   const shop = siteContent.siteConfig.shop;
   const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
   const everything = [...addresses, ...shopPages, ...brands.values()];
-  const lookups = {
-    de: createPathTranslations(everything, "de"),
-    en: createPathTranslations(everything, "en"),
-    fr: createPathTranslations(everything, "fr"),
-  };
+  const lookups = mapLocales((locale) => createPathTranslations(everything, locale));
   return { paths: { pages, brands, lookups }, problems: twice(siteContent, pages, brands) };
 }
 
@@ -101,10 +96,10 @@ function brandPaths(
   brand: Pick<BrandRecord, "slug">,
   watches: PathPage | undefined,
 ): PartiallyLocalized<string> {
-  const french = watches?.translations.find((words) => words.language === "fr")?.path;
-  return mapLocales((locale) =>
-    resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null),
-  );
+  return mapLocales((locale) => {
+    const own = watches?.translations.find((words) => words.language === locale)?.path;
+    return resolveBrandPath(brand.slug, locale, own);
+  });
 }
 
 function twice(

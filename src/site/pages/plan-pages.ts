@@ -1,14 +1,11 @@
 import type { BrandRecord, PageRecord } from "../../domain/content/records";
 import type { LegalPageType } from "../../domain/content/legal";
 import type { FileId } from "../../domain/content/file";
-import {
-  mapLocales,
-  type Locale,
-  type Localized,
-  type PartiallyLocalized,
-} from "../../domain/locale/locale";
+import { mapLocales, type Locale, type PartiallyLocalized } from "../../domain/locale/locale";
+import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { homePath } from "../../domain/navigation/routes";
 import { createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
+import { interpolate } from "../../domain/text/interpolate";
 import { createLanguageAlternates } from "./language-alternates";
 import { planBlocks } from "../blocks/plan-blocks";
 import { prepareRichText } from "./rich-text";
@@ -110,18 +107,6 @@ function legalText(localizer: Localizer, key: string): readonly BlockView[] {
   ];
 }
 
-/** Button labels of a brand page (PAGE-4). */
-const MORE: Localized<(name: string) => string> = {
-  de: (name) => `Mehr von ${name}`,
-  en: (name) => `More by ${name}`,
-  fr: (name) => `En savoir plus sur ${name}`,
-};
-const WEBSITE: Localized<(name: string) => string> = {
-  de: (name) => `Zur Website von ${name}`,
-  en: (name) => `Visit ${name}’s website`,
-  fr: (name) => `Vers le site de ${name}`,
-};
-
 /**
  * Returns links to the brand's products in the shop and to its website. Without products in the
  * shop, returns only the website.
@@ -131,26 +116,25 @@ function moreOf(localizer: Localizer, brand: BrandRecord): readonly LabelledLink
   const shop = localizer.siteContent.siteConfig.shop;
   const website = (label: string): readonly LabelledLink[] =>
     brand.website ? [{ kind: "external", href: brand.website, label }] : [];
-  if (!shop || !brand.manufacturer) return website(MORE[locale](brand.displayName));
+  const messages = SITE_MESSAGES[locale].brand;
+  // Button labels of a brand page (PAGE-4).
+  const more = interpolate(messages.more, { name: brand.displayName });
+  if (!shop || !brand.manufacturer) return website(more);
   const query = new URLSearchParams({ manufacturer: brand.manufacturer });
   const pieces = `${createShopPaths(shop.path).list(locale)}?${query.toString()}`;
   return [
-    { kind: "page", href: pieces, label: MORE[locale](brand.displayName) },
-    ...website(WEBSITE[locale](brand.displayName)),
+    { kind: "page", href: pieces, label: more },
+    ...website(interpolate(messages.website, { name: brand.displayName })),
   ];
 }
 
-const TOP: Localized<string> = { de: "Startseite", en: "Home", fr: "Accueil" };
-
-const HOME: Localized<string> = {
-  de: "Zur Startseite",
-  en: "To the home page",
-  fr: "Vers la page d’accueil",
-};
-
 /** Adds a link to the home page below the first text of the not-found page (PAGE-1). */
 function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly BlockView[] {
-  const home: LabelledLink = { kind: "page", href: homePath(locale), label: HOME[locale] };
+  const home: LabelledLink = {
+    kind: "page",
+    href: homePath(locale),
+    label: SITE_MESSAGES[locale].toHome,
+  };
   const place = blocks.findIndex((block) => block.kind === "text");
   if (place < 0)
     return [
@@ -317,7 +301,10 @@ function frame(localizer: Localizer, own: PartiallyLocalized<string>, facts: Fac
     intro: facts.lead ?? null,
     breadcrumbs: isTop
       ? []
-      : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
+      : [
+          { kind: "page", href: homePath(locale), label: SITE_MESSAGES[locale].home },
+          ...(facts.trail ?? []),
+        ],
     article: facts.reading ?? null,
     shopPageLinks: facts.shopPages ?? null,
   };

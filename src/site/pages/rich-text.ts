@@ -1,6 +1,5 @@
-import type { Locale, Localized } from "../../domain/locale/locale";
-
-const TABLE: Localized<string> = { de: "Tabelle", en: "Table", fr: "Tableau" };
+import type { Locale } from "../../domain/locale/locale";
+import { SITE_MESSAGES } from "../../domain/locale/messages";
 
 /**
  * Wraps tables of a rich text in a scrollable, focusable region, so that wide tables fit every
@@ -10,7 +9,7 @@ export function prepareRichText(html: string, locale: Locale): string {
   return html
     .replaceAll(
       /<table\b/g,
-      `<div class="table" role="region" aria-label="${TABLE[locale]}" tabindex="0"><table`,
+      `<div class="table" role="region" aria-label="${SITE_MESSAGES[locale].table}" tabindex="0"><table`,
     )
     .replaceAll("</table>", "</table></div>");
 }

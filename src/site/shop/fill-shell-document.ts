@@ -5,7 +5,7 @@ const HEAD_ELEMENT =
   /<(title|meta|link|script)\b[^>]*\bdata-gatsby-head="true"[^>]*>(?:[^<]*<\/\1>)?/g;
 
 /** The shell's container for prerendered content, and the `noscript` message after it. */
-const DRAWN = /(<div id="drawn"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
+const DRAWN = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
 /**
  * Replaces head and prerendered content of a built shell page. Scripts stay the same. Throws if the

@@ -1,14 +1,13 @@
+import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import {
   SHOP_SEGMENTS,
   createShopPaths,
   resolveShopRoot,
 } from "../../domain/navigation/shop-paths";
-import type { CategoryRecord, SiteContent, ProductRecord } from "../../domain/content/site-content";
-import { mapLocales, LOCALES, type Locale, type Localized } from "../../domain/locale/locale";
+import type { CategoryRecord, SiteContent } from "../../domain/content/site-content";
+import { mapLocales, LOCALES, type Locale } from "../../domain/locale/locale";
+import { SHOP_MESSAGES } from "../../domain/locale/messages";
 import type { ImageRef } from "../../domain/media/image";
-import de from "../../../locales/de/shop.json";
-import en from "../../../locales/en/shop.json";
-import fr from "../../../locales/fr/shop.json";
 import { createLanguageAlternates } from "../pages/language-alternates";
 import { toAbsoluteUrl, createHeadTags } from "../head/create-head-tags";
 import { planProductDocument } from "./product-document";
@@ -19,16 +18,6 @@ import { createBreadcrumbList, createWebPage } from "../seo/structured-data/web-
 
 type Paths = ReturnType<typeof createShopPaths>;
 
-const TITLES: Localized<{
-  readonly cart: string;
-  readonly checkout: string;
-  readonly payment: string;
-}> = {
-  de: { cart: de.cart.title, checkout: de.checkout.title, payment: de.payment.title },
-  en: { cart: en.cart.title, checkout: en.checkout.title, payment: en.payment.title },
-  fr: { cart: fr.cart.title, checkout: fr.checkout.title, payment: fr.payment.title },
-};
-
 /** Returns the images of the shop documents, so that the build generates them. */
 export function listShopImages({
   siteConfig,
@@ -38,7 +27,7 @@ export function listShopImages({
   if (!siteConfig.shop) return [];
   return [
     ...products.flatMap(({ images }) =>
-      images.map((file) => ({ file, preset: "piece" as const, alt: "" })),
+      images.map((file) => ({ file, preset: "product" as const, alt: "" })),
     ),
     ...categories.flatMap(({ image }) =>
       image ? [{ file: image, preset: "social" as const, alt: "" }] : [],
@@ -57,11 +46,14 @@ export function planShopDocumentsOfLocale(
   const { siteContent, locale } = place.input;
   const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   return [
-    privateDocument(place, TITLES[locale].cart, paths.cart),
-    privateDocument(place, TITLES[locale].checkout, paths.checkout),
-    { ...privateDocument(place, TITLES[locale].payment, paths.payment), isPaymentPage: true },
+    privateDocument(place, SHOP_MESSAGES[locale].cart.title, paths.cart),
+    privateDocument(place, SHOP_MESSAGES[locale].checkout.title, paths.checkout),
+    {
+      ...privateDocument(place, SHOP_MESSAGES[locale].payment.title, paths.payment),
+      isPaymentPage: true,
+    },
     ...filledCategories(siteContent).map((category) => categoryDocument(place, paths, category)),
-    ...newestFirst(siteContent.products)
+    ...sortNewestFirst(siteContent.products)
       .slice(0, limit)
       .map((product) => planProductDocument(place, product)),
   ];
@@ -90,7 +82,7 @@ export function planShopSitemap(siteContent: SiteContent): {
     categories: filledCategories(siteContent).flatMap(({ slug }) =>
       entries((locale) => paths.category(locale, slug)),
     ),
-    products: newestFirst(siteContent.products).flatMap(({ id, slug, updated }) =>
+    products: sortNewestFirst(siteContent.products).flatMap(({ id, slug, updated }) =>
       entries((locale) => paths.product(locale, id, slug), updated),
     ),
   };
@@ -113,10 +105,6 @@ export function listPrivatePaths(siteContent: SiteContent): readonly string[] {
 function filledCategories({ categories, products }: SiteContent): readonly CategoryRecord[] {
   const filled = new Set(products.map(({ category }) => category));
   return categories.filter(({ id }) => filled.has(id));
-}
-
-function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord[] {
-  return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 
 function privateDocument(

@@ -1,8 +1,6 @@
 import type { ProductRecord } from "../../domain/content/site-content";
-import { mapLocales, type Locale, type Localized } from "../../domain/locale/locale";
-import de from "../../../locales/de/shop.json";
-import en from "../../../locales/en/shop.json";
-import fr from "../../../locales/fr/shop.json";
+import { mapLocales, type Locale } from "../../domain/locale/locale";
+import { SHOP_MESSAGES, SITE_MESSAGES } from "../../domain/locale/messages";
 import { formatMoney, formatDecimal, type Money } from "../../domain/pricing/money";
 import { htmlToText, truncateText } from "../../domain/content/html-to-text";
 import type { ImageRef, ImageSource } from "../../domain/media/image";
@@ -15,20 +13,6 @@ import { formatDisplayPrice } from "./price-label";
 import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-document";
 import { createBreadcrumbList } from "../seo/structured-data/web-page";
 import { createProductData, resolveBestAvailability } from "../seo/structured-data/product";
-
-const WORDS: Localized<{ readonly back: string; readonly reference: string }> = {
-  de: de.product,
-  en: en.product,
-  fr: fr.product,
-};
-
-const PRICE: Localized<string> = { de: "Preis", en: "Price", fr: "Prix" };
-
-const AS_BUILT: Localized<string> = {
-  de: "Preis beim letzten Stand dieser Seite. Zum Auswählen und Bestellen wird JavaScript gebraucht; im Geschäft und am Telefon geht es ohne.",
-  en: "Price as of the last update of this page. Choosing and ordering needs JavaScript; in the shop and by telephone it works without.",
-  fr: "Prix à la dernière mise à jour de cette page. Pour choisir et commander, il faut JavaScript ; en magasin et par téléphone, cela va sans.",
-};
 
 /** Open Graph values of the availability. */
 const SUPPLY = {
@@ -134,7 +118,7 @@ function firstPicture(
   ];
 }
 
-const pieceOf = (file: string): ImageRef => ({ file, preset: "piece", alt: "" });
+const pieceOf = (file: string): ImageRef => ({ file, preset: "product", alt: "" });
 
 function wordsOf(
   product: ProductRecord,
@@ -176,7 +160,7 @@ function productTags(
     ...tagsIfPresent(product.manufacturer, (manufacturer) => [
       openGraphTag("product:brand", manufacturer),
     ]),
-    metaTag("twitter:label1", PRICE[locale]),
+    metaTag("twitter:label1", SITE_MESSAGES[locale].price.label),
     metaTag("twitter:data1", price),
   ];
 }
@@ -206,7 +190,7 @@ function wholePrice({ price }: ProductRecord, locale: Locale): string {
  * follows in `noscript`.
  */
 function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
-  const { back, reference } = WORDS[locale];
+  const { back, reference } = SHOP_MESSAGES[locale].product;
   const sizes =
     contentApi && product.image
       ? createAssetImageUrls(contentApi, product.image, "detail").srcSet
@@ -228,6 +212,6 @@ function drawnProduct({ product, name, text, picture, contentApi, locale, list }
   return (
     `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
     `${maker}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p>` +
-    `<p><strong>${escapeHtml(wholePrice(product, locale))}</strong></p><noscript>${words}<p>${escapeHtml(AS_BUILT[locale])}</p></noscript></div></article></div>`
+    `<p><strong>${escapeHtml(wholePrice(product, locale))}</strong></p><noscript>${words}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
   );
 }

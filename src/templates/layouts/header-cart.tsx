@@ -10,9 +10,12 @@ import { ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 // Shared by all pages of a visit: settings are fetched at most once in five minutes.
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
+/** Returns whether the cart is enabled. A failure counts as disabled and is not cached. */
 async function ask(): Promise<boolean> {
-  if (!known || known.until < Date.now())
-    known = { open: await fetchCartEnabled(), until: Date.now() + QUERY_DEFAULTS.cacheTime };
+  if (known && known.until >= Date.now()) return known.open;
+  const answer = await fetchCartEnabled();
+  if (!answer.ok) return false;
+  known = { open: answer.value, until: Date.now() + QUERY_DEFAULTS.cacheTime };
   return known.open;
 }
 

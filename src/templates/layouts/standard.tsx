@@ -17,7 +17,7 @@ export function StandardLayout({
   return (
     <>
       <a href="#content" className="skip-link">
-        {t("skip")}
+        {t("skipToContent")}
       </a>
       {beforeHeader}
       <Header layout={layout} path={path} languagePaths={languagePaths} onIntent={onDrawerIntent} />

@@ -7,7 +7,7 @@ type Place = Pick<Location, "pathname" | "hash"> & {
   readonly state?: unknown;
 };
 
-const ANNOUNCER = "arrival";
+const ANNOUNCER = "route-announcer";
 
 /**
  * Replaces Gatsby's route announcer, which announces "Navigated to …" in English, with a status
@@ -68,18 +68,18 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.
-  if (place.action === "PUSH" && keepsPlace(place.state)) return false;
+  if (place.action === "PUSH" && preserveScroll(place.state)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());
   return false;
 }
 
-function keepsPlace(state: unknown): boolean {
+function preserveScroll(state: unknown): boolean {
   return (
     typeof state === "object" &&
     state !== null &&
-    "keepsPlace" in state &&
-    state.keepsPlace === true
+    "preserveScroll" in state &&
+    state.preserveScroll === true
   );
 }
 

@@ -8,7 +8,7 @@ export function RouteLoadingStatus() {
   const delayed = useLayoutState((state) => state.routeDelayed);
   return (
     <p role="status" className={styles.notice}>
-      {delayed ? t("route.delayed") : null}
+      {delayed ? t("route.loading") : null}
     </p>
   );
 }

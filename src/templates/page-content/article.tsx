@@ -24,7 +24,7 @@ export function Article({
       {tableOfContents.length > 0 ? (
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents" className={styles.label}>
-            {t("contents")}
+            {t("tableOfContents")}
           </h2>
           <ol>
             {tableOfContents.map(({ href, label }) => (

@@ -28,6 +28,7 @@ import {
   useShopPaths,
 } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
+import { LoadingStatus } from "./loading-status";
 import * as styles from "./shop-app.module.css";
 
 // Most visits start with the product list, so it is part of this chunk. The other screens, in
@@ -138,7 +139,9 @@ function Opened({ locale, location, pages }: Props) {
       <>
         {settings?.enableCart ? <HeaderCartButton locale={locale} shopName={pages.name} /> : null}
         <div className={styles.screen}>
-          <Suspense fallback={<Waiting text={t("shop:loading")} />}>
+          <Suspense
+            fallback={<LoadingStatus className={styles.loading} text={t("shop:loading")} />}
+          >
             <Screen locale={locale} location={location} pages={pages} settings={settings} />
           </Suspense>
         </div>
@@ -159,7 +162,8 @@ function Opened({ locale, location, pages }: Props) {
     );
   }
   return (
-    <Waiting
+    <LoadingStatus
+      className={styles.loading}
       text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")}
       visible={fetchStatus === "paused"}
     />
@@ -297,14 +301,6 @@ function Unknown({ locale }: { readonly locale: Locale }) {
           {t("notFound.back")}
         </Link>
       </EmptyState>
-    </div>
-  );
-}
-
-function Waiting({ text, visible = false }: { readonly text: string; readonly visible?: boolean }) {
-  return (
-    <div role="status" className={`wrap ${styles.waiting}`}>
-      <span className={visible ? undefined : "visually-hidden"}>{text}</span>
     </div>
   );
 }

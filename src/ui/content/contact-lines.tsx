@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContactLine } from "../../domain/contact/company";
+import { labelSeparator } from "../i18n/label-separator";
 
 /** Renders company name, address and contact details line by line (COMPANY-3). */
 export function ContactLines({ lines }: { readonly lines: readonly ContactLine[] }) {
+  const { i18n } = useTranslation();
   return (
     <address style={{ fontStyle: "normal" }}>
       {lines.map((line, index) => (
-        <div key={`${index} ${line.kind}`}>{content(line)}</div>
+        <div key={`${index} ${line.kind}`}>{content(line, labelSeparator(i18n.language))}</div>
       ))}
     </address>
   );
 }
 
-function content(line: ContactLine): ReactNode {
+function content(line: ContactLine, separator: string): ReactNode {
   switch (line.kind) {
     case "company-name":
       return <strong>{line.text}</strong>;
@@ -39,6 +42,6 @@ function content(line: ContactLine): ReactNode {
     case "register":
       return `${line.label} ${line.number}, ${line.registrar}`;
     case "tax":
-      return `${line.label}: ${line.text}`;
+      return `${line.label}${separator}${line.text}`;
   }
 }

@@ -5,23 +5,23 @@
 
 declare global {
   interface Window {
-    earlyPress?: ((event: Event) => void) & { button?: HTMLButtonElement };
+    clickRecorder?: ((event: Event) => void) & { button?: HTMLButtonElement };
   }
 }
 
 /** Inline script of the document's head. Links and `summary` elements work without scripts. */
 export const CLICK_RECORDER_SCRIPT =
-  'addEventListener("click",window.earlyPress=e=>{const b=e.target.closest("button");if(b){earlyPress.button=b;e.preventDefault()}},true)';
+  'addEventListener("click",window.clickRecorder=e=>{const b=e.target.closest("button");if(b){clickRecorder.button=b;e.preventDefault()}},true)';
 
 /**
  * Repeats the recorded click. Skips removed or disabled buttons, and submit buttons, so that no
  * form is sent unseen.
  */
 export function replayClick(): void {
-  const { earlyPress } = window;
-  if (!earlyPress) return;
-  window.removeEventListener("click", earlyPress, true);
-  delete window.earlyPress;
-  const { button } = earlyPress;
+  const { clickRecorder } = window;
+  if (!clickRecorder) return;
+  window.removeEventListener("click", clickRecorder, true);
+  delete window.clickRecorder;
+  const { button } = clickRecorder;
   if (button?.isConnected && button.type !== "submit") button.click();
 }

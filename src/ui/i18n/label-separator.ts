@@ -1,4 +1,7 @@
-/** Returns the separator between a label and its value. French has a space before the colon. */
+import { LANGUAGE_DEFINITIONS } from "../../domain/locale/language-definitions";
+import { isLocale } from "../../domain/locale/locale";
+
+/** Returns the separator between a label and its value in a language of the page. */
 export function labelSeparator(language: string): string {
-  return language === "fr" ? "\u00a0: " : ": ";
+  return isLocale(language) ? LANGUAGE_DEFINITIONS[language].labelSeparator : ": ";
 }

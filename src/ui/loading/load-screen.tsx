@@ -31,10 +31,10 @@ function MissingPart() {
   const { t } = useTranslation("shop");
   return (
     <div className="wrap prose" role="alert">
-      <h1>{t("missing.title")}</h1>
-      <p>{t("missing.text")}</p>
+      <h1>{t("screenError.title")}</h1>
+      <p>{t("screenError.text")}</p>
       <button className="button" onClick={again}>
-        {t("missing.retry")}
+        {t("screenError.retry")}
       </button>
     </div>
   );

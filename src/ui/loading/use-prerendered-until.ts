@@ -6,6 +6,6 @@ import { useLayoutEffect } from "react";
  */
 export function usePrerenderedUntil(live: boolean): void {
   useLayoutEffect(() => {
-    if (live) document.getElementById("drawn")?.replaceChildren();
+    if (live) document.getElementById("prerendered")?.replaceChildren();
   }, [live]);
 }

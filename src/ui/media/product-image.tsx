@@ -55,7 +55,7 @@ export function ProductImage({ image, preset, sizes, first = false, onMissing }:
     }, pause);
   };
   return (
-    <span className={styles.tray}>
+    <span className={styles.surface}>
       {image ? (
         <img
           key={`${image.id} ${attempt}`}

@@ -18,7 +18,7 @@ export function Breadcrumbs({
 }) {
   const t = useMessages();
   return (
-    <nav aria-label={t("trail.label")} className={`wrap ${styles.trail}`}>
+    <nav aria-label={t("breadcrumbs.label")} className={`wrap ${styles.breadcrumbs}`}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.href}>

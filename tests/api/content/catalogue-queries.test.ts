@@ -5,10 +5,10 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { createPagination } from "../../../src/api/content/pagination";
 import { createProductFilter } from "../../../src/api/content/directus-filters";
 import {
-  productQuery,
   productsQuery,
   shopSettingsQuery,
 } from "../../../src/api/content/queries/catalogue-queries";
+import { productQuery } from "../../../src/api/content/queries/product-queries";
 import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
 

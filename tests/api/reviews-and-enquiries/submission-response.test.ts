@@ -83,7 +83,7 @@ describe("submission response", () => {
         "already-posted": "server",
         "too-many-requests": "too-many",
       },
-      ...{ "unknown-product": "gone", "unknown-variant": "gone" },
+      ...{ "unknown-product": "not-found", "unknown-variant": "not-found" },
       ...{ "ratings-closed": "closed", "wrapping-closed": "closed", "shop-closed": "closed" },
     });
   });

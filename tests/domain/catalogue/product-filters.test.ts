@@ -4,7 +4,6 @@ import {
   formatFilters,
   hasActiveFilters,
   NO_FILTERS,
-  withNextPage,
   parseFilters,
   type ProductFilters,
   toggleFilterValue,
@@ -37,7 +36,6 @@ describe("product filters", () => {
     ];
     for (const change of changes)
       expect(withFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
-    expect(withNextPage(some)).toEqual({ ...some, page: 3 });
   });
 
   it("LIST-2 keeps every filter in the URL", () => {

@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  EMPTY_CHECKOUT,
-  isPaypalOffered,
-  calculateCheckoutTotals,
-} from "../../../src/domain/checkout/checkout";
+import { EMPTY_CHECKOUT, calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 
 it("CHECKOUT-1 starts empty, with shipping cost 0 and no gift wrapping", () => {
@@ -37,11 +33,4 @@ it("CHECKOUT-3 adds goods, shipping, and gift wrapping if selected", () => {
     wrapping: createEuro(450),
     total: createEuro(130_440),
   });
-});
-
-it("PAY-1 offers the wallet only with payment method 4 and a client id", () => {
-  expect(isPaypalOffered([{ id: 1 }, { id: 4 }], "client")).toBe(true);
-  expect(isPaypalOffered([{ id: 1 }], "client")).toBe(false);
-  expect(isPaypalOffered([{ id: 4 }], null)).toBe(false);
-  expect(isPaypalOffered([{ id: 4 }], "")).toBe(false);
 });

@@ -4,7 +4,6 @@ import {
   createContactLines,
   createDirectionsUrl,
   createImprintLines,
-  LEGAL_FORM_LABELS,
   type Company,
   type FormatPhone,
 } from "../../../src/domain/contact/company";
@@ -99,7 +98,10 @@ describe("label of a legal form", () => {
     ["other", "de", "vertreten durch"],
     ["other", "en", "represented by"],
   ] as const)("COMPANY-2 of %s in %s is “%s”", (form, locale, label) => {
-    expect(LEGAL_FORM_LABELS[form][locale]).toBe(label);
+    const company = resolveCompanyProfile({ ...COMPANY, legalForm: form });
+    expect(createContactLines(company, locale, describePhone)).toContainEqual(
+      expect.objectContaining({ kind: "representatives", label }),
+    );
   });
 });
 

@@ -4,12 +4,12 @@ import {
   parseOrderToPay,
   parseShopPath,
   paymentPath,
-  defaultShopPaths,
   createShopPaths,
   resolveShopRoot,
   translateShopPath,
 } from "../../../src/domain/navigation/shop-paths";
 
+const PATHS = createShopPaths();
 const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";
 
 describe("shop paths", () => {
@@ -24,17 +24,17 @@ describe("shop paths", () => {
   });
 
   it.each([
-    [defaultShopPaths.list("de"), "/shop"],
-    [defaultShopPaths.category("en", "verlobungsringe"), "/en/shop/verlobungsringe"],
-    [defaultShopPaths.category("de", "für kinder"), "/shop/f%C3%BCr%20kinder"],
-    [defaultShopPaths.product("de", 12, "solitaer"), "/shop/produkt/12/solitaer"],
-    [defaultShopPaths.product("fr", 12, ""), "/fr/shop/produkt/12"],
-    [defaultShopPaths.cart("de"), "/shop/warenkorb"],
-    [defaultShopPaths.cart("fr"), "/fr/shop/warenkorb"],
-    [defaultShopPaths.checkout("en"), "/en/shop/kasse"],
-    [defaultShopPaths.payment("fr"), "/fr/shop/zahlung"],
-    [defaultShopPaths.order("de", UUID), `/shop/bestellung/${UUID}`],
-    [defaultShopPaths.withdrawal("de"), "/shop/widerruf"],
+    [PATHS.list("de"), "/shop"],
+    [PATHS.category("en", "verlobungsringe"), "/en/shop/verlobungsringe"],
+    [PATHS.category("de", "für kinder"), "/shop/f%C3%BCr%20kinder"],
+    [PATHS.product("de", 12, "solitaer"), "/shop/produkt/12/solitaer"],
+    [PATHS.product("fr", 12, ""), "/fr/shop/produkt/12"],
+    [PATHS.cart("de"), "/shop/warenkorb"],
+    [PATHS.cart("fr"), "/fr/shop/warenkorb"],
+    [PATHS.checkout("en"), "/en/shop/kasse"],
+    [PATHS.payment("fr"), "/fr/shop/zahlung"],
+    [PATHS.order("de", UUID), `/shop/bestellung/${UUID}`],
+    [PATHS.withdrawal("de"), "/shop/widerruf"],
   ])("ROUTE-7 %s has the expected path", (path, expected) => {
     expect(path).toBe(expected);
   });
@@ -42,13 +42,13 @@ describe("shop paths", () => {
 
 describe("payment path of an order", () => {
   it("PAY-1 contains the order in its query, and parses only valid order uuids", () => {
-    const address = paymentPath(defaultShopPaths.payment("en"), UUID);
+    const address = paymentPath(PATHS.payment("en"), UUID);
     expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
     expect(parseOrderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
     expect(parseOrderToPay(`?bestellung=${UUID.toUpperCase()}`)).toBe(UUID);
     for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`])
       expect(parseOrderToPay(search)).toBeNull();
-    expect(translateShopPath(defaultShopPaths.payment("de"), "fr")).toBe("/fr/shop/zahlung");
+    expect(translateShopPath(PATHS.payment("de"), "fr")).toBe("/fr/shop/zahlung");
   });
 });
 

@@ -49,15 +49,15 @@ describe("requests that the service worker handles", () => {
       "http://haus.example/static/a.woff2",
       "https://haus.example:8055/static/a.woff2",
     ])
-      expect(resolveRequestStrategy(asked(url), site).kind).toBe("leave");
+      expect(resolveRequestStrategy(asked(url), site).kind).toBe("bypass");
     expect(
       resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind,
-    ).toBe("leave");
+    ).toBe("bypass");
   });
 
   it("FRAME-4 excludes methods other than GET and API responses, even on the site's own origin", () => {
-    expect(fetched("/page-data/index/page-data.json", { method: "HEAD" })).toBe("leave");
-    expect(fetched("/static/a.woff2", { method: "POST" })).toBe("leave");
+    expect(fetched("/page-data/index/page-data.json", { method: "HEAD" })).toBe("bypass");
+    expect(fetched("/static/a.woff2", { method: "POST" })).toBe("bypass");
     for (const path of [
       "/items/ecommerce_product",
       "/ecom/order",
@@ -66,27 +66,27 @@ describe("requests that the service worker handles", () => {
       "/healthz",
       "/sw.js",
     ])
-      expect(fetched(path), path).toBe("leave");
+      expect(fetched(path), path).toBe("bypass");
   });
 
   it("FRAME-4 excludes videos and range requests", () => {
-    expect(fetched("/static/film-0123456789.mp4", { destination: "video" })).toBe("leave");
-    expect(fetched("/static/ring-0123456789.jpg", { range: true })).toBe("leave");
+    expect(fetched("/static/film-0123456789.mp4", { destination: "video" })).toBe("bypass");
+    expect(fetched("/static/ring-0123456789.jpg", { range: true })).toBe("bypass");
   });
 
   it("FRAME-5 serves hashed files cache-first, and page data and pages network-first", () => {
-    expect(fetched("/app-72db015851.js")).toBe("file");
-    expect(fetched("/125.5392815686.css")).toBe("file");
-    expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("file");
-    expect(fetched("/page-data/trauringe/page-data.json")).toBe("data");
-    expect(fetched("/page-data/app-data.json")).toBe("data");
+    expect(fetched("/app-72db015851.js")).toBe("cache-first");
+    expect(fetched("/125.5392815686.css")).toBe("cache-first");
+    expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("cache-first");
+    expect(fetched("/page-data/trauringe/page-data.json")).toBe("network-first-data");
+    expect(fetched("/page-data/app-data.json")).toBe("network-first-data");
     expect(visit("/trauringe/?a=1#b")).toEqual({
-      kind: "document",
+      kind: "network-first-document",
       cacheKey: "/trauringe",
       offlinePage: "/offline.html",
     });
     expect(visit("/en/contact")).toEqual({
-      kind: "document",
+      kind: "network-first-document",
       cacheKey: "/en/contact",
       offlinePage: "/en/offline.html",
     });
@@ -94,8 +94,8 @@ describe("requests that the service worker handles", () => {
 
   it("FRAME-5 leaves files opened in a tab of their own to the browser", () => {
     for (const path of ["/sitemap-index.xml", "/static/agb.pdf", "/robots.txt"])
-      expect(visit(path).kind).toBe("leave");
-    expect(visit("/404.html").kind).toBe("document");
+      expect(visit(path).kind).toBe("bypass");
+    expect(visit("/404.html").kind).toBe("network-first-document");
   });
 });
 
@@ -111,7 +111,7 @@ describe("cached fallback of a page", () => {
     expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
     expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
     expect(visit("/shop/zahlung?bestellung=1")).toEqual({
-      kind: "document",
+      kind: "network-first-document",
       cacheKey: null,
       offlinePage: "/offline.html",
     });

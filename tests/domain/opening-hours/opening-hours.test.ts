@@ -35,7 +35,7 @@ function older(
   nextSort += 1;
   const translations = [{ language: "de" as const, day, freeText: null }];
   return {
-    kind: "older",
+    kind: "legacy",
     sort: nextSort,
     closed: false,
     openingTime: opens,
@@ -155,12 +155,6 @@ describe("opening hours list", () => {
     expect(
       shown(createOpeningRows([period("1"), period("1", "14:00:00", "18:00:00")], "de")),
     ).toEqual(["Montag 14:00–18:00 Uhr"]);
-  });
-
-  it("HOURS-2 uses the given messages", () => {
-    expect(
-      createOpeningRows([period("11")], "de", { closed: "Ruhetag", timeSuffix: " h" })[0]?.times,
-    ).toBe("Ruhetag");
   });
 
   it("HOURS-2 shows a free text next to the times, translated if possible", () => {

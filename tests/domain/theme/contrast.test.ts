@@ -106,11 +106,11 @@ describe("text on a color", () => {
       expect(hasReadableContrast(resolveTextColor(grey(channel)), grey(channel))).toBe(true);
   });
 
-  it("THEME-3 uses the theme's own ink if it is readable, otherwise black or white", () => {
-    const ink = grey(0x1d);
-    expect(resolveTextColor(WHITE, ink, WHITE)).toBe(ink);
-    expect(resolveTextColor(grey(0x76), ink, WHITE)).toBe(BLACK);
-    expect(resolveTextColor(grey(0x70), ink, grey(0xcc))).toBe(WHITE);
+  it("THEME-3 uses the theme's own text color if it is readable, otherwise black or white", () => {
+    const fg = grey(0x1d);
+    expect(resolveTextColor(WHITE, fg, WHITE)).toBe(fg);
+    expect(resolveTextColor(grey(0x76), fg, WHITE)).toBe(BLACK);
+    expect(resolveTextColor(grey(0x70), fg, grey(0xcc))).toBe(WHITE);
   });
 
   it("mixes two colors by share", () => {

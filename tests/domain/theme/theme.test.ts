@@ -40,7 +40,7 @@ describe("theme from the content", () => {
     expect(theme.brand[500]).toBe("#a07c34");
     expect(theme.brand[900]).toBe("#4e3d19");
     expect(theme.base[500]).toBe("#ffffff");
-    expect(theme.paper).toBe("#ffffff");
+    expect(theme.bg).toBe("#ffffff");
   });
 
   it.each([
@@ -108,16 +108,16 @@ describe("readability", () => {
     (baseColor, brandColor) => {
       const theme = themeOf({ baseColor, brandColor });
       const pairs = {
-        "ink on paper": [theme.ink, theme.paper],
-        "ink on tray": [theme.ink, theme.tray],
-        "muted on paper": [theme.muted, theme.paper],
-        "muted on tray": [theme.muted, theme.tray],
-        "brand on paper": [theme.brandText, theme.paper],
-        "brand on tray": [theme.brandTextOnTray, theme.tray],
-        "text on brand": [theme.onBrand, theme.brand[500]],
-        "text on night": [theme.onNight, theme.night],
-        "muted on night": [theme.mutedOnNight, theme.night],
-        "brand on night": [theme.brandOnNight, theme.night],
+        "fg on bg": [theme.fg, theme.bg],
+        "fg on bgSubtle": [theme.fg, theme.bgSubtle],
+        "fgMuted on bg": [theme.fgMuted, theme.bg],
+        "fgMuted on bgSubtle": [theme.fgMuted, theme.bgSubtle],
+        "brand on bg": [theme.brandFg, theme.bg],
+        "brand on bgSubtle": [theme.brandFgOnSubtle, theme.bgSubtle],
+        "text on brand": [theme.brandContrast, theme.brand[500]],
+        "text on bgInverted": [theme.fgInverted, theme.bgInverted],
+        "fgMuted on bgInverted": [theme.fgInvertedMuted, theme.bgInverted],
+        "brand on bgInverted": [theme.brandInverted, theme.bgInverted],
         "button text": [theme.button.text, theme.button.background],
         "button text, hovered": [theme.button.text, theme.button.backgroundHover],
       } as const;
@@ -130,48 +130,48 @@ describe("readability", () => {
     "THEME-3 on %s text over an image overlay reaches 4.5:1, however bright the image",
     (baseColor) => {
       const theme = themeOf({ baseColor });
-      const [veil, share] = [
-        rgb(theme.veilStrong.slice(0, 7)),
-        Number.parseInt(theme.veilStrong.slice(7), 16) / 255,
+      const [overlay, share] = [
+        rgb(theme.overlayStrong.slice(0, 7)),
+        Number.parseInt(theme.overlayStrong.slice(7), 16) / 255,
       ];
       const white = { red: 255, green: 255, blue: 255 };
       expect(
-        calculateContrast(rgb(theme.onNight), mixColors(white, veil, share)),
+        calculateContrast(rgb(theme.fgInverted), mixColors(white, overlay, share)),
       ).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it("THEME-3 uses a brand color that reaches 4.5:1 on the base unchanged, without a note", () => {
-    expect(themeOf()).toMatchObject({ brandText: "#7d5f27", notes: [] });
+    expect(themeOf()).toMatchObject({ brandFg: "#7d5f27", notes: [] });
   });
 
   it("THEME-3 replaces a brand color below 4.5:1 with the next shade, with a note", () => {
     const theme = themeOf({ brandColor: "#a07c34" });
-    expect(theme.brandText).toBe(theme.brand[700]);
+    expect(theme.brandFg).toBe(theme.brand[700]);
     expect(theme.notes).toEqual([
-      expect.stringMatching(/brand colour misses 4\.5:1 on base \(3\.\d\d\); using shade 700/),
+      expect.stringMatching(/brand colour misses 4\.5:1 on bg \(3\.\d\d\); using shade 700/),
     ]);
   });
 
-  it("THEME-3 uses ink if no shade is readable", () => {
+  it("THEME-3 uses the text color if no shade is readable", () => {
     const theme = themeOf({ brandColor: "#ffff00" });
-    expect(theme.brandText).toBe(theme.ink);
-    expect(theme.notes[0]).toContain("using ink");
+    expect(theme.brandFg).toBe(theme.fg);
+    expect(theme.notes[0]).toContain("using fg");
   });
 
-  it("THEME-3 uses a readable ink of the editor, and ignores an unreadable one with a note", () => {
+  it("THEME-3 uses a readable text color of the editor, and ignores an unreadable one with a note", () => {
     expect(
       themeOf({ config: { ink: "#202020", tray: "#eeeeee", line: "#cccccc", muted: "#555" } }),
     ).toMatchObject({
-      ink: "#202020",
-      tray: "#eeeeee",
-      line: "#cccccc",
-      muted: "#555555",
+      fg: "#202020",
+      bgSubtle: "#eeeeee",
+      border: "#cccccc",
+      fgMuted: "#555555",
       notes: [],
     });
     const pale = themeOf({ config: { ink: "#bbbbbb", muted: "#cccccc", tray: "#333333" } });
     expect(pale.notes).toHaveLength(3);
-    expect(ratio(pale.ink, pale.tray)).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(pale.fg, pale.bgSubtle)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -237,13 +237,13 @@ describe("theme as custom properties", () => {
       "--brand-500": "#7d5f27",
       "--brand-900": expect.any(String),
       "--base-500": "#f6f3ee",
-      "--paper": "#f6f3ee",
-      "--ink": expect.any(String),
-      "--muted": expect.any(String),
-      "--line": expect.any(String),
-      "--tray": expect.any(String),
-      "--on-brand": expect.any(String),
-      "--brand-text": "#7d5f27",
+      "--bg": "#f6f3ee",
+      "--fg": expect.any(String),
+      "--fg-muted": expect.any(String),
+      "--border": expect.any(String),
+      "--bg-subtle": expect.any(String),
+      "--brand-contrast": expect.any(String),
+      "--brand-fg": "#7d5f27",
       "--button-padding": "12px 20px",
       "--font-size": "16px",
       "--shop-font-size": "17px",
@@ -254,16 +254,16 @@ describe("theme as custom properties", () => {
     }
   });
 
-  it("THEME-4 a dark theme keeps images unchanged and inverts dark drawings; a light one blends images with the tray", () => {
+  it("THEME-4 a dark theme keeps images unchanged and inverts dark drawings; a light one blends images with the bgSubtle", () => {
     expect(createThemeCssVariables(themeOf({ baseColor: "#141210" }))).toMatchObject({
-      "--picture-blend": "normal",
-      "--drawing-invert": "1",
-      "--drawing-turn": "180deg",
+      "--image-blend": "normal",
+      "--logo-invert": "1",
+      "--logo-hue-rotate": "180deg",
     });
     expect(createThemeCssVariables(themeOf())).toMatchObject({
-      "--picture-blend": "multiply",
-      "--drawing-invert": "0",
-      "--drawing-turn": "0deg",
+      "--image-blend": "multiply",
+      "--logo-invert": "0",
+      "--logo-hue-rotate": "0deg",
     });
   });
 });

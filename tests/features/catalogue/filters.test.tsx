@@ -66,11 +66,11 @@ describe("filters", () => {
         : listOf(45)(url),
     );
     const { user } = await visit("/en/shop?page=2");
-    await screen.findByText("40 of 45 pieces");
+    await screen.findByText("40 of 45 products");
     await user.click(await choice(/^Aurelis/));
     await waitFor(() => expect(rules()).toContain('{"manufacturer":{"slug":{"_in":["aurelis"]}}}'));
     expect(window.location.search).toBe("?manufacturer=aurelis");
-    expect(await screen.findByText("20 of 45 pieces")).toBeTruthy();
+    expect(await screen.findByText("20 of 45 products")).toBeTruthy();
   });
 
   it("LIST-2 a URL restores its filters as chips, removable one by one or all at once", async () => {
@@ -217,7 +217,7 @@ describe("filters", () => {
   it("SETTINGS-2 without filters, only categories, search and sorting remain", async () => {
     settings({ filters: false });
     await visit("/en/shop?tag=geschenkidee&min=100");
-    await screen.findByText("2 pieces");
+    await screen.findByText("2 products");
     expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
     expect(screen.getByRole("combobox", { name: "Sort by" })).toBeTruthy();
@@ -261,7 +261,7 @@ describe("filters on a small screen", () => {
 
   it("LIST-1 loads filters only on demand, in a dialog, and applies them at once", async () => {
     const { user } = await visit("/en/shop");
-    await screen.findByText("2 pieces");
+    await screen.findByText("2 products");
     expect(house.asked.map((url) => url.pathname.replace("/items/", "")).sort()).toEqual([
       "ecommerce_category",
       "ecommerce_product",
@@ -271,7 +271,7 @@ describe("filters on a small screen", () => {
     const dialog = await screen.findByRole("dialog", { name: "Filters" });
     await user.click(await within(dialog).findByRole("checkbox", { name: /^Aurelis/ }));
     expect(window.location.search).toBe("?manufacturer=aurelis");
-    await user.click(await within(dialog).findByRole("button", { name: "Show 2 pieces" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Show 2 products" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("button", { name: "Filters (1)" })).toBeTruthy();
   });

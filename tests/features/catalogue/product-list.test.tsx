@@ -39,7 +39,7 @@ const products = (...cards: readonly unknown[]) =>
 describe("product list", () => {
   it.each([
     ["/shop", "Unsere Produkte", "2 Stücke", "Stück 1"],
-    ["/en/shop", "Our products", "2 pieces", "Piece 1"],
+    ["/en/shop", "Our products", "2 products", "Piece 1"],
     ["/fr/shop", "Nos produits", "2 pièces", "Pièce 1"],
   ])(
     "LIST-1 at %s has the heading %s and the number of products",
@@ -54,7 +54,7 @@ describe("product list", () => {
   it("ROUTE-7 uses the shop path of the plugin options for every link", async () => {
     await visit("/en/laden", "laden");
     await heading("Our products");
-    await screen.findByText("2 pieces");
+    await screen.findByText("2 products");
     const legal = screen.getByRole("navigation", { name: "Shopping terms" });
     const all = screen.getAllByRole("link").filter((link) => !legal.contains(link));
     const links = all.map((link) => link.getAttribute("href") ?? "");
@@ -65,19 +65,19 @@ describe("product list", () => {
   it("LIST-1 shows 20 per page, loads more, and focuses the first new product", async () => {
     house.answers.set("ecommerce_product", listOf(23));
     const { user } = await visit("/en/shop");
-    expect(await screen.findByText("20 of 23 pieces")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Load more pieces" }));
+    expect(await screen.findByText("20 of 23 products")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Load more products" }));
     const next = await screen.findByRole("link", { name: "Piece 21" });
     expect(document.activeElement).toBe(next);
-    expect(screen.getByText("23 pieces")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Load more pieces" })).toBeNull();
+    expect(screen.getByText("23 products")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Load more products" })).toBeNull();
     expect(window.location.search).toBe("?page=2");
   });
 
   it("LIST-2 a URL with a page restores the length of the list", async () => {
     house.answers.set("ecommerce_product", listOf(45));
     await visit("/en/shop?page=2");
-    expect(await screen.findByText("40 of 45 pieces")).toBeTruthy();
+    expect(await screen.findByText("40 of 45 products")).toBeTruthy();
   });
 
   it("LIST-1 links to the categories and filters by one", async () => {
@@ -138,7 +138,7 @@ describe("product list", () => {
     await visit("/en/shop");
     const card = await cardOf("Piece 1");
     expect(card.getByText("4.5 out of 5 stars, 2 reviews")).toBeTruthy();
-    expect(card.getByText("Only 2 pieces left")).toBeTruthy();
+    expect(card.getByText("Only 2 left")).toBeTruthy();
   });
 
   it("SETTINGS-2 hides ratings, stock and categories according to the settings", async () => {
@@ -154,7 +154,7 @@ describe("product list", () => {
   it("LIST-1 an empty category shows a message and links to all products", async () => {
     products();
     await visit("/en/shop/ringe");
-    expect(await screen.findByText("Nothing on this tray just now")).toBeTruthy();
+    expect(await screen.findByText("Nothing here just now")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe(
       "/en/shop",
     );

@@ -122,7 +122,7 @@ describe("Klarna payment page", () => {
     ["an answer that is not ok", refusal("payment-unavailable", 502), "We do not know yet"],
     ["an answer without the message ok", { body: { status: "ok" } }, "We do not know yet"],
     ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
-    ["sold pieces", refusal("out-of-stock"), "a piece has been sold"],
+    ["sold pieces", refusal("out-of-stock"), "an item has been sold"],
     ["an order that is over", refusal("order-closed"), "no longer matches your order"],
   ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, words) => {
     house.takePurchase = () => answer;

@@ -491,7 +491,7 @@ describe("product information", () => {
       TITLE,
       [
         "Informations sur la sécurité du produit",
-        "Responsable dans l’UE",
+        "Responsable dans l’UE\u00a0: EU Compliance SARL, Metz",
         "Contient une pile",
         "Garantie du fabricant de 5 ans",
       ],

@@ -44,6 +44,14 @@ export type ShopFixture = {
   openSession: () => Answer;
   readonly purchases: unknown[];
   takePurchase: () => Answer;
+  /** Started and captured hosted payments, and the response to each. */
+  readonly starts: unknown[];
+  startPayment: () => Answer;
+  readonly captures: unknown[];
+  capturePayment: () => Answer;
+  /** Number of requests for the server's payment methods, and the response to each. */
+  methodRequests: number;
+  listPaymentMethods: () => Answer | Promise<Answer>;
   /** Response to a request for an order. */
   readOrder: (url: URL) => Answer | Promise<Answer>;
   /** Whether the viewport has space for the filters next to the list. */
@@ -148,6 +156,12 @@ export function openShopFixture(): ShopFixture {
     }),
     purchases: [],
     takePurchase: () => ({ status: 500, body: {} }),
+    starts: [],
+    startPayment: () => ({ status: 500, body: {} }),
+    captures: [],
+    capturePayment: () => ({ status: 500, body: {} }),
+    methodRequests: 0,
+    listPaymentMethods: () => ({ body: { status: "ok", methods: ["transfer", "store"] } }),
     readOrder: () => ({
       status: 404,
       body: { status: "error", code: "unknown-order", message: "No order has this uuid." },
@@ -211,6 +225,15 @@ async function answerTo(
     case "/ecom/klarna/order":
       house.purchases.push(JSON.parse(String(init?.body)));
       return house.takePurchase();
+    case "/ecom/payment/start":
+      house.starts.push(JSON.parse(String(init?.body)));
+      return house.startPayment();
+    case "/ecom/payment/capture":
+      house.captures.push(JSON.parse(String(init?.body)));
+      return house.capturePayment();
+    case "/ecom/payment/methods":
+      house.methodRequests += 1;
+      return house.listPaymentMethods();
     case "/ecom/rating":
     case "/ecom/request":
       house.posts.push({

@@ -158,7 +158,7 @@ describe("site head", () => {
       ];
     }).siteContent;
     expect(createSiteHeadTags(house, "fr")).toEqual([
-      ["meta", { name: "theme-color", content: house.theme.paper }],
+      ["meta", { name: "theme-color", content: house.theme.bg }],
       ["meta", { name: "format-detection", content: "telephone=no,date=no,address=no,email=no" }],
       ["link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }],
       ["link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],

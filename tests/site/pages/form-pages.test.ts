@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../../src/domain/locale/locale";
-import { NEWSLETTER_PATHS } from "../../../src/domain/navigation/newsletter-paths";
+import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite } from "../../../src/site/plan-site";
 import type { BlockView } from "../../../src/site/view-models";

@@ -150,8 +150,8 @@ describe("web app manifest", () => {
       start_url: "/en",
       scope: "/",
       display: "minimal-ui",
-      background_color: siteContent.theme.paper,
-      theme_color: siteContent.theme.paper,
+      background_color: siteContent.theme.bg,
+      theme_color: siteContent.theme.bg,
       icons: [
         { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
         { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

@@ -75,7 +75,7 @@ describe("product document", () => {
       /^€2,490\.00 · A dial that shifts between ink and midnight/,
     );
     expect(content(head, "og:image")).toEqual([
-      `${SITE}/static/products/watch-steel-blue-dial-piece.jpg`,
+      `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
     ]);
     expect(content(head, "product:price:amount")).toEqual(["2490.00"]);
     expect(content(head, "product:price:currency")).toEqual(["EUR"]);
@@ -107,8 +107,8 @@ describe("product document", () => {
         sku: "MD-3901",
         description: expect.stringMatching(/^A dial that shifts .* hand it over\.$/),
         image: [
-          `${SITE}/static/products/watch-steel-blue-dial-piece.jpg`,
-          `${SITE}/static/products/watch-steel-blue-dial-detail-piece.jpg`,
+          `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
+          `${SITE}/static/products/watch-steel-blue-dial-detail-product.jpg`,
         ],
         brand: { "@type": "Brand", name: "Meridian" },
         offers: {
@@ -239,7 +239,7 @@ describe("product document", () => {
     expect(prerenderedHtml).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
     expect(prerenderedHtml).toContain("<strong>2.490,00\u00a0€</strong>");
     expect(prerenderedHtml).toMatch(
-      /<img src="\/static\/products\/watch-steel-blue-dial-piece\.jpg" srcset="https:\/\/content\.example[^"]+ 1980w" sizes="[^"]+" fetchpriority="high" alt="[^"]+" width="1200" height="1200"\/>/,
+      /<img src="\/static\/products\/watch-steel-blue-dial-product\.jpg" srcset="https:\/\/content\.example[^"]+ 1980w" sizes="[^"]+" fetchpriority="high" alt="[^"]+" width="1200" height="1200"\/>/,
     );
     expect(prerenderedHtml).not.toContain("<b ");
   });
@@ -334,7 +334,7 @@ describe("document filled from the shell", () => {
     '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
     '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
     '<script data-gatsby-head="true" type="application/ld+json">{"a":"b"}</script><script>boot()</script></head>' +
-    '<body><div id="___gatsby"><main><div id="drawn" class="d"></div><noscript><p>Bitte JavaScript.</p></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>';
+    '<body><div id="___gatsby"><main><div id="prerendered" class="d"></div><noscript><p>Bitte JavaScript.</p></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>';
   const head: readonly HeadTag[] = [
     ["title", {}, "$& Ring"],
     ["script", { type: "application/ld+json" }, '{"@graph":[]}'],
@@ -344,14 +344,14 @@ describe("document filled from the shell", () => {
     expect(fillShellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
       '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
         '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
-        '<body><div id="___gatsby"><main><div id="drawn" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
+        '<body><div id="___gatsby"><main><div id="prerendered" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
     );
     expect(fillShellDocument(shell, head, null)).toContain("Bitte JavaScript.");
   });
 
   it("SEO-3 throws for a shell without head or without placeholder", () => {
     expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
-    expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(
+    expect(() => fillShellDocument(shell.replace('id="prerendered"', ""), head, "<p></p>")).toThrow(
       /no place to draw in/,
     );
   });

@@ -120,10 +120,20 @@ export class Form {
 
   /** Types into a code field. */
   async fillCode(label: string, value: string): Promise<void> {
-    await this.field(label).locator(".CodeMirror").click();
-    await this.page.keyboard.press("ControlOrMeta+a");
-    await this.page.keyboard.press("Delete");
-    await this.page.keyboard.insertText(value);
+    const code = this.field(label).locator(".CodeMirror");
+    // The app formats JSON as soon as it is valid.
+    const withoutSpaces = (content: string) => content.replace(/\s/g, "");
+    // On a busy machine the editor of a section that has just opened misses the first input.
+    for (let attempt = 1; ; attempt += 1) {
+      await code.click();
+      await this.page.keyboard.press("ControlOrMeta+a");
+      await this.page.keyboard.press("Delete");
+      await this.page.keyboard.insertText(value);
+      const text = await code.locator(".CodeMirror-code").innerText();
+      if (withoutSpaces(text).includes(withoutSpaces(value))) return;
+      if (attempt === 10) throw new Error(`The field "${label}" does not accept ${value}.`);
+      await this.page.waitForTimeout(500);
+    }
   }
 
   /** Expands a collapsed section of the form. */

@@ -1,21 +1,43 @@
+import type { BlockDefinition } from "./block-definition";
+import { accordionBlock } from "./accordion";
+import { branchFinderBlock } from "./branch-finder";
+import { brandBandBlock } from "./brand-band";
+import { categoryTilesBlock } from "./category-tiles";
+import { companyInfoBlock } from "./company-info";
+import { ctaBlock } from "./cta";
+import { externalContentBlock } from "./external-content";
+import { formBlock } from "./form";
+import { galleryBlock } from "./gallery";
+import { heroBlock } from "./hero";
+import { imageBlock } from "./image";
+import { legalNoticeBlock } from "./legal-notice";
+import { linkGroupBlock } from "./link-group";
+import { openingHoursBlock } from "./opening-hours";
+import { productTeaserBlock } from "./product-teaser";
+import { quoteBlock } from "./quote";
+import { textBlock } from "./text";
+import { textImageBlock } from "./text-image";
+
 /** Content blocks of pages and brand pages, in the order in which the editor offers them. */
-export const BLOCK_NAMES = [
-  "block_hero",
-  "block_text",
-  "block_text_image",
-  "block_image",
-  "block_gallery",
-  "block_cta",
-  "block_quote",
-  "block_accordion",
-  "block_link_group",
-  "block_category_tiles",
-  "block_product_teaser",
-  "block_brand_band",
-  "block_opening_hours",
-  "block_branch_finder",
-  "block_company_info",
-  "block_form",
-  "block_external_content",
-  "block_legal_notice",
-] as const;
+export const BLOCKS: readonly BlockDefinition[] = [
+  heroBlock,
+  textBlock,
+  textImageBlock,
+  imageBlock,
+  galleryBlock,
+  ctaBlock,
+  quoteBlock,
+  accordionBlock,
+  linkGroupBlock,
+  categoryTilesBlock,
+  productTeaserBlock,
+  brandBandBlock,
+  openingHoursBlock,
+  branchFinderBlock,
+  companyInfoBlock,
+  formBlock,
+  externalContentBlock,
+  legalNoticeBlock,
+];
+
+export const BLOCK_NAMES: readonly string[] = BLOCKS.map(({ name }) => name);

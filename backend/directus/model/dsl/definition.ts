@@ -1,7 +1,7 @@
 /**
  * Types in which the collection groups define the content model. `snapshot.ts` maps them to the
  * Directus schema. Labels and hints are in `labels/*.json`, so that translators do not have to read
- * code.
+ * code; those of a block are in its definition.
  */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -24,7 +24,13 @@ export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 
 /** Relation of a field to other collections. The relations of the snapshot are derived from it. */
 export type Relation =
-  | { readonly kind: "one"; readonly to: string; readonly onDelete: OnDelete }
+  | {
+      readonly kind: "one";
+      readonly to: string;
+      readonly onDelete: OnDelete;
+      /** The target is a value of its owner: the build reads it with the owner. */
+      readonly embed?: boolean;
+    }
   | { readonly kind: "children"; readonly child: string; readonly by: string }
   | {
       readonly kind: "through";
@@ -45,6 +51,8 @@ export type Relation =
 export interface Choice {
   readonly value: string;
   readonly color?: string;
+  /** A proper name for choices without an entry in `labels/*.json`, the same in every language. */
+  readonly label?: string;
 }
 
 export interface FieldDefinition {
@@ -93,7 +101,55 @@ export interface FieldDefinition {
   }[];
   /** Name of the form section (a collapsible field group) that contains the field. */
   readonly group?: string;
+  /** The software adds the field for itself. It is never public and not part of the row types. */
+  readonly internal?: boolean;
   readonly relation?: Relation;
+}
+
+/**
+ * What the records of a collection are. `content` builds the site. Visitors write a `submission`,
+ * checkout and payment write a `transaction`, and `system` records belong to the software.
+ */
+export type CollectionKind = "content" | "submission" | "transaction" | "system";
+
+/** Records that a permission covers: all, or only those with the status "published". */
+export type AccessibleItems = "all" | "published";
+
+/**
+ * Who reads a collection without an account of the Directus app. Nested collections, translations
+ * and junctions are as accessible as their parent.
+ */
+export interface CollectionAccess {
+  /** Read permission of visitors' browsers. Without it, the collection is private. */
+  readonly public?: {
+    readonly items?: AccessibleItems;
+    /** Many-to-one field. Its record must be public too. */
+    readonly parent?: string;
+    /** Default: every field of the definition. */
+    readonly fields?: { readonly only: readonly string[] } | { readonly except: readonly string[] };
+  };
+  /** What the build fetches. Without it, the build does not fetch the collection. */
+  readonly build?: {
+    readonly items?: AccessibleItems;
+    /** Field paths instead of all fields and all nested records. */
+    readonly select?: readonly string[];
+    /** Field paths in addition to all fields and all nested records. */
+    readonly also?: readonly string[];
+    /** Field that names the project of a record. Default: the domain of the field `project`. */
+    readonly projectField?: string;
+  };
+}
+
+/** How the records of a person are found, exported and erased. */
+export interface PersonalData {
+  /** Field with the e-mail address of the person. */
+  readonly emailField: string;
+  readonly onErase: "delete" | "anonymize";
+  /**
+   * Internal keys, which the export omits. They contain no information about the person and would
+   * give access to other data.
+   */
+  readonly secretFields?: readonly string[];
 }
 
 export interface CollectionDefinition {
@@ -104,6 +160,9 @@ export interface CollectionDefinition {
   readonly hidden?: boolean;
   /** Columns of the list in the Directus app by default. */
   readonly listColumns?: readonly string[];
+  readonly kind: CollectionKind;
+  readonly access?: CollectionAccess;
+  readonly personalData?: PersonalData;
   readonly fields: readonly FieldDefinition[];
 }
 
@@ -113,6 +172,8 @@ export interface CollectionGroupMeta {
   readonly color: string;
   /** Collapsed by default, for groups that are rarely used. */
   readonly folded?: boolean;
+  /** The build may read every collection of the group, drafts included. */
+  readonly readableByBuild?: boolean;
 }
 
 /** Navigation folder of the Directus app with its collections. */
@@ -125,11 +186,15 @@ export interface CollectionOptions {
   readonly icon: string;
   readonly displayTemplate?: string;
   /**
-   * Hides the collection from the navigation, because its records are edited only inside their
-   * owner.
+   * The records are edited only inside their owner, are as public as the owner, and are read with
+   * it. The navigation does not list the collection.
    */
   readonly nested?: boolean;
   readonly listColumns?: string;
+  /** Default: `content`. */
+  readonly kind?: CollectionKind;
+  readonly access?: CollectionAccess;
+  readonly personalData?: PersonalData;
   readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
@@ -161,6 +226,9 @@ export function collectionGroup(
       icon: spec.icon,
       ...(spec.displayTemplate === undefined ? {} : { displayTemplate: spec.displayTemplate }),
       hidden: spec.nested ?? false,
+      kind: spec.kind ?? "content",
+      ...(spec.access === undefined ? {} : { access: spec.access }),
+      ...(spec.personalData === undefined ? {} : { personalData: spec.personalData }),
       ...(spec.listColumns === undefined ? {} : { listColumns: spec.listColumns.split(" ") }),
       fields: projectLast(spec.fields.flat()),
     })),

@@ -4,18 +4,20 @@ import type { FieldDefinition, OnDelete } from "./definition";
 
 type Plain = Partial<Omit<FieldDefinition, "name" | "type" | "relation">>;
 type Extra = Plain & { readonly onDelete?: OnDelete };
+type ManyToOneExtra = Extra & { readonly embed?: boolean };
 
 const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
 
 /**
  * Many-to-one relation to a collection with an integer key. Deleting the target clears an optional
- * relation. A required relation prevents the deletion.
+ * relation. A required relation prevents the deletion. With `embed`, the target is a value of its
+ * owner, and the build reads it with the owner.
  */
 export function manyToOne(
   name: string,
   to: string,
   template: string,
-  extra: Extra = {},
+  { embed, ...extra }: ManyToOneExtra = {},
 ): FieldDefinition {
   const onDelete = extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL");
   return {
@@ -28,7 +30,7 @@ export function manyToOne(
     displayOptions: { template },
     width: "half",
     indexed: true,
-    relation: { kind: "one", to, onDelete },
+    relation: { kind: "one", to, onDelete, ...(embed === true ? { embed } : {}) },
     ...withoutRule(extra),
   };
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 
 /**
  * Namespace of the ids that code and content share. The ids are the same on every machine and after
- * every new installation.
+ * every new installation. The value is the former name of the project and must stay: another value
+ * would change the ids of every installation.
  */
 const NAMESPACE = "jewellers-house";
 

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextFunction, Request, Response } from "express";
+import type { Env } from "../../shared/env";
+import { resolveAdminLanguage } from "../../shared/admin-language";
 import { acceptedLanguage } from "../../shared/http/accepted-language";
 import { attemptLimiter, beginAll } from "../../shared/rate-limit/attempt-limiter";
-import { clientKeyFromIp } from "../../shared/rate-limit/memory-rate-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import { textStoreFrom } from "../../shared/text-store";
 import { knownNetworks } from "./known-networks";
 import { loginRefusal } from "./login-refusal";
@@ -33,8 +35,6 @@ export interface LoginGuard {
   readonly running: () => RunningLogin | undefined;
 }
 
-type Env = Readonly<Record<string, unknown>>;
-
 /**
  * Delays failed logins (SAFE-3) without letting a caller lock out other users (SAFE-4). See
  * decision 026.
@@ -63,7 +63,7 @@ export function loginGuard(env: Env): LoginGuard {
     const refusal = loginRefusal(
       reason,
       retryAfter,
-      acceptedLanguage(request.header("accept-language")),
+      resolveAdminLanguage(acceptedLanguage(request.header("accept-language"))),
     );
     response.status(refusal.status).set(refusal.headers).json(refusal.body);
   };
@@ -120,20 +120,20 @@ export function loginGuard(env: Env): LoginGuard {
   return {
     running: () => context.getStore(),
     middleware: (request, response, next) => {
-      const asked = loginRequest(request.method, request.path, request.body);
-      if (asked === undefined) return next();
-      if (asked.kind === "graphql") {
+      const limited = loginRequest(request.method, request.path, request.body);
+      if (limited === undefined) return next();
+      if (limited.kind === "graphql") {
         response
           .status(403)
           .json({ errors: [{ message: GRAPHQL_LOGIN, extensions: { code: "FORBIDDEN" } }] });
         return;
       }
       const guarded =
-        asked.kind === "login"
-          ? guardLogin(asked.account, request, response, next)
-          : resets(asked, request, response).then((refused) => {
+        limited.kind === "login"
+          ? guardLogin(limited.account, request, response, next)
+          : resets(limited, request, response).then((refused) => {
               if (refused === undefined) next();
-              else refuse(request, response, asked.kind, refused.retryAfter);
+              else refuse(request, response, limited.kind, refused.retryAfter);
             });
       guarded.catch(next);
     },

@@ -1,8 +1,10 @@
-import type { Locale, Localized } from "../../../../src/domain/locale/locale";
+import type { AdminLanguage } from "../../shared/admin-language";
 
 type Reason = "login" | "reset" | "mail" | "busy";
 
-const MESSAGES: Localized<Readonly<Record<Reason, (seconds: number) => string>>> = {
+const MESSAGES: Readonly<
+  Record<AdminLanguage, Readonly<Record<Reason, (seconds: number) => string>>>
+> = {
   de: {
     login: (seconds) =>
       `Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in ${inGerman(seconds)} erneut.`,
@@ -60,8 +62,12 @@ export interface LoginRefusal {
  * Returns the response to a login that came too early, in the error format of Directus. The
  * Directus app and SDK handle its error code.
  */
-export function loginRefusal(reason: Reason, retryAfter: number, locale: Locale): LoginRefusal {
-  const message = MESSAGES[locale][reason](retryAfter);
+export function loginRefusal(
+  reason: Reason,
+  retryAfter: number,
+  language: AdminLanguage,
+): LoginRefusal {
+  const message = MESSAGES[language][reason](retryAfter);
   return {
     status: 429,
     headers: {

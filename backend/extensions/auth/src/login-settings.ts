@@ -1,5 +1,5 @@
 import type { AttemptRule } from "../../../../src/domain/security/attempt-limit";
-import { positiveIntegerFrom } from "../../shared/rate-limit/memory-rate-limiter";
+import { positiveIntegerFrom } from "../../shared/env";
 
 /** Login limits set by the operator, read once from the environment. */
 export interface LoginSettings {

@@ -1,6 +1,7 @@
 /**
  * Limits the number of logins verified at the same time, because password verification is expensive
- * in CPU time and memory.
+ * in CPU time and memory. `RateLimiterQueue` of rate-limiter-flexible does not fit: it limits the
+ * starts per period, not how many run at once, and has no priorities.
  */
 export interface LoginSlots {
   /**
@@ -26,7 +27,7 @@ interface Waiting {
 
 export function loginSlots({ concurrent, perCaller, waiting }: LoginSlotLimits): LoginSlots {
   const queue: Waiting[] = [];
-  const held = new Map<string, number>();
+  const slotsByCaller = new Map<string, number>();
   let running = 0;
 
   const startNext = (): void => {
@@ -38,15 +39,15 @@ export function loginSlots({ concurrent, perCaller, waiting }: LoginSlotLimits):
   };
 
   const change = (caller: string, by: number): void => {
-    const count = (held.get(caller) ?? 0) + by;
-    if (count > 0) held.set(caller, count);
-    else held.delete(caller);
+    const count = (slotsByCaller.get(caller) ?? 0) + by;
+    if (count > 0) slotsByCaller.set(caller, count);
+    else slotsByCaller.delete(caller);
   };
 
   return {
     acquire: async (caller, known) => {
       const strangers = queue.filter((entry) => !entry.known).length;
-      if ((held.get(caller) ?? 0) >= perCaller || (!known && strangers >= waiting))
+      if ((slotsByCaller.get(caller) ?? 0) >= perCaller || (!known && strangers >= waiting))
         return undefined;
       change(caller, 1);
       await new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import type { Request, Response } from "express";
+import type { Env } from "../../shared/env";
 import { attemptLimiter, type Refusal } from "../../shared/rate-limit/attempt-limiter";
-import { clientKeyFromIp } from "../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../shared/rate-limit/redis-rate-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
+import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import type { TextStore } from "../../shared/text-store";
 import type { KnownNetworks } from "./known-networks";
 import { type LoginRequest, normalizedAccount } from "./login-request";
 import type { LoginSettings } from "./login-settings";
 
-type Env = Readonly<Record<string, unknown>>;
 type ResetRequest = Extract<LoginRequest, { kind: "mail" | "reset" }>;
 
 const HOUR = 3600;
@@ -45,7 +45,7 @@ export function resetGuard(
   const ofNetwork = createRateLimiter(env, "reset-mail-network", resetMails.network, HOUR);
   const ofStrangers = createRateLimiter(env, "reset-mail-strangers", resetMails.strangers, HOUR);
 
-  const takeMail = async (typed: string, network: string): Promise<Refusal | undefined> => {
+  const consumeMail = async (typed: string, network: string): Promise<Refusal | undefined> => {
     const isKnown = await known.has(typed, network);
     const limits = [
       { limiter: ofAccount, caller: `${typed} ${network}` },
@@ -64,19 +64,19 @@ export function resetGuard(
   };
 
   return async (
-    asked: ResetRequest,
+    resetRequest: ResetRequest,
     request: Request,
     response: Response,
   ): Promise<Refusal | undefined> => {
     const network = clientKeyFromIp(request.ip ?? "");
-    if (asked.kind === "mail") return takeMail(asked.account, network);
+    if (resetRequest.kind === "mail") return consumeMail(resetRequest.account, network);
     const attempt = await guesses.begin(network);
     if (!attempt.allowed) return attempt;
     response.once("finish", () => {
       if (response.statusCode >= 300)
         return void (response.statusCode >= 500 ? attempt.withdraw() : attempt.fail());
       void attempt.clear();
-      const owner = accountOf(asked.token);
+      const owner = accountOf(resetRequest.token);
       if (owner !== undefined) void known.add(owner, network);
     });
     return undefined;

@@ -10,7 +10,7 @@ import { begin, end, inRequest, refuseLater, touch } from "./operations";
 import { type Key } from "./key";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
-import { storable } from "./record-problems";
+import { storable } from "./required-texts";
 import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 
 const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));

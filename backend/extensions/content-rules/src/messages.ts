@@ -3,7 +3,7 @@ import type {
   SaveProblemCode,
 } from "../../../../src/site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
-import type { RecordProblemCode } from "./record-problems";
+import type { RecordProblemCode } from "./record-problem";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleCode =
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
   },
   "redirect-hides-page": {
     de: () => "Unter diesem Pfad gibt es eine Seite, die dann niemand mehr sehen würde.",
-    en: () => "There is a page at this path, which nobody would see any more.",
+    en: () => "There is a page at this path, which visitors could no longer reach.",
     fr: () => "Une page se trouve à ce chemin ; plus personne ne la verrait.",
   },
   "redirect-target-unsafe": {

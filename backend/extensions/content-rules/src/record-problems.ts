@@ -1,141 +1,12 @@
-import type { z } from "zod";
-import { resolveContentModel } from "../../../directus/model/content-model";
 import { keepsRule } from "../../../directus/model/rule";
-import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
+import { shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/navigation/link";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE, type Locale } from "../../../../src/domain/locale/locale";
 import { hasVisibleText } from "../../../../src/domain/text/visible-text";
-import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
-import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
-import {
-  companySchema,
-  consentSchema,
-  menuSchema,
-  themeSchema,
-  widgetSchema,
-} from "../../../../src/cms/schemas/layout-schemas";
-import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
-import {
-  categoryRecordSchema,
-  productRecordSchema,
-  shopOfferRulesSchema,
-} from "../../../../src/cms/schemas/product-schemas";
-import {
-  brandSchema,
-  brandTypeSchema,
-  legalNoticeSchema,
-  pageSchema,
-  projectSchema,
-  redirectSchema,
-} from "../../../../src/cms/schemas/page-schemas";
-import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
-import type {
-  SaveProblem,
-  SaveProblemCode,
-} from "../../../../src/site/content-rules/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
-import { isOwned } from "./owners";
-
-export type RecordProblemCode =
-  | "blank"
-  | "no-translation"
-  | "language-twice"
-  | "link-unsafe"
-  | "build-refuses"
-  | "address-part-invalid"
-  | SaveProblemCode;
-
-/**
- * Problem of a record, with the names of the rows on the path to its field, so that a form can show
- * them.
- */
-export type RecordProblem = SaveProblem<RecordProblemCode>;
-
-/** Schemas with which the build parses each collection. */
-const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
-  project: [projectSchema],
-  site_config: [siteConfigSchema],
-  theme: [themeSchema],
-  company: [companySchema],
-  branch: [branchSchema],
-  appointment_service: [appointmentServiceSchema],
-  page: [pageSchema],
-  menu: [menuSchema],
-  widget: [widgetSchema],
-  consent: [consentSchema],
-  brand: [brandSchema],
-  brand_type: [brandTypeSchema],
-  redirect: [redirectSchema],
-  legal_notice: [legalNoticeSchema],
-  ecommerce_product: [productRecordSchema],
-  ecommerce_category: [categoryRecordSchema],
-  ecommerce_settings: [legalPagesSchema, shopOfferRulesSchema],
-};
-
-/**
- * References that the build reads as records. Their problems are reported when those records are
- * saved.
- */
-const REFERENCES_AS_RECORDS = new Set([
-  "manufacturer",
-  "brand_config",
-  "button_config",
-  "data_protection",
-]);
-
-function asTheBuildReads(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asTheBuildReads);
-  if (!isRow(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner),
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** Required text fields of each collection. */
-const requiredFields = new Map(
-  resolveContentModel().tables.map(({ name, fields }) => [
-    name,
-    fields.filter(
-      ({ required, type, relation }) =>
-        required === true && relation === undefined && (type === "string" || type === "text"),
-    ),
-  ]),
-);
-
-/** Removes NUL characters, which PostgreSQL cannot store. The text is then checked without them. */
-const withoutNul = (save: Row): Row =>
-  Object.fromEntries(
-    Object.entries(save).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value.replaceAll("\0", "") : value,
-    ]),
-  );
-
-/** Normalizes a save so that it can be stored and then checked. */
-export const storable = (collection: string, save: Row, isNew: boolean): Row =>
-  withEmptyTexts(collection, withoutNul(save), isNew);
-
-/**
- * Replaces missing texts with empty ones. Directus would refuse missing texts with only the column
- * name. Empty texts are refused when the save is checked, with their language and in the language
- * of the user.
- */
-function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
-  if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
-  const missing = (requiredFields.get(collection) ?? []).filter(
-    ({ name, default: initial, validation, refusedOnSave }) =>
-      (validation === undefined || refusedOnSave === true) &&
-      (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
-  );
-  return missing.length === 0
-    ? save
-    : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
-}
-
-const languageOf = (row: Row): Locale | null =>
-  isLocale(row["language"]) ? row["language"] : null;
+import { buildProblems } from "./build-problems";
+import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
+import { requiredFields } from "./required-texts";
 
 type Place = { readonly prefix: string; readonly language: Locale | null };
 
@@ -246,40 +117,6 @@ function branchProblems(
   ];
 }
 
-/**
- * Converts the path of a build problem to the path in the record. Rows are named by language or
- * position, and the step into a block is omitted.
- */
-function placeOf(
-  record: unknown,
-  path: readonly PropertyKey[],
-): { readonly field: string; readonly language: Locale | null } {
-  let value = record;
-  let language: Locale | null = null;
-  const parts = path.flatMap((part) => {
-    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
-    if (typeof part !== "number") return part === "item" ? [] : [String(part)];
-    const own = isRow(value) ? languageOf(value) : null;
-    language = own ?? language;
-    return [own ?? String(part + 1)];
-  });
-  return { field: parts.join("."), language };
-}
-
-function buildProblems(parser: z.ZodType, record: unknown): readonly RecordProblem[] {
-  const parsed = parser.safeParse(record);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => {
-    const code =
-      message === "has no words in any language"
-        ? "no-translation"
-        : message === "is empty"
-          ? "blank"
-          : "build-refuses";
-    return { ...placeOf(record, path), code, values: { message } };
-  });
-}
-
 /** Sorts the rows of a record as the editor sees them, so that positions in lists match. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -310,22 +147,10 @@ export function recordProblems(
 ): readonly RecordProblem[] {
   const sorted = ordered(stored);
   const tree = isRow(sorted) ? sorted : stored;
-  const read = asTheBuildReads(
-    collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree,
-  );
-  const asBlock = [{ sort: 1, collection, item: read }];
-  const built = !isShown
-    ? []
-    : collection.startsWith("block_")
-      ? buildProblems(blocksSchema, asBlock).map((problem) => ({
-          ...problem,
-          field: problem.field.replace(/^1\./, ""),
-        }))
-      : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
   const problems = [
     ...rowProblems(collection, tree, { prefix: "", language: null }),
     ...draftProblems(collection, tree),
-    ...built,
+    ...(isShown ? buildProblems(collection, tree) : []),
   ];
   return problems.filter(
     (problem, index) => problems.findIndex(({ field }) => field === problem.field) === index,

@@ -51,8 +51,10 @@ function errorsOf(
     validation_message: message,
     nestedNames,
   };
-  const make = (told: typeof extensions): Error =>
-    new (createError<typeof extensions>("FAILED_VALIDATION", told.validation_message, 400))(told);
+  const make = (details: typeof extensions): Error =>
+    new (createError<typeof extensions>("FAILED_VALIDATION", details.validation_message, 400))(
+      details,
+    );
   if (steps.length === 0) return [make(extensions)];
   const where = steps.map((step) => nestedNames[step] ?? step).join(" → ");
   return [

@@ -6,7 +6,7 @@ import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });
 const pageSchema = z.looseObject({ id: z.number(), key: z.string() });
-const wordsSchema = z.looseObject({
+const translationSchema = z.looseObject({
   page: z.number(),
   language: z.string(),
   path: z.string().nullable(),
@@ -60,8 +60,8 @@ export async function siteFacts(
     );
   const pages = z.array(pageSchema).parse(await shown("page", ["key"]));
   const ids = pages.map(({ id }) => id);
-  const words = z
-    .array(wordsSchema)
+  const texts = z
+    .array(translationSchema)
     .parse(await of("page_translations", ["id", "page", "language", "path"], "page", ids));
   const plugins = z
     .array(pluginSchema)
@@ -76,7 +76,7 @@ export async function siteFacts(
     pages: pages.map(({ id, key }) => ({
       id,
       key,
-      translations: words.flatMap(
+      translations: texts.flatMap(
         ({ page, language, path }): readonly { language: Locale; path: string | null }[] =>
           page === id && isLocale(language)
             ? [{ language, path: path?.replace(/^\/+|\/+$/g, "") ?? null }]

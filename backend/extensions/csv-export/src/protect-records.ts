@@ -48,6 +48,16 @@ function relatedCollection(
   return outgoing?.related_collection ?? incoming?.collection;
 }
 
+/** Returns whether a value has values of its own. Dates and binary data have none. */
+function isNested(value: unknown): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !(value instanceof Date) &&
+    !Buffer.isBuffer(value)
+  );
+}
+
 /**
  * Returns records of a CSV export with every text protected, including related records and JSON.
  * `aliases` are the field aliases of the query.
@@ -61,13 +71,7 @@ export function protectRecords(
   if (typeof value === "string") return protectCell(value);
   if (Array.isArray(value))
     return value.map((entry) => protectRecords(entry, schema, collection, aliases));
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    value instanceof Date ||
-    Buffer.isBuffer(value)
-  )
-    return value;
+  if (!isNested(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
     const alias: unknown =
       typeof aliases === "object" && aliases !== null ? Reflect.get(aliases, key) : undefined;
@@ -85,13 +89,7 @@ export function protectRecords(
 export function unprotectRecord(value: unknown): unknown {
   if (typeof value === "string") return unprotectCell(value);
   if (Array.isArray(value)) return value.map(unprotectRecord);
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    value instanceof Date ||
-    Buffer.isBuffer(value)
-  )
-    return value;
+  if (!isNested(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, unprotectRecord(inner)]),
   );

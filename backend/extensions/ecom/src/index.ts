@@ -5,13 +5,15 @@ import { registerPackingSlipRoute } from "./packing-slip/route";
 import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
 import { createPaymentContext } from "./payments/payment-context";
 import { cancelOrderRoute } from "./routes/cancel-order";
+import { capturePaymentRoute } from "./routes/capture-payment";
+import { paymentMethodsRoute } from "./routes/payment-methods";
+import { startPaymentRoute } from "./routes/start-payment";
 import { klarnaOrderRoute } from "./routes/klarna-order";
 import { klarnaSessionRoute } from "./routes/klarna-session";
-import { klarnaCallbackRoutes } from "./routes/klarna-callbacks";
 import { placeOrderRoute } from "./routes/place-order";
 import { orderStatusRoute } from "./routes/order-status";
 import { paypalTransactionRoute } from "./routes/paypal-transaction";
-import { paypalWebhookRoute } from "./routes/paypal-webhook";
+import { paymentWebhookRoutes } from "./routes/payment-webhooks";
 import { createReviewRoute } from "./routes/create-review";
 import { createEnquiryRoute } from "./routes/create-enquiry";
 
@@ -34,14 +36,16 @@ export default defineEndpoint({
     const settings = readFormSettings(context.env);
     const paymentContext = createPaymentContext(context);
     const routes = [
-      placeOrderRoute(context, paymentContext),
+      placeOrderRoute(paymentContext),
       orderStatusRoute(paymentContext),
       cancelOrderRoute(paymentContext),
       paypalTransactionRoute(paymentContext),
-      paypalWebhookRoute(paymentContext),
       klarnaSessionRoute(paymentContext),
       klarnaOrderRoute(paymentContext),
-      ...klarnaCallbackRoutes(paymentContext),
+      startPaymentRoute(paymentContext),
+      capturePaymentRoute(paymentContext),
+      paymentMethodsRoute(paymentContext),
+      ...paymentWebhookRoutes(paymentContext),
       createReviewRoute(context, settings),
       createEnquiryRoute(context, settings),
     ];

@@ -4,12 +4,12 @@ import { formTooLarge, formRateLimited, formServerError } from "./http/responses
 import { appointmentRoute } from "./routes/appointment";
 import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
+import { newsletterRoute } from "./routes/newsletter";
+import { newsletterConfirmRoute } from "./routes/newsletter-confirm";
 import {
-  newsletterConfirmRoute,
-  newsletterRoute,
-  newsletterUnsubscribeRoute,
   newsletterUnsubscribePageRoute,
-} from "./routes/newsletter";
+  newsletterUnsubscribeRoute,
+} from "./routes/newsletter-unsubscribe";
 import { slotsRoute } from "./routes/slots";
 import { withdrawalRoute } from "./routes/withdrawal";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";

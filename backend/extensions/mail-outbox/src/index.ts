@@ -2,9 +2,9 @@ import { defineHook } from "@directus/extensions-sdk";
 import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
 import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
 import { cronEverySeconds } from "../../shared/cron";
-import { sendExpiryMails } from "../../ecom/src/orders/transfer-expiry";
-import { remindOfTransfers } from "../../ecom/src/orders/transfer-reminder";
-import { sendPaymentAlerts } from "../../ecom/src/orders/payment-alerts";
+import { sendExpiryMails } from "../../ecom/src/mails/outboxes/transfer-expiry";
+import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-reminder";
+import { sendPaymentAlerts } from "../../ecom/src/mails/outboxes/payment-alerts";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
 import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 

@@ -9,7 +9,7 @@ import { withoutSameOrder } from "./address-owner";
 
 const ORDERS = "ecommerce_order";
 
-const wish = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
+const staffActionPayload = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
 /** Shown to staff unchanged in the back office, therefore in German and English. */
@@ -41,9 +41,9 @@ export default defineHook(({ filter, action }, context) => {
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
     if (typeof payload !== "object" || payload === null || !("next_step" in payload))
       return payload;
-    const asked = wish.safeParse(payload);
-    if (!asked.success) throw refuse("unknown");
-    const { next_step: step, ...rest } = asked.data;
+    const parsed = staffActionPayload.safeParse(payload);
+    if (!parsed.success) throw refuse("unknown");
+    const { next_step: step, ...rest } = parsed.data;
     if (!step) return rest;
     const { keys } = keysOf.parse(meta);
     // Directus checks write permissions only after its filter hooks. Updating the field here

@@ -1,7 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
-import { cancelAbandonedPayments } from "../../ecom/src/payments/klarna-cleanup";
-import { expireTransfers } from "../../ecom/src/orders/transfer-expiry";
-import { cleanUpPaypal } from "../../ecom/src/payments/paypal-cleanup";
+import { cancelAbandonedPayments } from "../../ecom/src/payments/cleanup";
+import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
 import { cronEverySeconds } from "../../shared/cron";
@@ -12,7 +11,6 @@ import { registerMetrics } from "./metrics";
 const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<void>)[] = [
   (paymentContext, now) => expireTransfers(paymentContext.context, now),
   expireUnpaidOrders,
-  cleanUpPaypal,
   cancelAbandonedPayments,
   recheckPayments,
 ];

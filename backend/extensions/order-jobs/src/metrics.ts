@@ -5,9 +5,9 @@ import { z } from "zod";
 import { CANCELLATIONS } from "../../ecom/src/mails/outboxes/order-cancellation";
 import { CONFIRMATIONS } from "../../ecom/src/mails/outboxes/order-confirmation";
 import { STEPS } from "../../ecom/src/mails/outboxes/order-status";
-import { ALERTS } from "../../ecom/src/orders/payment-alerts";
-import { EXPIRIES } from "../../ecom/src/orders/transfer-expiry";
-import { REMINDERS } from "../../ecom/src/orders/transfer-reminder";
+import { ALERTS } from "../../ecom/src/mails/outboxes/payment-alerts";
+import { EXPIRIES } from "../../ecom/src/mails/outboxes/transfer-expiry";
+import { REMINDERS } from "../../ecom/src/mails/outboxes/transfer-reminder";
 import { RECEIPTS } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 import { waitingRows } from "../../shared/mail/outbox";
 

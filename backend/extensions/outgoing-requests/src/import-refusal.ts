@@ -1,7 +1,7 @@
-import type { Locale, Localized } from "../../../../src/domain/locale/locale";
+import type { AdminLanguage } from "../../shared/admin-language";
 import type { TargetProblem } from "./import-target";
 
-const MESSAGES: Localized<Readonly<Record<TargetProblem, string>>> = {
+const MESSAGES: Readonly<Record<AdminLanguage, Readonly<Record<TargetProblem, string>>>> = {
   de: {
     scheme:
       "Dateien lassen sich nur von vollständigen Adressen importieren, die mit http:// oder https:// beginnen.",
@@ -28,11 +28,11 @@ const MESSAGES: Localized<Readonly<Record<TargetProblem, string>>> = {
 };
 
 /** Returns the response to a refused import, in the error format of Directus. */
-export const importRefusal = (problem: TargetProblem, locale: Locale) => ({
+export const importRefusal = (problem: TargetProblem, language: AdminLanguage) => ({
   errors: [
     {
-      message: MESSAGES[locale][problem],
-      extensions: { code: "INVALID_PAYLOAD", reason: MESSAGES[locale][problem] },
+      message: MESSAGES[language][problem],
+      extensions: { code: "INVALID_PAYLOAD", reason: MESSAGES[language][problem] },
     },
   ],
 });

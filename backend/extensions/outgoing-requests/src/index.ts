@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { defineHook } from "@directus/extensions-sdk";
 import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
+import { resolveAdminLanguage } from "../../shared/admin-language";
 import { acceptedLanguage } from "../../shared/http/accepted-language";
 import { comparablePath } from "../../shared/http/request-path";
 import { deniedBy } from "./deny-list";
@@ -21,7 +22,12 @@ const resolve = async (host: string): Promise<readonly string[]> =>
 function refuse(request: Request, response: Response, problem: TargetProblem): void {
   response
     .status(400)
-    .json(importRefusal(problem, acceptedLanguage(request.header("accept-language"))));
+    .json(
+      importRefusal(
+        problem,
+        resolveAdminLanguage(acceptedLanguage(request.header("accept-language"))),
+      ),
+    );
 }
 
 const isImport = (request: Request): boolean =>

@@ -21,19 +21,19 @@ export type Editor = { readonly user: string; readonly language: string | null }
 /**
  * Returns the editor behind a request: an active account with access to the Directus app and
  * permission to change content. Reads the database instead of the login token, which can be up to a
- * day old. Returns `nobody` without a login and `other` for all other accounts.
+ * day old. Returns `anonymous` without a login and `other` for all other accounts.
  */
 export async function authorizeEditor(
   { database }: EndpointExtensionContext,
   accountability: unknown,
-): Promise<Editor | "nobody" | "other"> {
+): Promise<Editor | "anonymous" | "other"> {
   const known = accountable.safeParse(accountability);
   const user = known.success ? known.data.user : undefined;
-  if (!known.success || user === undefined || user === null) return "nobody";
+  if (!known.success || user === undefined || user === null) return "anonymous";
   const found = userSchema.safeParse(
     await database("directus_users").where({ id: user }).first("status", "role", "language"),
   );
-  if (!found.success || found.data.status !== "active") return "nobody";
+  if (!found.success || found.data.status !== "active") return "anonymous";
   const { role, language = null } = found.data;
   // If the role has changed since the login, only the new role applies.
   const roles =

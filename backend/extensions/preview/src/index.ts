@@ -33,9 +33,12 @@ async function open(
 ): Promise<Answer> {
   const browsers = preferredLocale(request.header("accept-language"));
   if (place === undefined)
-    return { http: 503, html: plainPage({ locale: browsers, ...previewMessages(browsers).away }) };
+    return {
+      http: 503,
+      html: plainPage({ locale: browsers, ...previewMessages(browsers).notConfigured }),
+    };
   const editor = await authorizeEditor(context, Reflect.get(request, "accountability"));
-  if (editor === "nobody") {
+  if (editor === "anonymous") {
     const { title, text, open: label } = previewMessages(browsers).login;
     const way = {
       href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`,
@@ -72,7 +75,7 @@ function titleAndText(locale: ReturnType<typeof preferredLocale>): {
   readonly title: string;
   readonly text: string;
 } {
-  const { title, text } = previewMessages(locale).nowhere;
+  const { title, text } = previewMessages(locale).noPage;
   return { title, text };
 }
 

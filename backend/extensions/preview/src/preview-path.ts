@@ -3,7 +3,7 @@ import type { Locale } from "../../../../src/domain/locale/locale";
 import { PREVIEWABLE_COLLECTIONS } from "../../../directus/model/preview-urls";
 import { sanitizePath } from "../../../shared/preview-ticket";
 
-const asked = z.union([
+const querySchema = z.union([
   z.looseObject({
     collection: z.enum(PREVIEWABLE_COLLECTIONS),
     id: z.string().regex(/^[1-9]\d{0,14}$/),
@@ -16,9 +16,9 @@ const asked = z.union([
  * of the editor. Returns undefined for any other request.
  */
 export function previewPathFor(query: unknown, locale: Locale): string | undefined {
-  const wish = asked.safeParse(query);
-  if (!wish.success) return undefined;
-  if (!("id" in wish.data)) return sanitizePath(wish.data.path);
-  const { collection, id } = wish.data;
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) return undefined;
+  if (!("id" in parsed.data)) return sanitizePath(parsed.data.path);
+  const { collection, id } = parsed.data;
   return `/.preview/record?${new URLSearchParams({ collection: String(collection), id: String(id), lang: locale }).toString()}`;
 }

@@ -38,16 +38,16 @@ export default defineHook(({ action, filter }, { database, logger }) => {
   });
   // Corrects records written without the hooks, by a seed or a database import.
   action("server.start", () => {
-    const told = database(PRODUCTS)
+    const priced = database(PRODUCTS)
       .whereNotNull("price_brutto")
       .where({ on_request: true })
       .update({ on_request: false });
-    const asked = database(PRODUCTS)
+    const unpriced = database(PRODUCTS)
       .whereNull("price_brutto")
       .where({ on_request: false })
       .update({ on_request: true });
-    void Promise.all([told, asked]).catch((error: unknown) =>
-      logger.error(error, "The pieces on request could not be told apart"),
+    void Promise.all([priced, unpriced]).catch((error: unknown) =>
+      logger.error(error, "The flag on_request of the products could not be corrected"),
     );
   });
 });

@@ -58,7 +58,7 @@ export default defineHook(
       );
     };
 
-    const tell = async (projects: readonly number[]): Promise<void> => {
+    const notifyPublisher = async (projects: readonly number[]): Promise<void> => {
       if (publisher === undefined) return noteAway(true);
       try {
         await sendRebuildWebhook(publisher, projects, Date.now());
@@ -95,14 +95,14 @@ export default defineHook(
         // The webhook is sent even if the record could not be created: the webhook starts the
         // build, the record only reports it.
         const noted = noteSave(user).catch((error: unknown) =>
-          logger.error(error, "A save could not be noted"),
+          logger.error(error, "A save could not be recorded"),
         );
         setTimeout(() => {
           gathered = undefined;
           noted
-            .then(() => tell([...burst]))
+            .then(() => notifyPublisher([...burst]))
             .catch((error: unknown) =>
-              logger.error(error, "The publisher could not be told of a save"),
+              logger.error(error, "The publisher could not be notified of a save"),
             );
         }, GATHERED);
       }
@@ -125,7 +125,7 @@ export default defineHook(
         .looseObject({ payload: z.looseObject({ status: z.string().optional() }) })
         .safeParse(meta);
       if (line.success && (line.data.payload.status ?? "waiting") === "waiting")
-        void tell([]).catch((error: unknown) =>
+        void notifyPublisher([]).catch((error: unknown) =>
           logger.error(error, "A publication could not be noted"),
         );
     });
@@ -137,7 +137,7 @@ export default defineHook(
           (await (await lines()).readByQuery({ filter: waiting, fields: ["id"], limit: 1 }))
             .length > 0
         )
-          await tell([]);
+          await notifyPublisher([]);
       } catch (error) {
         logger.error(error, "The waiting publications could not be read");
       }
@@ -146,9 +146,9 @@ export default defineHook(
     action("server.start", () => void remind({}));
     schedule(cronEverySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
       if (publisher === undefined) return;
-      const anew = Date.now() - reminded > REMINDED;
-      if (anew) reminded = Date.now();
-      await remind(anew ? {} : { cause: { _eq: "away" } });
+      const remindsAll = Date.now() - reminded > REMINDED;
+      if (remindsAll) reminded = Date.now();
+      await remind(remindsAll ? {} : { cause: { _eq: "away" } });
     });
   },
 );

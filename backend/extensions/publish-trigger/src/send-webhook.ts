@@ -4,7 +4,7 @@ import { signWebhook } from "../../../shared/webhook-signature";
 /** URL of the publisher and the shared secret; undefined if the installation has none. */
 export type PublisherEndpoint = { readonly url: string; readonly secret: string } | undefined;
 
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 export function readPublisherEndpoint(env: Readonly<Record<string, unknown>>): PublisherEndpoint {
   const { PUBLISHER_URL: url, PUBLISHER_SECRET: secret } = env;
@@ -35,7 +35,7 @@ export async function sendRebuildWebhook(
     },
     body,
     redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`it answered ${response.status}`);

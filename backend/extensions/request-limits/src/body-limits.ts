@@ -1,5 +1,6 @@
 import type { Request } from "express";
-import { clientKeyFromIp, type RateLimiter } from "../../shared/rate-limit/memory-rate-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
+import type { RateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { accessOf } from "./public-routes";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";

@@ -42,7 +42,8 @@ function relationsOf(
         return invalidQuery(
           `"${path}": a wildcard across a relation is not allowed. Name the fields.`,
         );
-      if (name !== "*" || !last) return invalidQuery(`"${path}": a wildcard stands alone.`);
+      if (name !== "*" || !last)
+        return invalidQuery(`"${path}": a wildcard must be a whole step at the end of the path.`);
       for (const [field, { kind }] of schema.get(collection) ?? [])
         if (kind === "many") found.set(field, RELATION_COST.many);
       return found;

@@ -128,12 +128,12 @@ function checkAggregate(collection: string, query: Query): Refusal | undefined {
   if (groups instanceof Refusal) return groups;
   const unknown = groups.find((group) => !allowed.groupBy.includes(group));
   if (unknown !== undefined) return invalidQuery(`"groupBy" does not take "${unknown}".`);
-  const beside = ["fields", "sort", "deep", "meta", "page", "offset"].find(
+  const conflicting = ["fields", "sort", "deep", "meta", "page", "offset"].find(
     (name) => query[name] !== undefined,
   );
-  return beside === undefined
+  return conflicting === undefined
     ? undefined
-    : invalidQuery(`"aggregate" does not go together with "${beside}".`);
+    : invalidQuery(`"aggregate" does not go together with "${conflicting}".`);
 }
 
 /**

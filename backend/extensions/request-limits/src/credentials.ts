@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Knex } from "knex";
 import { isRecord } from "./refusal";
-
-type Env = Readonly<Record<string, unknown>>;
+import type { Env } from "../../shared/env";
 
 /** Returns the tokens of a request from every source that Directus accepts. */
 function tokensOf(request: Request, sessionCookie: string): readonly string[] {

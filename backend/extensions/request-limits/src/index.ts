@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
-import { clientKeyFromIp } from "../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../shared/rate-limit/redis-rate-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
+import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";

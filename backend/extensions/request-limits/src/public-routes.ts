@@ -53,9 +53,9 @@ export function itemsOf(
  * flows, the extension registry and all utilities.
  */
 export function accessOf(method: string, path: string): Access {
-  const asked = method === "HEAD" ? "GET" : method;
-  if (asked === "GET" && itemsOf(path) !== undefined) return "read-items";
-  return OPEN.some((route) => route.methods.includes(asked) && route.path.test(path))
+  const effectiveMethod = method === "HEAD" ? "GET" : method;
+  if (effectiveMethod === "GET" && itemsOf(path) !== undefined) return "read-items";
+  return OPEN.some((route) => route.methods.includes(effectiveMethod) && route.path.test(path))
     ? "open"
     : "closed";
 }

@@ -1,5 +1,5 @@
 import { resolveContentModel } from "../../../directus/model/content-model";
-import { POLICIES, PUBLIC_POLICY } from "../../../directus/access/policies";
+import { publicPolicy } from "../../../directus/access/public-policy";
 
 /** Public field: a column, or a relation to one or many records of another collection. */
 export type PublicField =
@@ -19,8 +19,7 @@ export function publicSchema(): PublicSchema {
     relations.set(`${collection}.${field}`, { kind: "one", to });
     if (alias !== undefined) relations.set(`${to}.${alias}`, { kind: "many", to: collection });
   }
-  const policy = POLICIES.find(({ id }) => id === PUBLIC_POLICY);
-  const reads = (policy?.permissions ?? []).filter(({ action }) => action === "read");
+  const reads = publicPolicy.permissions.filter(({ action }) => action === "read");
   return new Map(
     reads.map(({ collection, fields }) => [
       collection,

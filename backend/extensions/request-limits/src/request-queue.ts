@@ -36,7 +36,8 @@ const laterInBackground = (run: () => void, milliseconds: number): void =>
 /**
  * Creates a queue of limited length that serves callers in turn, so that one caller with many
  * requests does not delay the others. With a `share` it pauses after long work, so that continuous
- * requests get no more than that share of the time.
+ * requests get no more than that share of the time. Not built on rate-limiter-flexible, whose queue
+ * limits starts per period and serves callers in the order of their requests.
  */
 export function createRequestQueue(options: QueueOptions): RequestQueue {
   const {

@@ -4,7 +4,7 @@ import type { AdminLanguage } from "../../shared/admin-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 import { isRow, type Row } from "./read-tree";
 
-const MARK: Readonly<Record<AdminLanguage, string>> = {
+const LABEL: Readonly<Record<AdminLanguage, string>> = {
   de: "Revision Nr.",
   en: "Revision no.",
   fr: "Révision n°",
@@ -91,7 +91,7 @@ export const withRevisionReference = (
   text: string,
   revision: number,
   language: AdminLanguage,
-): string => `${text}\n\n${MARK[language]} ${revision}`.trimStart();
+): string => `${text}\n\n${LABEL[language]} ${revision}`.trimStart();
 
 /** Returns the revision named in a text of `withRevisionReference`. */
 export function referencedRevision(text: unknown): number | undefined {

@@ -96,7 +96,7 @@ async function withItems(source: Source, rows: readonly Row[]): Promise<readonly
 }
 
 /** Returns the current records with all nested rows. */
-export async function readTrees(
+async function readTrees(
   source: Source,
   collection: string,
   keys: readonly Key[],

@@ -1,6 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
-import { clientKeyFromIp, type RateLimiter } from "../rate-limit/memory-rate-limiter";
+import { clientKeyFromIp } from "../rate-limit/client-key";
+import type { RateLimiter } from "../rate-limit/rate-limiter";
+import { isFormType, readFormBody } from "./form-body";
 
 /** Response of a route. `body` is sent as JSON. */
 export type ApiResponse = {
@@ -10,8 +12,8 @@ export type ApiResponse = {
 };
 
 /**
- * Parsed request: JSON body, unparsed body (`raw`), query and path parameters, headers, and the
- * origin of the page that sent it if the browser sends one.
+ * Parsed request: JSON or form body, unparsed body (`raw`), query and path parameters, headers, and
+ * the origin of the page that sent it if the browser sends one.
  */
 export type ApiRequest = {
   readonly body: unknown;
@@ -30,6 +32,11 @@ export type ApiRoute = {
   readonly path: string;
   readonly limiter: RateLimiter;
   readonly maxBytes: number;
+  /**
+   * Whether the route also parses form-encoded bodies, as some webhooks send them. Browsers send
+   * such bodies across origins without asking, so only routes that trust no caller set it.
+   */
+  readonly acceptsForm?: boolean;
   readonly handle: (call: ApiRequest) => Promise<ApiResponse>;
 };
 
@@ -63,9 +70,12 @@ async function answerTo(
   const turn = await route.limiter.consume(caller);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
+  const isForm = route.acceptsForm === true && isFormType(request.headers["content-type"]);
+  const form = isForm ? await readFormBody(request, route.maxBytes) : undefined;
+  if (form === null) return refusals.tooLarge();
   return route.handle({
-    body: request.body,
-    raw: rawBody(request)?.toString("utf8") ?? "",
+    body: form?.body ?? request.body,
+    raw: form?.raw ?? rawBody(request)?.toString("utf8") ?? "",
     query: request.query,
     params: request.params,
     header: (name) => request.header(name),

@@ -4,7 +4,7 @@ import { type OrderSummary, orderSummaryHtml, orderSummaryText } from "./order-s
 import { escapeHtml as escape } from "../../../shared/escape-html";
 import { labelWithValue } from "./messages";
 
-type Facts = readonly { readonly label: string; readonly value: string }[];
+export type Facts = readonly { readonly label: string; readonly value: string }[];
 
 /** Section of a mail with its own heading: facts or lines of an address. */
 type Section = {
@@ -96,17 +96,17 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
     footnotes = [],
     sender,
   } = letter;
-  const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
-  const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
+  const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.fg}`;
+  const fine = `margin:8px 0 0;font-size:14px;color:${theme.fgMuted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
   const button =
     `display:inline-block;padding:12px 20px;background:${theme.button.background};color:${theme.button.text};` +
     `border-radius:${theme.button.borderRadius};font-weight:600;text-decoration:none`;
-  const cell = `padding:8px 16px 8px 0;border-top:1px solid ${theme.line};text-align:left;vertical-align:top`;
+  const cell = `padding:8px 16px 8px 0;border-top:1px solid ${theme.border};text-align:left;vertical-align:top`;
   const table = (list: Facts): readonly string[] => {
     const rows = list.map(
       ({ label, value }) =>
-        `<tr><th style="${cell};font-weight:400;color:${theme.muted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
+        `<tr><th style="${cell};font-weight:400;color:${theme.fgMuted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
     );
     return rows.length > 0
       ? [
@@ -129,7 +129,7 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
   ];
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escape(title)}</title></head><body style="margin:0;padding:32px 20px;background:${theme.paper};${body}">`,
+    `<title>${escape(title)}</title></head><body style="margin:0;padding:32px 20px;background:${theme.bg};${body}">`,
     `<div style="max-width:560px;margin:0 auto">`,
     `<h1 style="margin:0 0 24px;font-family:'Cormorant Garamond',Georgia,serif;font-weight:400;font-size:32px;line-height:1.15">${escape(title)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -139,7 +139,7 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
     ...(quote === undefined
       ? []
       : [
-          `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${theme.line};white-space:pre-wrap">${escape(quote)}</blockquote>`,
+          `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${theme.border};white-space:pre-wrap">${escape(quote)}</blockquote>`,
         ]),
     ...(action
       ? [

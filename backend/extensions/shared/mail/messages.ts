@@ -1,18 +1,18 @@
-import de from "../../../../locales/de/mail.json";
-import en from "../../../../locales/en/mail.json";
-import fr from "../../../../locales/fr/mail.json";
+import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-definitions";
 import type { Locale } from "../../../../src/domain/locale/locale";
+import { MAIL_MESSAGES } from "../../../../src/domain/locale/messages";
 
-const WORDS = { de, en, fr } as const;
-
-type Room = keyof typeof de;
+type Messages = (typeof MAIL_MESSAGES)["de"];
 
 /**
  * Returns the messages of one kind of mail in a locale. `interpolate` fills in placeholders such as
  * `{{name}}`.
  */
-export function mailMessages<Name extends Room>(locale: Locale, room: Name): (typeof de)[Name] {
-  return WORDS[locale][room];
+export function mailMessages<Name extends keyof Messages>(
+  locale: Locale,
+  name: Name,
+): Messages[Name] {
+  return MAIL_MESSAGES[locale][name];
 }
 
 /**
@@ -23,7 +23,7 @@ export function interpolate(sentence: string, values: Readonly<Record<string, st
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Joins a label and its value in one line. French has a non-breaking space before the colon. */
+/** Joins a label and its value in one line. */
 export function labelWithValue(locale: Locale, label: string, value: string): string {
-  return `${label}${locale === "fr" ? "\u00a0" : ""}: ${value}`;
+  return `${label}${LANGUAGE_DEFINITIONS[locale].labelSeparator}${value}`;
 }

@@ -36,11 +36,11 @@ export function orderSummaryHtml(
   { lines, sums, total, notes }: OrderSummary,
   theme: Theme,
 ): string {
-  const edge = `border-top:1px solid ${theme.line}`;
+  const edge = `border-top:1px solid ${theme.border}`;
   const what = "padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:400";
   const amount =
     "padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums";
-  const fine = `font-size:14px;color:${theme.muted}`;
+  const fine = `font-size:14px;color:${theme.fgMuted}`;
   const row = (left: string, right: string, style: string) =>
     `<tr><th scope="row" style="${what};${style}">${left}</th><td style="${amount};${style}">${escapeHtml(right)}</td></tr>`;
   const rows = [

@@ -135,10 +135,7 @@ export async function sendPending(
       .update({ [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES) });
     if (turn !== 1) return;
     const outgoing = await outbox.read(context, row);
-    if (!outgoing)
-      throw new Error(
-        `There is no house in whose name the mails about ${outbox.about} could go out`,
-      );
+    if (!outgoing) throw new Error(`No project can send the mails about ${outbox.about}`);
     let done = true;
     for (const due of outgoing.mails)
       done = (await sendOnce(context, outbox, row, outgoing.sender, due)) && done;
@@ -149,7 +146,7 @@ export async function sendPending(
   } catch (error) {
     context.logger.error(
       error,
-      `The mails about ${outbox.about} could not be sent; they will be tried again`,
+      `The mails about ${outbox.about} could not be sent; they will be retried`,
     );
   }
 }

@@ -1,5 +1,4 @@
-import type { RateLimitResult } from "./memory-rate-limiter";
-import { createRateLimiter } from "./redis-rate-limiter";
+import { type RateLimitResult, createRateLimiter } from "./rate-limiter";
 
 /**
  * The sender of a submission: e-mail address as entered by the visitor, and network of the request.

@@ -48,7 +48,8 @@ const formatCount = (count: AttemptCount | undefined): string | undefined =>
 
 /**
  * Creates a limiter that counts the failed attempts of each caller in a store. `now` returns
- * milliseconds.
+ * milliseconds. Not built on rate-limiter-flexible: its limiters have fixed windows, while here the
+ * wait doubles with each failure, starts at the failure, and attempts can be withdrawn.
  */
 export function attemptLimiter(
   store: TextStore,

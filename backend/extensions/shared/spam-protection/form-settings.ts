@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { MIN_FILL_MILLISECONDS } from "../../../../src/contracts/form-limits";
-import { positiveIntegerFrom } from "../rate-limit/memory-rate-limiter";
+import { deriveKey } from "../derive-key";
+import { type Env, positiveIntegerFrom, readUrl } from "../env";
 
 /** Form settings of the operator, read from the environment. */
 export type FormSettings = {
@@ -20,12 +20,6 @@ export type FormSettings = {
   readonly apiUrl: string;
 };
 
-type Env = Readonly<Record<string, unknown>>;
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value.replace(/\/+$/, "") : undefined;
-}
-
 /** Returns the origins whose forms are accepted: those that Directus admits by CORS. */
 function originsOf(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
@@ -33,16 +27,6 @@ function originsOf(value: unknown): ReadonlySet<string> | null {
   return new Set(
     list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""),
   );
-}
-
-/**
- * Derives a key for one use from the server's secret. Signatures and hashes of one use are invalid
- * for any other.
- */
-export function deriveKey(env: Env, use: string): string {
-  const secret = text(env.SECRET);
-  if (secret === undefined) throw new Error("The forms need the server's SECRET.");
-  return createHmac("sha256", secret).update(use).digest("hex");
 }
 
 export function readFormSettings(env: Env): FormSettings {
@@ -53,7 +37,7 @@ export function readFormSettings(env: Env): FormSettings {
     origins: originsOf(env.CORS_ORIGIN),
     callerLimit: positiveIntegerFrom(env.FORMS_RATE_LIMIT, 20),
     addressLimit: positiveIntegerFrom(env.FORMS_EMAIL_RATE_LIMIT, 6),
-    siteUrl: text(env.GATSBY_SITE_URL),
-    apiUrl: text(env.PUBLIC_URL) ?? "",
+    siteUrl: readUrl(env.GATSBY_SITE_URL),
+    apiUrl: readUrl(env.PUBLIC_URL) ?? "",
   };
 }

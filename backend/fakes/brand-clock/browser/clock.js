@@ -4,7 +4,7 @@
   const home = new URL(document.currentScript.src).origin;
   const SVG = "http://www.w3.org/2000/svg";
   const COLOURS = { gold: "#a8843c" };
-  const WORDS = { de: "Es ist", en: "It is", fr: "Il est" };
+  const LABELS = { de: "Es ist", en: "It is", fr: "Il est" };
 
   const draw = (name, attributes) => {
     const element = document.createElementNS(SVG, name);
@@ -78,12 +78,12 @@
         turn(minutes, now.getMinutes() * 6);
         turn(seconds, now.getSeconds() * 6);
         const time = now.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
-        svg.setAttribute("aria-label", `${WORDS[lang] ?? WORDS.en} ${time}`);
+        svg.setAttribute("aria-label", `${LABELS[lang] ?? LABELS.en} ${time}`);
       };
       tick();
       place.replaceChildren(svg);
       const timer = setInterval(() => (svg.isConnected ? tick() : clearInterval(timer)), 1000);
-      const told = JSON.stringify({
+      const report = JSON.stringify({
         key: dealerAPIKey,
         language: lang,
         colour,
@@ -92,7 +92,7 @@
       fetch(`${home}/made`, {
         method: "POST",
         headers: { "Content-Type": "text/plain" },
-        body: told,
+        body: report,
       }).catch(() => undefined);
     }
   };

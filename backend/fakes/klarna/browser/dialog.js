@@ -5,21 +5,25 @@
  */
 (() => {
   const { token, opener: shop, failed } = document.body.dataset;
-  const tell = (message) =>
-    window.parent.postMessage({ source: "klarna-double", ...message }, shop);
+  const postResult = (message) =>
+    window.parent.postMessage({ source: "fake-klarna", ...message }, shop);
 
-  document.getElementById("cancel").addEventListener("click", () => tell({ outcome: "cancelled" }));
-  document.getElementById("refuse").addEventListener("click", () => tell({ outcome: "refused" }));
+  document
+    .getElementById("cancel")
+    .addEventListener("click", () => postResult({ outcome: "cancelled" }));
+  document
+    .getElementById("refuse")
+    .addEventListener("click", () => postResult({ outcome: "refused" }));
   document.getElementById("agree").addEventListener("click", async () => {
     try {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/double/agree", {
+      const answer = await fetch("/fake/agree", {
         method: "POST",
         headers,
         body: JSON.stringify({ client_token: token }),
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      tell({ outcome: "agreed", token: (await answer.json()).authorization_token });
+      postResult({ outcome: "agreed", token: (await answer.json()).authorization_token });
     } catch {
       document.getElementById("problem").textContent = failed;
     }

@@ -25,7 +25,7 @@
   };
 
   async function isOpen() {
-    const address = new URL("/double/state", own);
+    const address = new URL("/fake/state", own);
     address.searchParams.set("client_token", clientToken);
     const answer = await fetch(address);
     return (await answer.json()).open;
@@ -34,19 +34,19 @@
   /** Resolves when the customer has agreed, has been refused or has closed the dialog. */
   function outcomeOf(dialog) {
     return new Promise((resolve) => {
-      const hear = (event) => {
+      const handleMessage = (event) => {
         const { data } = event;
         if (
           event.origin !== own.origin ||
           event.source !== dialog.contentWindow ||
           !data ||
-          data.source !== "klarna-double"
+          data.source !== "fake-klarna"
         )
           return;
-        window.removeEventListener("message", hear);
+        window.removeEventListener("message", handleMessage);
         resolve(data);
       };
-      window.addEventListener("message", hear);
+      window.addEventListener("message", handleMessage);
     });
   }
 

@@ -151,7 +151,7 @@
     else window.console.error(`The method '${name}' was not found in "_paq".`);
   }
 
-  const told = window._paq ?? [];
+  const queued = window._paq ?? [];
   window._paq = { push: (...commands) => commands.forEach(call) };
-  told.forEach(call);
+  queued.forEach(call);
 })();

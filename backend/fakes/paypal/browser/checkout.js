@@ -5,22 +5,24 @@
  */
 (() => {
   const { token, opener: shop, failed } = document.body.dataset;
-  const tell = (message) => {
-    window.opener?.postMessage({ source: "paypal-double", token, ...message }, shop);
+  const postResult = (message) => {
+    window.opener?.postMessage({ source: "fake-paypal", token, ...message }, shop);
     window.close();
   };
 
-  document.getElementById("cancel").addEventListener("click", () => tell({ outcome: "cancelled" }));
+  document
+    .getElementById("cancel")
+    .addEventListener("click", () => postResult({ outcome: "cancelled" }));
   document.getElementById("pay").addEventListener("click", async () => {
     try {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/double/approve", {
+      const answer = await fetch("/fake/approve", {
         method: "POST",
         headers,
         body: JSON.stringify({ id: token }),
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      tell({ outcome: "approved", payer: "DOUBLEPAYER01" });
+      postResult({ outcome: "approved", payer: "DOUBLEPAYER01" });
     } catch {
       document.getElementById("problem").textContent = failed;
     }

@@ -6,7 +6,7 @@
 (() => {
   const own = new URL(document.currentScript.src);
   const locale = (own.searchParams.get("locale") || "en_US").slice(0, 2);
-  const LABELS = { de: "PayPal (Nachbildung)", en: "PayPal (double)", fr: "PayPal (imitation)" };
+  const LABELS = { de: "PayPal (Nachbildung)", en: "PayPal (fake)", fr: "PayPal (imitation)" };
   const LOOK = "width=480,height=640";
   const STYLE = {
     display: "block",
@@ -25,23 +25,23 @@
     return new Promise((resolve) => {
       const ended = (outcome) => {
         clearInterval(watch);
-        window.removeEventListener("message", hear);
+        window.removeEventListener("message", handleMessage);
         popup.close();
         resolve(outcome);
       };
-      const hear = (event) => {
+      const handleMessage = (event) => {
         const { data } = event;
         if (
           event.origin !== own.origin ||
           event.source !== popup ||
           !data ||
-          data.source !== "paypal-double" ||
+          data.source !== "fake-paypal" ||
           data.token !== token
         )
           return;
         ended(data);
       };
-      window.addEventListener("message", hear);
+      window.addEventListener("message", handleMessage);
       const watch = setInterval(() => popup.closed && ended({ outcome: "cancelled" }), 300);
     });
   }
@@ -102,5 +102,5 @@
     };
   }
 
-  window.paypal = { version: "double", Buttons, FUNDING: { PAYPAL: "paypal" } };
+  window.paypal = { version: "fake", Buttons, FUNDING: { PAYPAL: "paypal" } };
 })();

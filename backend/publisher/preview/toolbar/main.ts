@@ -1,6 +1,4 @@
-import de from "../../../../locales/de/preview.json";
-import en from "../../../../locales/en/preview.json";
-import fr from "../../../../locales/fr/preview.json";
+import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages";
 import { SESSION_RENEWAL_MS } from "../session-lifetime";
 import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-headers";
 import { TOOLBAR_CSS } from "./style";
@@ -18,8 +16,6 @@ type Known = {
   readonly paths: Readonly<Record<string, string>>;
 };
 type Records = { readonly office: string; readonly records: readonly Known[] };
-
-const WORDS = { de: de.bar, en: en.bar, fr: fr.bar } as const;
 
 const STATES = ["draft", "published"] as const;
 
@@ -44,9 +40,10 @@ shadow.append(bar, alert);
 let known: Records | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-function words(): (typeof WORDS)["de"] {
+function words(): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] {
   const language = document.documentElement.lang.slice(0, 2);
-  return language === "en" || language === "fr" ? WORDS[language] : WORDS.de;
+  const messages = new Map(Object.entries(PREVIEW_MESSAGES)).get(language) ?? PREVIEW_MESSAGES.de;
+  return messages.toolbar;
 }
 
 function shownRecord(): Known | undefined {

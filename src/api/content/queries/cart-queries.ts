@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { LONGEST_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
-import { nestedFields, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "../query-fields";
+import type { ContentFields } from "../content-query";
+import { ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "../query-fields";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import {
@@ -15,7 +16,7 @@ import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
 /** Fields that determine availability and price of a cart line (CART-5). */
-const PIECE_FIELDS = [
+const PIECE_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",
   "stock",
@@ -25,13 +26,10 @@ const PIECE_FIELDS = [
   "shipping_time",
   "tax_mode",
   "tax_percent",
-  ...nestedFields("product_variants", [
-    ...ID_AND_NAME,
-    "price_brutto",
-    "active",
-    ...VARIANT_FIELDS,
-  ]),
-  ...PERSONALIZATION_FIELDS,
+  {
+    product_variants: [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS],
+    personalization: PERSONALIZATION_FIELDS,
+  },
 ];
 
 /** Query key prefix of all cart product queries. */

@@ -2,11 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { LONGEST_READ, SHOP } from "../../../domain/constants";
 import type { ProductFilters, ProductSort } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { CategoryRef, Product, ProductSummary } from "../../../domain/catalogue/product";
+import type { CategoryRef, ProductSummary } from "../../../domain/catalogue/product";
 import { fail } from "../../../domain/result";
-import { CARD_FIELDS, CATEGORY_FIELDS, PRODUCT_FIELDS, SETTINGS_FIELDS } from "../query-fields";
+import { CARD_FIELDS, CATEGORY_FIELDS, SETTINGS_FIELDS } from "../query-fields";
 import { createPagination, type Pagination } from "../pagination";
-import { parseCategory, parseProduct, parseProductSummary } from "../parse-product";
+import { parseCategory, parseProductSummary } from "../parse-product";
 import { parseShopSettings } from "../parse-shop-settings";
 import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
@@ -17,12 +17,7 @@ import {
   parseReadableRecords,
   parseRecordList,
 } from "./read-records";
-import {
-  categorySchema,
-  countSchema,
-  productSummarySchema,
-  productSchema,
-} from "../schemas/product-schemas";
+import { categorySchema, countSchema, productSummarySchema } from "../schemas/product-schemas";
 import { shopSettingsSchema } from "../schemas/shop-settings-schema";
 import type { ShopSettings } from "../shop-settings";
 
@@ -87,7 +82,7 @@ export function categoriesQuery(locale: Locale) {
  * Returns the sort fields. Sorted by price, products with price on request come last in both
  * directions, because databases sort empty values differently.
  */
-function sortKeys(sort: ProductSort): readonly string[] {
+function sortKeys(sort: ProductSort): ("on_request" | ProductSort | "id")[] {
   return sort === "price_brutto" || sort === "-price_brutto"
     ? ["on_request", sort, "id"]
     : [sort, "id"];
@@ -142,43 +137,6 @@ export function productsQuery(
           page: asked.page,
         }),
       };
-    },
-  });
-}
-
-/**
- * Fetches a product by id (CONTENT-4). Returns `null` if the project has no published product with
- * this id.
- */
-export function productQuery(id: number, locale: Locale) {
-  return queryOptions({
-    queryKey: ["content", "product", locale, id],
-    queryFn: async ({ signal }): Promise<Product | null> => {
-      const answer = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: PRODUCT_FIELDS,
-            filter: {
-              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }],
-            },
-            limit: 1,
-            deep: {
-              images: { _sort: ["sort"] },
-              product_variants: { _sort: ["sort", "id"] },
-              ratings: { _limit: LONGEST_READ.relation },
-              personalization: { fields: { _sort: ["sort"] } },
-            },
-          },
-          signal,
-        ),
-      );
-      const [record] = unwrap(parseRecordList(answer));
-      if (record === undefined) return null;
-      return parseProduct(
-        unwrap(parseRecord(productSchema, record, "ecommerce_product")),
-        createParseContext(locale),
-      );
     },
   });
 }

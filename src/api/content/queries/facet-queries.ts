@@ -51,13 +51,12 @@ export function facetCountsQuery(
       const answer = await fetchContent((client) => {
         const rule = createProductFilter(asked, client.project, attributeGroups);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
-        return client.readItems(
+        return client.aggregate(
           collection,
           {
             aggregate: { countDistinct: [product] },
             groupBy: [by],
-            filter,
-            limit: LONGEST_READ.list,
+            query: { filter, limit: LONGEST_READ.list },
           },
           signal,
         );
@@ -99,11 +98,11 @@ export function priceBoundsQuery(filters: ProductFilters, attributeGroups: Attri
     queryKey: ["content", "prices", asked, attributeGroups],
     queryFn: async ({ signal }): Promise<PriceBounds | null> => {
       const answer = await fetchContent((client) =>
-        client.readItems(
+        client.aggregate(
           "ecommerce_product",
           {
             aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
-            filter: createProductFilter(asked, client.project, attributeGroups),
+            query: { filter: createProductFilter(asked, client.project, attributeGroups) },
           },
           signal,
         ),

@@ -4,6 +4,7 @@ import type { ProductFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "../query-fields";
+import type { ContentFilter } from "../content-query";
 import { parseCategory, parseProductSummary } from "../parse-product";
 import { createProductFilter, createProjectFilter } from "../directus-filters";
 import { unwrap } from "../../query-client";
@@ -34,7 +35,7 @@ export type AttributeFilterOption = {
   readonly group: number;
 };
 
-const SORTED = ["sort", "id"];
+const SORTED: ("sort" | "id")[] = ["sort", "id"];
 
 /** Fetches all manufacturers of the project. */
 export function manufacturersQuery() {
@@ -69,7 +70,7 @@ export function manufacturersQuery() {
 function choicesQuery(
   collection: "ecommerce_subcategory" | "ecommerce_tag",
   locale: Locale,
-  narrowed: object,
+  narrowed: ContentFilter<"ecommerce_subcategory"> = {},
 ) {
   return queryOptions({
     queryKey: ["content", collection, locale, narrowed],
@@ -104,7 +105,7 @@ export function subcategoriesQuery(locale: Locale, category: string | null) {
 }
 
 export function tagsQuery(locale: Locale) {
-  return choicesQuery("ecommerce_tag", locale, {});
+  return choicesQuery("ecommerce_tag", locale);
 }
 
 /** Fetches all attributes of the given groups (CONTENT-4). */
@@ -118,7 +119,10 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
           {
             fields: ATTRIBUTE_FIELDS,
             filter: {
-              _and: [createProjectFilter(client.project), { attribute_group: { _in: groups } }],
+              _and: [
+                createProjectFilter(client.project),
+                { attribute_group: { _in: [...groups] } },
+              ],
             },
             sort: SORTED,
             limit: -1,

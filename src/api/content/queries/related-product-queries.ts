@@ -40,7 +40,7 @@ async function cardsOf(
       {
         fields: CARD_FIELDS,
         filter: {
-          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: ids } }],
+          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
         },
         limit: ids.length,
         deep: { images: { _sort: ["sort"], _limit: 1 } },

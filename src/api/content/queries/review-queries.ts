@@ -4,8 +4,9 @@ import { isLocale } from "../../../domain/locale/locale";
 import { isStarRating, REVIEWS_PER_PAGE, type Review } from "../../../domain/catalogue/review";
 import { fail } from "../../../domain/result";
 import { getContentClient } from "../content-client";
+import type { ContentFilter } from "../content-query";
 import { createPagination, type Pagination } from "../pagination";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { allOf, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
 import { countSchema } from "../schemas/product-schemas";
 import { flag, id, optionalText } from "../schemas/field-schemas";
@@ -52,17 +53,22 @@ export function reviewsQuery(product: number, page: number) {
     queryKey: ["content", "ratings", product, page],
     queryFn: async ({ signal }): Promise<ReviewPage> => {
       const client = unwrap(getContentClient());
-      const shown = {
+      const shown: ContentFilter<"ecommerce_product_rating"> = {
         _and: [
           PUBLISHED_FILTER,
-          { product: { _and: [{ id: { _eq: product } }, createProjectFilter(client.project)] } },
+          {
+            product: allOf<ContentFilter<"ecommerce_product">>(
+              { id: { _eq: product } },
+              createProjectFilter(client.project),
+            ),
+          },
         ],
       };
       const answer = unwrap(
         await client.readItems(
           "ecommerce_product_rating",
           {
-            fields: Object.keys(ratingSchema.shape),
+            fields: ["id", "rating", "name", "comment", "language", "verified", "date_created"],
             filter: shown,
             sort: ["-date_created", "-id"],
             limit: REVIEWS_PER_PAGE,

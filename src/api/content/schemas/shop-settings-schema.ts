@@ -19,7 +19,7 @@ import {
  */
 const paymentMethod = z.object({
   id,
-  key: z.enum(["transfer", "klarna", "store", "paypal"]),
+  key: nonEmptyText,
   display_name: nonEmptyText,
   translations: nameTranslations,
 });

@@ -51,7 +51,7 @@ function BrandCard({ brand }: { readonly brand: BrandCardView }) {
   const t = useMessages();
   return (
     <li className={styles.card}>
-      <span className={styles.tray}>
+      <span className={styles.surface}>
         {brand.logo ? (
           <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} />
         ) : null}

@@ -17,12 +17,12 @@ export function ContactFallbackBlock({
       <p className={styles.ways}>
         {block.email ? (
           <a className="button" href={`mailto:${block.email}`}>
-            {t("reach.write", { email: block.email })}
+            {t("contactFallback.email", { email: block.email })}
           </a>
         ) : null}
         {block.phone?.href ? (
           <a className="button" href={block.phone.href}>
-            {t("reach.call", { phone: block.phone.text })}
+            {t("contactFallback.phone", { phone: block.phone.text })}
           </a>
         ) : null}
       </p>

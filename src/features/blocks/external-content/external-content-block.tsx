@@ -58,7 +58,7 @@ export function ExternalContentBlock({
             ) : null}
           </div>
         ) : null}
-        <div className={frame ? styles.shown : styles.asking}>
+        <div className={frame ? styles.visible : styles.asking}>
           <div ref={box} className={styles.box}>
             {block.image ? <ResponsiveImage picture={block.image} /> : null}
             <div>

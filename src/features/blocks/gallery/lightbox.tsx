@@ -104,7 +104,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
           return (
             <figure
               key={createImageKey(picture)}
-              className={place === index ? styles.shown : styles.waiting}
+              className={place === index ? styles.visible : styles.loading}
               aria-hidden={place !== index}
             >
               <ResponsiveImage picture={picture} first className={styles.picture} />

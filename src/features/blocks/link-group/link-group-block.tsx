@@ -25,7 +25,7 @@ export function LinkGroupBlock({
               current={item.current}
             >
               {item.image ? (
-                <span className={styles.tray}>
+                <span className={styles.surface}>
                   <ResponsiveImage
                     picture={{ ...item.image, alt: "" }}
                     className={styles.picture}

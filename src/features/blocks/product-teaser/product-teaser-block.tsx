@@ -18,7 +18,7 @@ export function ProductTeaserBlock({
       <SectionHeader eyebrow={block.eyebrow} headline={block.headline}>
         {block.link ? <Link link={block.link}>{block.link.label}</Link> : null}
       </SectionHeader>
-      <ul className={styles.tray}>
+      <ul className={styles.surface}>
         {block.products.map((product) => (
           <li key={product.href}>
             <Link link={{ kind: "page", href: product.href }} className={styles.card}>

@@ -35,7 +35,7 @@ export function TextImageBlock({
     <Section anchor={block.anchor}>
       <div className={block.imageSide === "left" ? styles.pair : styles.mirrored}>
         <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2 className={styles.headline}>{block.headline}</h2>
           {block.html ? <RichText html={block.html} /> : null}

@@ -30,12 +30,12 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const words: Words = {
-    search: (text) => t("search.chip", { words: text }),
+    search: (text) => t("search.activeFilter", { words: text }),
     from: (price) => t("filters.from", { price }),
     to: (price) => t("filters.to", { price }),
   };
   return (
-    <ul className={styles.chips} aria-label={t("filters.chosen")}>
+    <ul className={styles.chips} aria-label={t("filters.active")}>
       {chipsOf(filters, choices, locale, words).map(({ key, label, rest }) => (
         <li key={key}>
           <Link
@@ -61,7 +61,7 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
   );
 }
 
-const KEEP = { keepsPlace: true };
+const KEEP = { preserveScroll: true };
 
 /** Returns one chip per active filter. Until the name of an option is loaded, its slug is shown. */
 function chipsOf(

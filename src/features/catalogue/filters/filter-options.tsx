@@ -55,7 +55,7 @@ export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
           {count === null ? null : (
             <span className={styles.count}>
               <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">{t("filters.pieces", { count })}</span>
+              <span className="visually-hidden">{t("filters.resultCount", { count })}</span>
             </span>
           )}
         </label>

@@ -56,7 +56,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
       {(["min", "max"] as const).map((end) => (
         <div key={end} className={fields.field}>
           <label htmlFor={`${id}-${end}`} className={fields.label}>
-            {t(end === "min" ? "filters.least" : "filters.most")}
+            {t(end === "min" ? "filters.minPrice" : "filters.maxPrice")}
           </label>
           <input
             id={`${id}-${end}`}
@@ -70,7 +70,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
             aria-describedby={`${id}-range ${id}-${end}-error`}
           />
           <p id={`${id}-${end}-error`} className={fields.error} aria-live="polite">
-            {wrong[end] ? t("filters.noPrice") : null}
+            {wrong[end] ? t("filters.invalidPrice") : null}
           </p>
         </div>
       ))}

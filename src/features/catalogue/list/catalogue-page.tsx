@@ -75,7 +75,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
             onClick={() => setInDrawer(true)}
             aria-haspopup="dialog"
           >
-            {chosen > 0 ? t("filters.openChosen", { count: chosen }) : t("filters.title")}
+            {chosen > 0 ? t("filters.openActive", { count: chosen }) : t("filters.title")}
           </button>
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
@@ -98,7 +98,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   return (
     <div className={`wrap ${styles.catalogue}`}>
       <Head
-        eyebrow={current ? t("list.title") : t("name")}
+        eyebrow={current ? t("list.title") : t("shopName")}
         title={current?.name ?? t("list.title")}
       >
         {settings.callToAction ? <p className={styles.call}>{settings.callToAction}</p> : null}

@@ -70,10 +70,10 @@ function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toO
   return (
     <p className={styles.stock}>
       {stock <= 0
-        ? t("stock.soldOut")
+        ? t("availability.soldOut")
         : stock <= FEW
-          ? t("stock.few", { count: stock })
-          : t("stock.available")}
+          ? t("availability.fewLeft", { count: stock })
+          : t("availability.inStock")}
     </p>
   );
 }

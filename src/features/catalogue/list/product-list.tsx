@@ -104,7 +104,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
             ? t("list.shown", { shown: products.length, count: total })
             : t("list.count", { count: total })}
       </p>
-      <ul ref={tray} className={styles.tray} data-changing={changing || undefined}>
+      <ul ref={tray} className={styles.surface} data-changing={changing || undefined}>
         {products.map((product, index) => (
           <ProductCard
             key={product.id}

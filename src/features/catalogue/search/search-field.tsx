@@ -109,7 +109,7 @@ export function SearchField({
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t("search.proposals")}
+        aria-label={t("search.suggestions")}
         className={styles.list}
         hidden={!listed}
       >
@@ -132,7 +132,7 @@ export function SearchField({
                 sizes="56px"
               />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               {product.manufacturer ? (
                 <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span>
               ) : null}

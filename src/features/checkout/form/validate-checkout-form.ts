@@ -1,11 +1,5 @@
 import { type AddressDraft, validateAddress } from "../../../domain/checkout/address";
-import { isEmailAddress } from "../../../domain/contact/email-address";
-import {
-  countCharacters,
-  hasRefusedCharacters,
-  machineText,
-  visibleText,
-} from "../../../domain/text/visible-text";
+import { validateEmail, validateOptionalText } from "../../../domain/text/validate-field";
 
 /**
  * Form values. The names match the checkout store, so that the `field` of a failure is the path of
@@ -38,17 +32,16 @@ export type CheckoutFieldFailure = {
 };
 
 function emailFailure(email: string): readonly CheckoutFieldFailure[] {
-  const trimmed = machineText(email);
-  if (trimmed === "") return [{ field: "customerEmail", code: "required" }];
-  return isEmailAddress(trimmed) ? [] : [{ field: "customerEmail", code: "invalid-email" }];
+  const code = validateEmail(email);
+  return code === null ? [] : [{ field: "customerEmail", code }];
 }
 
 function commentFailure(comment: string): readonly CheckoutFieldFailure[] {
-  if (countCharacters(comment) > MAX_COMMENT_LENGTH)
-    return [{ field: "comment", code: "too-long", values: { max: MAX_COMMENT_LENGTH } }];
-  return hasRefusedCharacters(comment, "several")
-    ? [{ field: "comment", code: "invalid-request" }]
-    : [];
+  const problem = validateOptionalText(comment, MAX_COMMENT_LENGTH);
+  if (problem === null) return [];
+  return problem === "too-long"
+    ? [{ field: "comment", code: problem, values: { max: MAX_COMMENT_LENGTH } }]
+    : [{ field: "comment", code: "invalid-request" }];
 }
 
 /** Returns all failures of the form in field order (CHECKOUT-4). */
@@ -60,6 +53,6 @@ export function validateCheckoutForm(form: CheckoutFormValues): readonly Checkou
     ...(form.otherInvoice
       ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress")
       : []),
-    ...commentFailure(visibleText(form.comment)),
+    ...commentFailure(form.comment),
   ];
 }

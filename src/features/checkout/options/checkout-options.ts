@@ -1,35 +1,43 @@
-import { isPaypalOffered } from "../../../domain/checkout/checkout";
-import { SHOP } from "../../../domain/constants";
+import {
+  isOnlinePayment,
+  isPaymentKey,
+  type PaymentKey,
+} from "../../../domain/payment/payment-method";
 import { compareMoney, type Money } from "../../../domain/pricing/money";
 import { type ShippingOption, listShippingOptions } from "../../../domain/pricing/shipping";
 import type { PaymentMethod, ShopSettings } from "../../../api/content/shop-settings";
-import { getKlarnaSdkUrl } from "../../../api/payments/klarna-sdk-url";
-import { resolveBankAccount } from "../../../api/content/bank-account";
+import { PAYMENT_CLIENTS, type PaymentSettings } from "../../../api/payments/payment-clients";
 
 /**
- * Returns the payment methods that can be completed: transfer needs a bank account (PAY-4), PayPal
- * a client id (PAY-1), Klarna a configured account (PAY-3).
+ * The server's payment methods, which decide about hosted payments. `unknown`: it has not answered,
+ * or the request failed.
  */
-export function listPaymentMethods({
-  paymentMethods,
-  paypalClientId,
-  bankDetails,
-}: Pick<
-  ShopSettings,
-  "paymentMethods" | "paypalClientId" | "bankDetails"
->): readonly PaymentMethod[] {
-  const wallet = isPaypalOffered(paymentMethods, paypalClientId);
-  return paymentMethods.filter(({ id, key }) => {
-    switch (key) {
-      case "transfer":
-        return resolveBankAccount(bankDetails) !== null;
-      case "store":
-        return true;
-      case "paypal":
-        return wallet && id === SHOP.walletPaymentMethodId;
-      case "klarna":
-        return getKlarnaSdkUrl() !== undefined;
-    }
+export type ServerPaymentMethods = readonly PaymentKey[] | "unknown";
+
+/** A payment method that this version of the site can take. */
+export type SupportedPaymentMethod = PaymentMethod & { readonly key: PaymentKey };
+
+const isSupported = (method: PaymentMethod): method is SupportedPaymentMethod =>
+  isPaymentKey(method.key);
+
+/** Returns whether only the server knows if the payment method is available (PAY-6). */
+export const isHostedPayment = ({ key }: PaymentMethod): boolean =>
+  isPaymentKey(key) && isOnlinePayment(key) && PAYMENT_CLIENTS[key] === undefined;
+
+/**
+ * Returns the payment methods that can be completed. While the server's methods are unknown, a
+ * hosted payment is on offer only if the customer selected it before, so that the selection is not
+ * lost; the server checks it with the order.
+ */
+export function listPaymentMethods(
+  settings: PaymentSettings & Pick<ShopSettings, "paymentMethods">,
+  server: ServerPaymentMethods,
+  selected: number | null,
+): readonly SupportedPaymentMethod[] {
+  return settings.paymentMethods.filter(isSupported).filter((method) => {
+    if (isHostedPayment(method))
+      return server === "unknown" ? method.id === selected : server.includes(method.key);
+    return PAYMENT_CLIENTS[method.key]?.isOffered(settings, method) ?? true;
   });
 }
 
@@ -56,10 +64,10 @@ export function findShippingOption(
  */
 export function listDeliveryOptions(
   settings: ShopSettings,
+  payments: readonly SupportedPaymentMethod[],
   asked: Asked,
   paymentMethod: number | null,
 ): readonly ShippingOption[] {
-  const payments = listPaymentMethods(settings);
   return settings.shippingMethods.flatMap(({ id }) => {
     const chosen =
       paymentMethod === null ? undefined : findShippingOption(settings, asked, paymentMethod, id);
@@ -73,21 +81,22 @@ export function listDeliveryOptions(
 /** Returns the payment methods that can be combined with a shipping method. */
 export function listPaymentMethodsFor(
   settings: ShopSettings,
+  payments: readonly SupportedPaymentMethod[],
   asked: Asked,
   method: number | null,
-): readonly PaymentMethod[] {
+): readonly SupportedPaymentMethod[] {
   return method === null
     ? []
-    : listPaymentMethods(settings).filter(
+    : payments.filter(
         (payment) => findShippingOption(settings, asked, payment.id, method) !== undefined,
       );
 }
 
 export type CheckoutOptions = {
   readonly shippingOptions: readonly ShippingOption[];
-  readonly paymentMethods: readonly PaymentMethod[];
+  readonly paymentMethods: readonly SupportedPaymentMethod[];
   readonly selectedShipping: ShippingOption | null;
-  readonly selectedPayment: PaymentMethod | null;
+  readonly selectedPayment: SupportedPaymentMethod | null;
 };
 
 /**
@@ -98,12 +107,14 @@ export function resolveCheckoutOptions(
   settings: ShopSettings,
   asked: Asked,
   chosen: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
+  server: ServerPaymentMethods,
 ): CheckoutOptions {
-  const deliveries = listDeliveryOptions(settings, asked, chosen.paymentMethod);
+  const offered = listPaymentMethods(settings, server, chosen.paymentMethod);
+  const deliveries = listDeliveryOptions(settings, offered, asked, chosen.paymentMethod);
   const method =
     (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ??
     null;
-  const payments = listPaymentMethodsFor(settings, asked, method);
+  const payments = listPaymentMethodsFor(settings, offered, asked, method);
   const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
   const delivery =
     method === null || payment === null

@@ -1,17 +1,25 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
+import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
 import { updateCheckout } from "../../../stores/checkout";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { RadioCardGroup } from "./radio-card-group";
 import * as styles from "./delivery-and-payment-options.module.css";
 import type { CheckoutOptions } from "./checkout-options";
+import type { ServerPayments } from "./use-server-payment-methods";
 
-type Props = { readonly terms: CheckoutOptions; readonly locale: Locale };
+type Props = {
+  readonly terms: CheckoutOptions;
+  readonly server: ServerPayments;
+  readonly locale: Locale;
+};
 
 /** Renders the shipping options of the country, with cost and delivery time (CHECKOUT-3). */
-export function DeliveryOptions({ terms, locale }: Props) {
+export function DeliveryOptions({ terms, server, locale }: Props) {
   const { t } = useTranslation("shop");
-  if (terms.shippingOptions.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
+  if (terms.shippingOptions.length === 0)
+    return <NoOptions server={server} text={t("checkout.noDelivery")} />;
   return (
     <RadioCardGroup
       legend={t("checkout.delivery")}
@@ -36,29 +44,57 @@ export function DeliveryOptions({ terms, locale }: Props) {
   );
 }
 
-const HINTS = {
+type Hint =
+  "checkout.transferHint" | "checkout.storeHint" | "checkout.paypalHint" | "checkout.klarnaHint";
+
+/** Hints below a payment method. A hosted payment has a generic one with its name. */
+const HINTS: Partial<Readonly<Record<PaymentKey, Hint>>> = {
   transfer: "checkout.transferHint",
   store: "checkout.storeHint",
   paypal: "checkout.paypalHint",
   klarna: "checkout.klarnaHint",
-} as const;
+};
 
 /** Renders the payment methods for the selected shipping option. */
-export function PaymentOptions({ terms }: Pick<Props, "terms">) {
+export function PaymentOptions({ terms, server }: Omit<Props, "locale">) {
   const { t } = useTranslation("shop");
-  if (terms.paymentMethods.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
+  if (terms.paymentMethods.length === 0)
+    return <NoOptions server={server} text={t("checkout.noPayment")} />;
   return (
-    <RadioCardGroup
-      legend={t("checkout.payment")}
-      choices={terms.paymentMethods}
-      chosen={terms.selectedPayment?.id ?? null}
-      onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
-    >
-      {({ name, key }) => (
-        <>
-          <span>{name}</span> <span /> <span className={styles.hint}>{t(HINTS[key])}</span>
-        </>
-      )}
-    </RadioCardGroup>
+    <>
+      <RadioCardGroup
+        legend={t("checkout.payment")}
+        choices={terms.paymentMethods}
+        chosen={terms.selectedPayment?.id ?? null}
+        onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
+      >
+        {({ name, key }) => {
+          const hint = HINTS[key];
+          return (
+            <>
+              <span>{name}</span> <span />{" "}
+              <span className={styles.hint}>
+                {hint ? t(hint) : t("payment.hosted.hint", { name })}
+              </span>
+            </>
+          );
+        }}
+      </RadioCardGroup>
+      <UnknownPaymentsAlert server={server} />
+    </>
   );
+}
+
+/** Renders why there is no option: none exists, or the server's payment methods are unknown. */
+function NoOptions({ server, text }: { readonly server: ServerPayments; readonly text: string }) {
+  const { t } = useTranslation("shop");
+  if (server.retry) return <UnknownPaymentsAlert server={server} />;
+  return <p role="status">{server.isLoading ? t("loading") : text}</p>;
+}
+
+/** Renders that hosted payments are missing because the request for them failed (PAY-6). */
+function UnknownPaymentsAlert({ server }: Pick<Props, "server">) {
+  const { t } = useTranslation("shop");
+  if (!server.retry) return null;
+  return <ErrorAlert title={t("payment.hosted.methodsFailed")} onRetry={server.retry} />;
 }

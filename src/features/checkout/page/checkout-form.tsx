@@ -32,6 +32,7 @@ import {
   createCheckoutUpdate,
 } from "../form/checkout-form-fields";
 import { resolveCheckoutOptions } from "../options/checkout-options";
+import { useServerPaymentMethods } from "../options/use-server-payment-methods";
 import { type OrderLegalLinks, OrderReview } from "../review/order-review";
 import { type ContactWays } from "../place-order/contact-ways";
 import {
@@ -117,10 +118,12 @@ export function CheckoutForm({
     [subscribe],
   );
 
+  const server = useServerPaymentMethods(settings);
   const terms = resolveCheckoutOptions(
     settings,
     { country, goods: cart.totalPriceBrutto },
     { shippingMethod: chosenShipping, paymentMethod: chosenPayment },
+    server.methods,
   );
   const shippingMethod = terms.selectedShipping?.method ?? null;
   const paymentMethod = terms.selectedPayment?.id ?? null;
@@ -229,6 +232,7 @@ export function CheckoutForm({
               step={step}
               form={form}
               terms={terms}
+              server={server}
               settings={settings}
               locale={locale}
               checkout={checkout}
@@ -244,7 +248,7 @@ export function CheckoutForm({
               (step === "payment" && terms.selectedPayment === null)
             }
           >
-            {t(`shop:checkout.on.${step}`)}
+            {t(`shop:checkout.next.${step}`)}
           </button>
         )}
       </div>

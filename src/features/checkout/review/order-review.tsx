@@ -39,7 +39,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
   const notesOf = useLineNotices();
   const taxed = (
     <dd className={styles.tax}>
-      {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}
+      {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxPerItem")}
     </dd>
   );
   const notice = order?.settings.guaranteeNotice;

@@ -61,7 +61,7 @@ export function OrderTaxes(props: TaxProps) {
           t(
             hasOnlyStandardTax(props.cart.products)
               ? "checkout.taxIncluded"
-              : "checkout.taxByPiece",
+              : "checkout.taxPerItem",
           ),
         ];
   return (
@@ -84,11 +84,11 @@ function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): stri
   const { t } = useTranslation("shop");
   if (!order.check || !order.terms.selectedShipping) return null;
   const { check, terms } = order;
-  if (check.leadTimeDays === null) return t("checkout.arrival.unknown");
+  if (check.leadTimeDays === null) return t("checkout.deliveryDate.unknown");
   const pickup = order.terms.selectedShipping.pickup;
   const count = check.leadTimeDays + order.terms.selectedShipping.additionalDays;
   if (terms.selectedPayment?.key === "transfer")
-    return t("checkout.arrival.afterTransfer", { count });
+    return t("checkout.deliveryDate.afterTransfer", { count });
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",
@@ -97,7 +97,7 @@ function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): stri
   });
   // At least one day: an order is not shipped on the day it is placed.
   const date = format.format(addWorkingDays(now, Math.max(1, count)));
-  return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
+  return t(pickup ? "checkout.deliveryDate.pickup" : "checkout.deliveryDate.by", { date });
 }
 
 type ArrivalProps = { readonly order: CurrentOrder; readonly locale: Locale };
@@ -110,8 +110,8 @@ export function DeliveryEstimate({ order, locale }: ArrivalProps) {
       <dt>
         {t(
           order.terms.selectedShipping?.pickup
-            ? "checkout.arrival.pickupTitle"
-            : "checkout.arrival.title",
+            ? "checkout.deliveryDate.pickupTitle"
+            : "checkout.deliveryDate.title",
         )}
       </dt>
       <dd>{arrival}</dd>

@@ -34,7 +34,7 @@ function addressLines(
 export function SelectionSummary({ form, terms, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
   return (
-    <div className={styles.chosen}>
+    <div className={styles.selected}>
       <Part
         step="address"
         checkout={checkout}

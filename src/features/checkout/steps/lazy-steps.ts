@@ -4,12 +4,12 @@ import { loadScreen } from "../../../ui/loading/load-screen";
 // The steps after the address share one chunk. It is loaded when the customer starts to fill in the
 // form.
 
-const laterSteps = () => import(/* webpackChunkName: "checkout-later" */ "./remaining-steps");
-const orderFacts = () => import(/* webpackChunkName: "checkout-later" */ "../review/order-terms");
+const laterSteps = () => import(/* webpackChunkName: "checkout-steps" */ "./remaining-steps");
+const orderFacts = () => import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
 const orderRefused = () =>
-  import(/* webpackChunkName: "checkout-later" */ "../place-order/order-rejected-alert");
+  import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
-const wireFields = () => import(/* webpackChunkName: "checkout-later" */ "../form/map-api-field");
+const wireFields = () => import(/* webpackChunkName: "checkout-steps" */ "../form/map-api-field");
 
 export const LazyRemainingSteps = lazy(() =>
   loadScreen(laterSteps().then((module) => ({ default: module.RemainingSteps }))),

@@ -9,6 +9,7 @@ import * as styles from "../page/checkout-form.module.css";
 import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
+import type { ServerPayments } from "../options/use-server-payment-methods";
 import { StepSection } from "./step-section";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";
 
@@ -16,6 +17,7 @@ type Props = {
   readonly step: Exclude<CheckoutStep, "address">;
   readonly form: UseFormReturn<CheckoutFormValues>;
   readonly terms: CheckoutOptions;
+  readonly server: ServerPayments;
   readonly settings: ShopSettings;
   readonly locale: Locale;
   /** Path of the checkout. */
@@ -26,13 +28,13 @@ type Props = {
  * Renders the steps after the address step. They are in a separate chunk that loads while the
  * address is entered.
  */
-export function RemainingSteps({ step, form, terms, settings, locale, checkout }: Props) {
+export function RemainingSteps({ step, form, terms, server, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");
   switch (step) {
     case "delivery":
       return (
         <StepSection title={t("checkout.delivery")}>
-          <DeliveryOptions terms={terms} locale={locale} />
+          <DeliveryOptions terms={terms} server={server} locale={locale} />
           {settings.presentWrapping ? (
             <label className={styles.check}>
               <input type="checkbox" {...form.register("presentWrap")} />
@@ -48,7 +50,7 @@ export function RemainingSteps({ step, form, terms, settings, locale, checkout }
     case "payment":
       return (
         <StepSection title={t("checkout.payment")}>
-          <PaymentOptions terms={terms} />
+          <PaymentOptions terms={terms} server={server} />
         </StepSection>
       );
     case "review":

@@ -147,7 +147,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         </section>
         <div className={styles.summary}>
           <p className="eyebrow">{t("appointment.summary")}</p>
-          <p className={styles.chosen} aria-live="polite">
+          <p className={styles.selected} aria-live="polite">
             {asked.when ?? t("appointment.choose")}
           </p>
           <p>

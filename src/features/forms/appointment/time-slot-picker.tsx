@@ -50,7 +50,7 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
             onPick={(date) => (setPicked(date), onChoose(null))}
           />
         ) : (
-          <p role="status" className={styles.waiting}>
+          <p role="status" className={styles.loading}>
             {state.kind === "loading" ? t("appointment.loading") : t("appointment.failed")}
           </p>
         )}

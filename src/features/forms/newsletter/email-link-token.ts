@@ -1,9 +1,10 @@
 import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import { LINK_TOKEN_PATTERN } from "../../../domain/link-token";
 
 /** Returns the token of an e-mail link from the query string, or null. */
 export function parseEmailLinkToken(search: string): string | null {
   const token = new URLSearchParams(search).get("token");
-  return token !== null && /^[\w-]{20,100}$/.test(token) ? token : null;
+  return token !== null && LINK_TOKEN_PATTERN.test(token) ? token : null;
 }
 
 /** Maps a failure of an e-mail link to the message to show. */

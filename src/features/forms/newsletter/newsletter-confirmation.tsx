@@ -37,11 +37,11 @@ export function NewsletterConfirmation() {
         <p>{t("noScriptStep")}</p>
       </noscript>
       <p role="status" className={styles.lead}>
-        {t(`confirm.${state}`)}
+        {t(`newsletterConfirmation.${state}`)}
       </p>
       {state === "error" ? (
         <button type="button" className={actions.outline} onClick={() => void confirm()}>
-          {t("confirm.retry")}
+          {t("newsletterConfirmation.retry")}
         </button>
       ) : null}
     </div>

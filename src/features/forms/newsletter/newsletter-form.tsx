@@ -106,7 +106,7 @@ export function NewsletterForm({ block, language }: FormProps) {
       <p
         id="newsletter-status"
         role="status"
-        className={isWrong ? `${styles.said} ${styles.wrong}` : styles.said}
+        className={isWrong ? `${styles.status} ${styles.wrong}` : styles.status}
       >
         {status ? t(status) : ""}
         {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}

@@ -30,7 +30,7 @@ export function NewsletterUnsubscribe() {
         <p>{t("noScriptStep")}</p>
       </noscript>
       <p role="status" className={styles.lead}>
-        {t(`unsubscribe.${state}`)}
+        {t(`newsletterUnsubscribe.${state}`)}
       </p>
       {state === "ask" || state === "error" ? (
         <button
@@ -39,7 +39,7 @@ export function NewsletterUnsubscribe() {
           disabled={isDrawn}
           onClick={() => void end()}
         >
-          {t("unsubscribe.button")}
+          {t("newsletterUnsubscribe.button")}
         </button>
       ) : null}
     </div>

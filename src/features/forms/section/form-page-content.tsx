@@ -3,17 +3,17 @@ import * as styles from "../shared/form.module.css";
 
 // Small components that share one chunk.
 const THANKS = defineIsland(() =>
-  import(/* webpackChunkName: "form-answers" */ "../contact/thank-you").then(
+  import(/* webpackChunkName: "form-pages" */ "../contact/thank-you").then(
     (module) => module.ThankYou,
   ),
 );
 const CONFIRM = defineIsland(() =>
-  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-confirmation").then(
+  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-confirmation").then(
     (module) => module.NewsletterConfirmation,
   ),
 );
 const UNSUBSCRIBE = defineIsland(() =>
-  import(/* webpackChunkName: "form-answers" */ "../newsletter/newsletter-unsubscribe").then(
+  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-unsubscribe").then(
     (module) => module.NewsletterUnsubscribe,
   ),
 );

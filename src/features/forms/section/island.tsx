@@ -92,7 +92,7 @@ export function Island<Props extends object>({
   if (!live)
     return (
       <div
-        key="drawn"
+        key="prerendered"
         ref={box}
         className={className}
         suppressHydrationWarning

@@ -1,47 +1,38 @@
-import { isEmailAddress } from "../../../domain/contact/email-address";
+import { machineText } from "../../../domain/text/visible-text";
 import {
-  countCharacters,
-  hasRefusedCharacters,
-  hasVisibleText,
-  machineText,
-  visibleText,
-} from "../../../domain/text/visible-text";
+  validateEmail,
+  validateOptionalText,
+  validateText,
+  type FieldProblem,
+} from "../../../domain/text/validate-field";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import type { FormMessages } from "./use-form-messages";
 
 /** Validation rules of the fields with their messages. They match the rules of the server. */
 export function createTextRule(t: FormMessages, max: number) {
-  return {
-    validate: (text: string) =>
-      hasVisibleText(text) ? wrongText(t, text, max) : t("errors.required"),
-  };
+  return { validate: (text: string) => formatProblem(t, validateText(text, max), max) };
 }
 
 export function createOptionalTextRule(t: FormMessages, max: number) {
-  return { validate: (text: string) => wrongText(t, text, max) };
+  return { validate: (text: string) => formatProblem(t, validateOptionalText(text, max), max) };
 }
 
 /** Validates a phone number. Formatting characters added by address books are removed first. */
 export function phoneRule(t: FormMessages, max: number) {
-  return { validate: (text: string) => wrongText(t, machineText(text), max) };
+  const { validate } = createOptionalTextRule(t, max);
+  return { validate: (text: string) => validate(machineText(text)) };
 }
 
 export function createEmailRule(t: FormMessages) {
+  const max = FORM_LIMITS.email;
   return {
-    validate: (text: string) => {
-      const email = machineText(text);
-      if (email === "") return t("errors.required");
-      return isEmailAddress(email)
-        ? wrongText(t, email, FORM_LIMITS.email)
-        : t("errors.invalid-email");
-    },
+    validate: (text: string) =>
+      formatProblem(t, validateEmail(text) ?? validateOptionalText(machineText(text), max), max),
   };
 }
 
-function wrongText(t: FormMessages, text: string, max: number): string | true {
-  const shown = visibleText(text);
-  if (countCharacters(shown) > max) return t("errors.too-long", { max });
-  return hasRefusedCharacters(shown, "several") ? t("errors.invalid") : true;
+function formatProblem(t: FormMessages, problem: FieldProblem | null, max: number): string | true {
+  return problem === null || t(`errors.${problem}`, { max });
 }
 
 /** Returns the message for an error code of the server. */

@@ -5,5 +5,5 @@ import { useFormMessages } from "./use-form-messages";
 /** Renders the honeypot field of every form of the website (FORM-3). */
 export const Honeypot = forwardRef<HTMLInputElement>(function Bait(_props, ref) {
   const t = useFormMessages();
-  return <HoneypotField ref={ref} label={t("bait")} />;
+  return <HoneypotField ref={ref} label={t("honeypot")} />;
 });

@@ -24,7 +24,7 @@ export function SubmissionError({
     <div role="alert" className={styles.notice}>
       <p className={styles.strong}>{title}</p>
       <p>{t(`failure.${reason}`)}</p>
-      <p>{t("failure.reach")}</p>
+      <p>{t("failure.contactDirectly")}</p>
       <ContactFallback block={block} />
     </div>
   );

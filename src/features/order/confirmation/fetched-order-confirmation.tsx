@@ -54,7 +54,7 @@ export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <p role="status" className={styles.room}>
+        <p role="status" className={styles.placeholder}>
           {t("order.loading")}
         </p>
       )}

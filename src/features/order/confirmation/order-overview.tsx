@@ -90,7 +90,7 @@ export function OrderOverview({
       </dl>
       {order.status === "awaiting_transfer" ? (
         account ? (
-          <Suspense fallback={<div className={styles.room} />}>
+          <Suspense fallback={<div className={styles.placeholder} />}>
             <TransferDetails
               to={account}
               amount={order.total}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
+import { LINK_TOKEN_PATTERN } from "../../../domain/link-token";
 import { storeOrderToken, loadOrderToken } from "../../../stores/order-token";
-
-const TOKEN = /^[\w-]{20,100}$/;
 
 /**
  * Meta elements while an order is shown: no referrer, so that the URL does not leak, and no
@@ -16,7 +15,7 @@ const RULES = { referrer: "no-referrer", robots: "noindex" } as const;
 export function useOrderToken(uuid: string, search: string): string | null {
   const [token] = useState(() => {
     const brought = new URLSearchParams(search).get("token") ?? "";
-    return TOKEN.test(brought) ? brought : loadOrderToken(uuid);
+    return LINK_TOKEN_PATTERN.test(brought) ? brought : loadOrderToken(uuid);
   });
   useEffect(() => {
     if (

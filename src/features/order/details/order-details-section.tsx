@@ -32,7 +32,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   if (!details || !order) {
     return (
       <div
-        className={error || details === null ? styles.whole : `${styles.whole} ${styles.waiting}`}
+        className={error || details === null ? styles.whole : `${styles.whole} ${styles.loading}`}
       >
         {error ? (
           <ErrorAlert
@@ -60,8 +60,8 @@ export function OrderDetailsSection({ opened, locale }: Props) {
     pieces: "",
   };
   return (
-    <section className={styles.whole} aria-labelledby="order-in-full">
-      <h2 id="order-in-full" className={styles.title}>
+    <section className={styles.whole} aria-labelledby="order-details">
+      <h2 id="order-details" className={styles.title}>
         {t("order.details.title")}
       </h2>
       <OrderItems details={details} total={order.total} locale={locale} />

@@ -15,7 +15,7 @@ export function OrderItems({ details, total, locale }: Props) {
   const { lines, shipping, present_wrap_price: wrapping, taxes } = details;
   const cost = parseAmount(shipping.cost);
   return (
-    <div className={styles.pieces}>
+    <div className={styles.items}>
       <ul className={styles.lines} aria-label={t("order.details.lines")}>
         {lines.map((line, at) => (
           <li key={`${at} ${line.reference_number}`} className={styles.line}>

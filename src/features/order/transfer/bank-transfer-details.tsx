@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createEpcQrPayload } from "../../../domain/payment/epc-qr-code";
 import { type BankDetails, formatIban } from "../../../domain/payment/iban";
+import { LANGUAGE_DEFINITIONS } from "../../../domain/locale/language-definitions";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money, formatDecimal } from "../../../domain/pricing/money";
 import * as actions from "../../../ui/button/button.module.css";
@@ -26,8 +27,7 @@ type Entry = {
  * Formats an amount for input in the locale: decimal separator only, no grouping and no currency.
  */
 function typedAmount(amount: Money, locale: Locale): string {
-  const decimal = formatDecimal(amount);
-  return locale === "en" ? decimal : decimal.replace(".", ",");
+  return formatDecimal(amount).replace(".", LANGUAGE_DEFINITIONS[locale].decimalSeparator);
 }
 
 async function copied(text: string): Promise<boolean> {
@@ -86,7 +86,7 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
           ))}
         </dl>
         <p className={styles.note}>{t("order.transfer.note")}</p>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.status}>
           {said}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   };
   const button = (type: EnquiryType, className: string | undefined) => (
     <button type="button" className={className} aria-haspopup="dialog" onClick={() => ask(type)}>
-      {t(`requests.ask.${type}`)}
+      {t(`enquiries.ask.${type}`)}
     </button>
   );
   return (
@@ -46,7 +46,7 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
       {settings.presentWrapping ? button("present_wrapping", actions.quiet) : null}
       {dialog.state.kind === "failed" ? (
         <p role="alert" className={styles.unreachable}>
-          {t("posts.unreachable")}
+          {t("submission.unreachable")}
         </p>
       ) : null}
       {dialog.state.kind === "ready" ? (

@@ -42,18 +42,18 @@ export function EnquiryDialog({
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={title} className={styles.title}>
-            {t(`requests.ask.${asked ?? "other"}`)}
+            {t(`enquiries.ask.${asked ?? "other"}`)}
           </h2>
           <button
             type="button"
             className={styles.cross}
-            aria-label={t("posts.close")}
+            aria-label={t("submission.close")}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" size={22} />
           </button>
         </div>
-        <p className={styles.piece}>
+        <p className={styles.item}>
           {product.name}{" "}
           <span className={styles.reference}>
             {t("product.reference", { number: product.referenceNumber })}

@@ -123,11 +123,11 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
   if (sentTo !== null) {
     return (
       <SubmissionSuccess
-        title={t("requests.done")}
-        text={t("requests.doneText", { email: sentTo })}
+        title={t("enquiries.done")}
+        text={t("enquiries.doneText", { email: sentTo })}
       >
         <button type="button" className={actions.outline} onClick={onDone}>
-          {t("posts.close")}
+          {t("submission.close")}
         </button>
       </SubmissionSuccess>
     );
@@ -137,21 +137,21 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.pair}>
         <SelectField
-          label={t("requests.about")}
+          label={t("enquiries.about")}
           error={errors.requestType?.message}
           options={listEnquiryTypes(presentWrapping).map((type) => ({
             value: type,
-            label: t(`requests.types.${type}`),
+            label: t(`enquiries.types.${type}`),
           }))}
           {...register("requestType")}
         />
         {product.variants.length > 0 ? (
           <SelectField
             label={resolveVariantLabel(product)}
-            optional={t("posts.optional")}
+            optional={t("submission.optional")}
             error={errors.requestVariant?.message}
             options={[
-              { value: "", label: t("requests.anyVariant") },
+              { value: "", label: t("enquiries.anyVariant") },
               ...product.variants.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             {...register("requestVariant")}
@@ -160,14 +160,14 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
       </div>
       <div className={styles.pair}>
         <TextField
-          label={t("posts.name")}
+          label={t("submission.name")}
           error={errors.requestName?.message}
           autoComplete="name"
           maxLength={FORM_LIMITS.name}
           {...register("requestName", rules.text(FORM_LIMITS.name))}
         />
         <TextField
-          label={t("posts.email")}
+          label={t("submission.email")}
           error={errors.requestEmail?.message}
           type="email"
           inputMode="email"
@@ -176,8 +176,8 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
         />
       </div>
       <TextField
-        label={t("posts.phone")}
-        optional={t("posts.optional")}
+        label={t("submission.phone")}
+        optional={t("submission.optional")}
         error={errors.requestPhone?.message}
         type="tel"
         inputMode="tel"
@@ -186,35 +186,35 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
         {...register("requestPhone", rules.phone(FORM_LIMITS.phone))}
       />
       <TextArea
-        label={t("requests.message")}
-        optional={t("posts.optional")}
-        hint={t("requests.messageHint")}
+        label={t("enquiries.message")}
+        optional={t("submission.optional")}
+        hint={t("enquiries.messageHint")}
         error={errors.requestMessage?.message}
         rows={4}
         {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
-      <HoneypotField ref={bait} label={t("posts.bait")} />
+      <HoneypotField ref={bait} label={t("submission.honeypot")} />
       <CheckboxField
         error={errors.requestPrivacy?.message}
-        {...register("requestPrivacy", { required: String(t("posts.privacy")) })}
+        {...register("requestPrivacy", { required: String(t("submission.privacy")) })}
       >
-        {t("requests.privacyBefore")}
+        {t("enquiries.privacyBefore")}
         {privacyPage ? (
-          <Link to={privacyPage}>{t("requests.privacyLink")}</Link>
+          <Link to={privacyPage}>{t("enquiries.privacyLink")}</Link>
         ) : (
-          t("requests.privacyLink")
+          t("enquiries.privacyLink")
         )}
-        {t("requests.privacyAfter")}
+        {t("enquiries.privacyAfter")}
       </CheckboxField>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
         <SubmissionFailedAlert failure={posting.failure} />
       ) : null}
       <div className={styles.last}>
         <button type="submit" className={actions.solid} aria-busy={sending}>
-          {t("requests.send")}
+          {t("enquiries.send")}
         </button>
         <p role="status" className={styles.note}>
-          {sending ? t("posts.sending") : ""}
+          {sending ? t("submission.sending") : ""}
         </p>
       </div>
     </form>

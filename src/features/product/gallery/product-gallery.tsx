@@ -86,7 +86,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     <div
       className={many ? styles.gallery : styles.single}
       role="group"
-      aria-label={t("piece.gallery.name")}
+      aria-label={t("product.gallery.name")}
       onKeyDown={turn}
       onPointerEnter={wake}
       onTouchStart={wake}
@@ -107,7 +107,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
                 type="button"
                 className={styles.enlarge}
                 tabIndex={index === chosen ? 0 : -1}
-                aria-label={t("piece.gallery.enlarge", { number: index + 1, count })}
+                aria-label={t("product.gallery.enlarge", { number: index + 1, count })}
                 onPointerEnter={() => void loadZoom().catch(() => undefined)}
                 onClick={() => open(index)}
               >
@@ -123,7 +123,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
             <button
               type="button"
               className={styles.previous}
-              aria-label={t("piece.gallery.previous")}
+              aria-label={t("product.gallery.previous")}
               onClick={() => show(chosen - 1)}
             >
               <Icon name="arrow" size={22} />
@@ -131,7 +131,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
             <button
               type="button"
               className={styles.next}
-              aria-label={t("piece.gallery.next")}
+              aria-label={t("product.gallery.next")}
               onClick={() => show(chosen + 1)}
             >
               <Icon name="arrow" size={22} />

@@ -85,14 +85,14 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
     <dialog
       ref={dialog}
       className={styles.zoom}
-      aria-label={t("piece.zoom.name")}
+      aria-label={t("product.zoom.name")}
       onClose={() => onClose(index)}
       onKeyDown={press}
     >
       <div className={styles.bar}>
         <p className={styles.counter} role="status">
           <span className="visually-hidden">
-            {`${t("product.picture", { number: index + 1, count })}, ${t("piece.zoom.scale", { percent: Math.round(view.scale * 100) })}`}
+            {`${t("product.picture", { number: index + 1, count })}, ${t("product.zoom.scale", { percent: Math.round(view.scale * 100) })}`}
           </span>
           <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         </p>
@@ -101,7 +101,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             className={styles.tool}
-            aria-label={t("piece.zoom.in")}
+            aria-label={t("product.zoom.in")}
             aria-disabled={view.scale >= MAX_ZOOM_SCALE}
             onClick={() => scaleBy(KEY_FACTOR)}
           >
@@ -110,7 +110,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             className={styles.tool}
-            aria-label={t("piece.zoom.out")}
+            aria-label={t("product.zoom.out")}
             aria-disabled={!near}
             onClick={() => scaleBy(1 / KEY_FACTOR)}
           >
@@ -119,7 +119,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             className={styles.tool}
-            aria-label={t("piece.zoom.close")}
+            aria-label={t("product.zoom.close")}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" size={24} />
@@ -148,7 +148,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             className={styles.previous}
-            aria-label={t("piece.gallery.previous")}
+            aria-label={t("product.gallery.previous")}
             onClick={() => go(index - 1)}
           >
             <Icon name="arrow" size={24} />
@@ -156,7 +156,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             className={styles.next}
-            aria-label={t("piece.gallery.next")}
+            aria-label={t("product.gallery.next")}
             onClick={() => go(index + 1)}
           >
             <Icon name="arrow" size={24} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
+import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import * as styles from "./product-info.module.css";
@@ -21,7 +22,7 @@ type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Prod
  * (PRODUCT-1).
  */
 export function ProductInfo({ product, ...choice }: Props) {
-  const { t } = useTranslation("shop");
+  const { t, i18n } = useTranslation("shop");
   const shopPath = useShopPaths();
   const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } =
     product;
@@ -55,7 +56,7 @@ export function ProductInfo({ product, ...choice }: Props) {
         <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} />
       ) : null}
       {tags.length > 0 ? (
-        <ul className={styles.tags} aria-label={t("piece.tags")}>
+        <ul className={styles.tags} aria-label={t("product.tags")}>
           {tags.map((tag) => (
             <li key={tag.id}>
               <Link
@@ -71,7 +72,9 @@ export function ProductInfo({ product, ...choice }: Props) {
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>
-          {t("product.warnings")}: {product.safetyWarnings}
+          {t("product.warnings")}
+          {labelSeparator(i18n.language)}
+          {product.safetyWarnings}
         </p>
       ) : null}
       {maker ? <Maker maker={maker} /> : null}
@@ -80,18 +83,20 @@ export function ProductInfo({ product, ...choice }: Props) {
 }
 
 function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
-  const { t } = useTranslation("shop");
+  const { t, i18n } = useTranslation("shop");
   const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter(
     (line) => line !== undefined,
   );
   if (lines.length === 0) return null;
   return (
-    <section className={styles.note} aria-label={t("product.maker")}>
-      <p>{t("product.maker")}</p>
+    <section className={styles.note} aria-label={t("product.safetyInfo")}>
+      <p>{t("product.safetyInfo")}</p>
       <p>{lines.join(" · ")}</p>
       {maker.euResponsiblePerson ? (
         <p>
-          {t("product.responsible")}: {maker.euResponsiblePerson}
+          {t("product.euResponsiblePerson")}
+          {labelSeparator(i18n.language)}
+          {maker.euResponsiblePerson}
         </p>
       ) : null}
     </section>

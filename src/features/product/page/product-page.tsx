@@ -7,7 +7,7 @@ import { resolvePreviousList } from "../../../ui/shop/return-to-list";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { setViewedProduct } from "../../../stores/analytics-events";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import { productQuery } from "../../../api/content/queries/catalogue-queries";
+import { productQuery } from "../../../api/content/queries/product-queries";
 import { toFailure } from "../../../api/query-client";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";

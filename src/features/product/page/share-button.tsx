@@ -22,7 +22,7 @@ export function ShareButton({ product: { id, slug, name }, locale }: Props) {
     setShared(null);
     load().then(
       ({ shareProduct }) => shareProduct(name, shopPath.product(locale, id, slug)).then(setShared),
-      () => setShared({ kind: "told", url: window.location.href }),
+      () => setShared({ kind: "manual", url: window.location.href }),
     );
   };
   return (
@@ -36,13 +36,13 @@ export function ShareButton({ product: { id, slug, name }, locale }: Props) {
         onClick={share}
       >
         <ProductPageIcon name="share" size={18} />
-        {t("piece.share.button")}
+        {t("product.share.button")}
       </button>{" "}
-      <span role="status" className={styles.said}>
+      <span role="status" className={styles.status}>
         {shared?.kind === "copied"
-          ? t("piece.share.copied")
-          : shared?.kind === "told"
-            ? t("piece.share.address", { url: shared.url })
+          ? t("product.share.copied")
+          : shared?.kind === "manual"
+            ? t("product.share.address", { url: shared.url })
             : null}
       </span>
     </p>

@@ -5,7 +5,7 @@
 export type ShareResult =
   | { readonly kind: "shared" }
   | { readonly kind: "copied" }
-  | { readonly kind: "told"; readonly url: string };
+  | { readonly kind: "manual"; readonly url: string };
 
 /** Returns the public origin of the site: that of the canonical URL, else the current origin. */
 function siteOrigin(): string {
@@ -14,10 +14,10 @@ function siteOrigin(): string {
 }
 
 async function copy(url: string): Promise<ShareResult> {
-  if (!navigator.clipboard) return { kind: "told", url };
+  if (!navigator.clipboard) return { kind: "manual", url };
   return navigator.clipboard.writeText(url).then(
     (): ShareResult => ({ kind: "copied" }),
-    (): ShareResult => ({ kind: "told", url }),
+    (): ShareResult => ({ kind: "manual", url }),
   );
 }
 

@@ -23,7 +23,7 @@ export function EngravingText({ personalization, values, shape }: EngravingTextP
   const { lettering, lines, longest } = resolveEngraving(personalization, values);
   const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
   return (
-    <div className={styles.words} data-shape={shape} data-lettering={lettering} style={letters}>
+    <div className={styles.text} data-shape={shape} data-lettering={lettering} style={letters}>
       {lines.map((line, index) => (
         <span key={index} className={styles.line}>
           {line}

@@ -76,7 +76,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       requestAnimationFrame(() =>
         form.current
           ?.querySelector<HTMLElement>(
-            "[data-asks] :is(input, select):enabled, [aria-invalid=true]",
+            "[data-missing] :is(input, select):enabled, [aria-invalid=true]",
           )
           ?.focus(),
       );

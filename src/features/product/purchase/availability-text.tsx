@@ -26,18 +26,22 @@ export function AvailabilityText({ supply, stock, showStock, days, again }: Prop
     switch (supply.kind) {
       case "in-stock":
         return showStock && stock !== null && stock <= FEW
-          ? t("stock.few", { count: stock })
+          ? t("availability.fewLeft", { count: stock })
           : showStock
-            ? t("stock.available")
+            ? t("availability.inStock")
             : null;
       case "to-order":
-        return t("stock.toOrder");
+        return t("availability.toOrder");
       case "sold-out":
-        return supply.left > 0 ? t("stock.few", { count: supply.left }) : t("stock.soldOut");
+        return supply.left > 0
+          ? t("availability.fewLeft", { count: supply.left })
+          : t("availability.soldOut");
     }
   };
   const time =
-    days !== null && supply.kind !== "sold-out" ? t("stock.days", { count: days }) : null;
+    days !== null && supply.kind !== "sold-out"
+      ? t("availability.deliveryDays", { count: days })
+      : null;
   const known = text();
   if (!known && !time) return null;
   return (
@@ -47,7 +51,9 @@ export function AvailabilityText({ supply, stock, showStock, days, again }: Prop
       ) : null}
       {known && time ? " · " : null}
       {time}
-      {supply.kind === "sold-out" && supply.left === 0 && again ? ` · ${t("piece.again")}` : null}
+      {supply.kind === "sold-out" && supply.left === 0 && again
+        ? ` · ${t("product.reorderable")}`
+        : null}
     </p>
   );
 }

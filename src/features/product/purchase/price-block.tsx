@@ -63,7 +63,7 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
       )}
       {base ? (
         <p className={styles.note}>
-          {t("product.basePrice", { price: formatMoney(base.price, locale), unit: base.unit })}
+          {t("product.unitPrice", { price: formatMoney(base.price, locale), unit: base.unit })}
         </p>
       ) : null}
       {previousPrice && price.kind === "single" ? (

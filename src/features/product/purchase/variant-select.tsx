@@ -37,7 +37,7 @@ export function VariantSelect({
       {t("product.variantMissing", { name: label })}
     </p>
   ) : null;
-  const asks = missing ? { "data-asks": true } : {};
+  const asks = missing ? { "data-missing": true } : {};
 
   if (variants.length > FEW) {
     return (

@@ -36,7 +36,7 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
         <Viewed ids={others} onClear={clear} {...{ product, locale, cards }} />
       ) : null}
       <p ref={said} role="status" tabIndex={-1}>
-        {cleared && others.length === 0 ? t("piece.viewed.cleared") : null}
+        {cleared && others.length === 0 ? t("product.recentlyViewed.cleared") : null}
       </p>
     </>
   );
@@ -55,7 +55,7 @@ function Related({
   if (isError || data?.length === 0) return null;
   return (
     <ProductRow
-      title={t("piece.related")}
+      title={t("product.related")}
       cards={data ? data.map(cards.card) : cards.waiting(PRODUCTS_PER_ROW)}
     />
   );
@@ -72,7 +72,7 @@ function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
   if (isError || data?.length === 0) return null;
   return (
     <ProductRow
-      title={t("piece.viewed.title")}
+      title={t("product.recentlyViewed.title")}
       cards={
         data
           ? data.slice(0, PRODUCTS_PER_ROW).map(cards.card)
@@ -80,7 +80,7 @@ function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
       }
     >
       <button type="button" className={actions.quiet} onClick={onClear}>
-        {t("piece.viewed.clear")}
+        {t("product.recentlyViewed.clear")}
       </button>
     </ProductRow>
   );

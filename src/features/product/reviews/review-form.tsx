@@ -78,7 +78,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
     }
   });
 
-  if (sent) return <SubmissionSuccess title={t("ratings.done")} text={t("ratings.doneText")} />;
+  if (sent) return <SubmissionSuccess title={t("reviews.done")} text={t("reviews.doneText")} />;
   const sending = posting.kind === "sending";
   return (
     <form
@@ -86,28 +86,28 @@ export function ReviewForm({ product, locale, shown }: Props) {
       className={styles.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={t("ratings.form")}
+      aria-label={t("reviews.form")}
     >
       <StarRatingInput
         chosen={isStarRating(chosen) ? chosen : 0}
         error={errors.ratingStars?.message}
         {...register("ratingStars", {
-          validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")),
+          validate: (stars) => isStarRating(Number(stars)) || String(t("reviews.starsMissing")),
         })}
       />
       <div className={styles.pair}>
         <TextField
-          label={t("posts.name")}
-          hint={t("ratings.nameHint")}
+          label={t("submission.name")}
+          hint={t("reviews.nameHint")}
           error={errors.ratingName?.message}
           autoComplete="nickname"
           maxLength={FORM_LIMITS.name}
           {...register("ratingName", rules.text(FORM_LIMITS.name))}
         />
         <TextField
-          label={t("posts.email")}
-          optional={t("posts.optional")}
-          hint={t("ratings.emailHint")}
+          label={t("submission.email")}
+          optional={t("submission.optional")}
+          hint={t("reviews.emailHint")}
           error={errors.ratingEmail?.message}
           type="email"
           inputMode="email"
@@ -116,31 +116,31 @@ export function ReviewForm({ product, locale, shown }: Props) {
         />
       </div>
       <TextArea
-        label={t("ratings.comment")}
-        optional={t("posts.optional")}
+        label={t("reviews.comment")}
+        optional={t("submission.optional")}
         error={errors.ratingComment?.message}
         rows={5}
         {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
-      <HoneypotField ref={bait} label={t("posts.bait")} />
+      <HoneypotField ref={bait} label={t("submission.honeypot")} />
       <p className={styles.note}>
-        {t("ratings.privacyBefore")}
+        {t("reviews.privacyBefore")}
         {privacyPage ? (
-          <Link to={privacyPage}>{t("ratings.privacyLink")}</Link>
+          <Link to={privacyPage}>{t("reviews.privacyLink")}</Link>
         ) : (
-          t("ratings.privacyLink")
+          t("reviews.privacyLink")
         )}
-        {t("ratings.privacyAfter")}
+        {t("reviews.privacyAfter")}
       </p>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
         <SubmissionFailedAlert failure={posting.failure} />
       ) : null}
       <div className={styles.last}>
         <button type="submit" className={actions.solid} aria-busy={sending}>
-          {t("ratings.send")}
+          {t("reviews.send")}
         </button>
         <p role="status" className={styles.note}>
-          {sending ? t("posts.sending") : ""}
+          {sending ? t("submission.sending") : ""}
         </p>
       </div>
     </form>

@@ -40,14 +40,14 @@ export function ReviewList({ product, locale }: Props) {
   };
   return (
     <div className={styles.box} aria-busy={loading}>
-      <ul ref={list} className={styles.list} aria-label={t("ratings.list")}>
+      <ul ref={list} className={styles.list} aria-label={t("reviews.list")}>
         {ratings.map((rating) => (
           <Voice key={rating.id} rating={rating} locale={locale} />
         ))}
       </ul>
       {failed?.error ? (
         <ErrorAlert
-          title={t("ratings.failed")}
+          title={t("reviews.failed")}
           failure={toFailure(failed.error)}
           onRetry={() => void failed.refetch()}
         />
@@ -58,12 +58,12 @@ export function ReviewList({ product, locale }: Props) {
           : loading
             ? t("loading")
             : total !== undefined && ratings.length < total
-              ? t("ratings.shown", { shown: ratings.length, count: total })
+              ? t("reviews.shown", { shown: ratings.length, count: total })
               : null}
       </p>
       {!loading && !failed && total !== undefined && ratings.length < total ? (
         <button type="button" className={actions.outline} onClick={showMore}>
-          {t("ratings.more")}
+          {t("reviews.more")}
         </button>
       ) : null}
     </div>
@@ -74,7 +74,7 @@ function Voice({ rating, locale }: { readonly rating: Review; readonly locale: L
   const { t } = useTranslation("shop");
   const { stars, name, date, verified, comment, language } = rating;
   return (
-    <li tabIndex={-1} className={styles.voice}>
+    <li tabIndex={-1} className={styles.review}>
       <StarRating average={stars} locale={locale} />
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
@@ -83,7 +83,7 @@ function Voice({ rating, locale }: { readonly rating: Review; readonly locale: L
             {new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}
           </time>
         ) : null}
-        {verified ? <span className={styles.verified}>{t("ratings.verified")}</span> : null}
+        {verified ? <span className={styles.verified}>{t("reviews.verified")}</span> : null}
       </p>
       {comment ? (
         <p

@@ -30,13 +30,13 @@ export function ReviewsPanel({ product, locale }: Props) {
   return (
     <section className={styles.ratings} aria-labelledby={title}>
       <div className={styles.summary}>
-        <h2 id={title}>{t("ratings.title")}</h2>
+        <h2 id={title}>{t("reviews.title")}</h2>
         {product.stars.length > 0 ? (
           <Summary stars={product.stars} locale={locale} />
         ) : (
-          <p>{t("ratings.empty")}</p>
+          <p>{t("reviews.empty")}</p>
         )}
-        <p className={styles.honest}>{t("ratings.honest")}</p>
+        <p className={styles.verificationNotice}>{t("reviews.verificationNotice")}</p>
         <button
           type="button"
           className={actions.outline}
@@ -45,11 +45,11 @@ export function ReviewsPanel({ product, locale }: Props) {
           aria-busy={form.state.kind === "loading"}
           onClick={write}
         >
-          {t("ratings.write")}
+          {t("reviews.write")}
         </button>
         {form.state.kind === "failed" ? (
           <p role="alert" className={styles.unreachable}>
-            {t("posts.unreachable")}
+            {t("submission.unreachable")}
           </p>
         ) : null}
       </div>
@@ -85,11 +85,11 @@ function Summary({
         <span className={styles.quiet}>{t("rating.count", { count })}</span>
       </p>
       <table className={styles.spread}>
-        <caption className="visually-hidden">{t("ratings.spread")}</caption>
+        <caption className="visually-hidden">{t("reviews.starDistribution")}</caption>
         <tbody>
           {countStars(stars).map((row) => (
             <tr key={row.stars}>
-              <th scope="row">{t("ratings.row", { count: row.stars })}</th>
+              <th scope="row">{t("reviews.starCount", { count: row.stars })}</th>
               <td className={styles.track} aria-hidden="true">
                 <span className={styles.bar} style={{ width: `${(row.count / count) * 100}%` }} />
               </td>

@@ -25,7 +25,7 @@ export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function Star
   const { t } = useTranslation("shop");
   return (
     <fieldset className={styles.group} {...(error ? { "aria-describedby": `${name}-error` } : {})}>
-      <legend className={entry.label}>{t("ratings.stars")}</legend>
+      <legend className={entry.label}>{t("reviews.stars")}</legend>
       <div className={styles.stars}>
         {CHOICES.map((stars) => (
           <label key={stars} className={styles.star}>
@@ -38,14 +38,14 @@ export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function Star
               className={styles.radio}
               {...control}
             />
-            <span aria-hidden="true" className={stars <= chosen ? styles.filled : styles.drawn}>
+            <span aria-hidden="true" className={stars <= chosen ? styles.filled : styles.stars}>
               {stars <= chosen ? "★" : "☆"}
             </span>
-            <span className="visually-hidden">{t("ratings.row", { count: stars })}</span>
+            <span className="visually-hidden">{t("reviews.starCount", { count: stars })}</span>
           </label>
         ))}
-        <span aria-hidden="true" className={styles.chosen}>
-          {chosen > 0 ? t("ratings.row", { count: chosen }) : null}
+        <span aria-hidden="true" className={styles.selected}>
+          {chosen > 0 ? t("reviews.starCount", { count: chosen }) : null}
         </span>
       </div>
       <span id={`${name}-error`} className={entry.error} aria-live="polite">

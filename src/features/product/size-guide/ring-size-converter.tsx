@@ -41,12 +41,12 @@ export function RingSizeConverter({
   const wrong = reading.kind === "unclear" || reading.kind === "out-of-range";
   return (
     <fieldset className={styles.sizer}>
-      <legend className={styles.legend}>{t("piece.ring.title")}</legend>
-      <p className={fields.hint}>{t("piece.ring.how")}</p>
-      <div className={styles.asked}>
+      <legend className={styles.legend}>{t("product.ringSize.title")}</legend>
+      <p className={fields.hint}>{t("product.ringSize.how")}</p>
+      <div className={styles.requested}>
         <div className={fields.field}>
           <label htmlFor={`${id}-scale`} className={fields.label}>
-            {t("piece.ring.scale")}
+            {t("product.ringSize.scale")}
           </label>
           <select
             id={`${id}-scale`}
@@ -58,14 +58,14 @@ export function RingSizeConverter({
           >
             {RING_SCALES.map((one) => (
               <option key={one} value={one}>
-                {t(`piece.ring.scales.${one}`)}
+                {t(`product.ringSize.scales.${one}`)}
               </option>
             ))}
           </select>
         </div>
         <div className={fields.field}>
           <label htmlFor={`${id}-value`} className={fields.label}>
-            {t("piece.ring.value")}
+            {t("product.ringSize.value")}
           </label>
           <input
             id={`${id}-value`}
@@ -74,14 +74,14 @@ export function RingSizeConverter({
             onChange={(event) => setTyped(event.target.value)}
             inputMode={scale === "uk" ? "text" : "decimal"}
             autoComplete="off"
-            placeholder={t(`piece.ring.examples.${scale}`)}
+            placeholder={t(`product.ringSize.examples.${scale}`)}
             aria-invalid={wrong}
             aria-describedby={`${id}-error`}
           />
         </div>
       </div>
       <p id={`${id}-error`} className={styles.error} role="status">
-        {wrong ? t(`piece.ring.${reading.kind}`) : null}
+        {wrong ? t(`product.ringSize.${reading.kind}`) : null}
       </p>
       <Answer reading={reading} locale={locale} />
       <Fitting reading={reading} {...{ variants, chosen, purchaseToOrder, onChoose }} />
@@ -104,7 +104,9 @@ function Answer({
   const millimetres = (value: number | undefined) =>
     value === undefined
       ? NONE
-      : t("piece.ring.mm", { value: value.toLocaleString(locale, { minimumFractionDigits: 1 }) });
+      : t("product.ringSize.mm", {
+          value: value.toLocaleString(locale, { minimumFractionDigits: 1 }),
+        });
   const rows = [
     ["iso", sizes ? String(sizes.iso) : NONE],
     ["circumference", millimetres(sizes?.circumference)],
@@ -113,11 +115,11 @@ function Answer({
     ["uk", sizes?.uk ?? NONE],
   ] as const;
   return (
-    <div role="status" aria-label={t("piece.ring.answer")}>
+    <div role="status" aria-label={t("product.ringSize.answer")}>
       <dl className={styles.answer}>
         {rows.map(([name, value]) => (
           <div key={name} className={styles.row}>
-            <dt>{t(`piece.ring.names.${name}`)}</dt>
+            <dt>{t(`product.ringSize.names.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -136,19 +138,19 @@ function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: Fitti
   const obstacle = fitting ? resolveVariantUnavailableReason(fitting, purchaseToOrder) : null;
   const say = () => {
     if (reading.kind !== "size") return null;
-    if (!fitting) return t("piece.ring.none");
-    if (obstacle) return t("piece.ring.gone", { name: fitting.name, reason: t(obstacle) });
-    return fitting.id === chosen ? t("piece.ring.chosen", { name: fitting.name }) : null;
+    if (!fitting) return t("product.ringSize.none");
+    if (obstacle) return t("product.ringSize.gone", { name: fitting.name, reason: t(obstacle) });
+    return fitting.id === chosen ? t("product.ringSize.chosen", { name: fitting.name }) : null;
   };
   const offer = fitting && !obstacle && fitting.id !== chosen ? fitting : null;
   return (
     <div className={styles.fitting}>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {say()}
       </p>
       {offer ? (
         <button type="button" className={actions.outline} onClick={() => onChoose(offer.id)}>
-          {t("piece.ring.choose", { name: offer.name })}
+          {t("product.ringSize.choose", { name: offer.name })}
         </button>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ export function SubmissionFailedAlert({ failure }: { readonly failure: Submissio
   const { t } = useTranslation(["shop", "errors"]);
   return (
     <ErrorAlert title={t(`errors:${failure.code}`)}>
-      <p>{t(`shop:posts.reasons.${failure.reason}`)}</p>
+      <p>{t(`shop:submission.reasons.${failure.reason}`)}</p>
     </ErrorAlert>
   );
 }

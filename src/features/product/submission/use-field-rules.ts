@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { isEmailAddress } from "../../../domain/contact/email-address";
+import { hasVisibleText, machineText } from "../../../domain/text/visible-text";
 import {
-  countCharacters,
-  hasRefusedCharacters,
-  hasVisibleText,
-  machineText,
-  visibleText,
-} from "../../../domain/text/visible-text";
+  validateEmail,
+  validateOptionalText,
+  validateText,
+  type FieldProblem,
+} from "../../../domain/text/validate-field";
 
 /**
  * Returns the validation rules of the review and enquiry forms with their messages. They match the
@@ -14,25 +13,21 @@ import {
  */
 export function useFieldRules() {
   const { t } = useTranslation("errors");
-  const within = (text: string, max: number): string | true => {
-    const shown = visibleText(text);
-    if (countCharacters(shown) > max) return String(t("too-long", { max }));
-    return hasRefusedCharacters(shown, "several") ? String(t("invalid-request")) : true;
-  };
-  const address = (text: string): string | true =>
-    isEmailAddress(machineText(text)) ? true : String(t("invalid-email"));
+  const format = (problem: FieldProblem | null, max?: number): string | true =>
+    problem === null || String(t(problem === "invalid" ? "invalid-request" : problem, { max }));
   return {
-    text: (max: number) => ({
-      validate: (text: string) =>
-        hasVisibleText(text) ? within(text, max) : String(t("required")),
+    text: (max: number) => ({ validate: (text: string) => format(validateText(text, max), max) }),
+    optionalText: (max: number) => ({
+      validate: (text: string) => format(validateOptionalText(text, max), max),
     }),
-    optionalText: (max: number) => ({ validate: (text: string) => within(text, max) }),
     /** Formatting characters added by address books are removed first. */
-    phone: (max: number) => ({ validate: (text: string) => within(machineText(text), max) }),
-    email: {
-      validate: (text: string) => (hasVisibleText(text) ? address(text) : String(t("required"))),
+    phone: (max: number) => ({
+      validate: (text: string) => format(validateOptionalText(machineText(text), max), max),
+    }),
+    email: { validate: (text: string) => format(validateEmail(text)) },
+    optionalEmail: {
+      validate: (text: string) => (hasVisibleText(text) ? format(validateEmail(text)) : true),
     },
-    optionalEmail: { validate: (text: string) => (hasVisibleText(text) ? address(text) : true) },
     /** Returns the message for an error code of the order API. */
     refusal: (code: string): string => {
       switch (code) {

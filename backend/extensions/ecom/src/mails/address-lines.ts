@@ -47,17 +47,17 @@ export function transferFacts(
   account: BankDetails | null,
   payBy: Date | null = order.reserved_until,
 ): NonNullable<EmailContent["facts"]> {
-  const words = mailMessages(locale, "order");
+  const texts = mailMessages(locale, "order");
   const accountFacts = account && [
-    { label: words.recipient, value: account.holder },
-    { label: words.iban, value: formatIban(account.iban) },
-    ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
-    ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
+    { label: texts.recipient, value: account.holder },
+    { label: texts.iban, value: formatIban(account.iban) },
+    ...(account.bic === null ? [] : [{ label: texts.bic, value: account.bic }]),
+    ...(account.bank === null ? [] : [{ label: texts.bank, value: account.bank }]),
   ];
   return [
     ...(accountFacts ?? []),
-    { label: words.amount, value: formatMoney(order.total_brutto, locale) },
-    { label: words.purpose, value: order.order_number },
-    ...(payBy === null ? [] : [{ label: words.payBy, value: longDate(order, payBy, locale) }]),
+    { label: texts.amount, value: formatMoney(order.total_brutto, locale) },
+    { label: texts.purpose, value: order.order_number },
+    ...(payBy === null ? [] : [{ label: texts.payBy, value: longDate(order, payBy, locale) }]),
   ];
 }

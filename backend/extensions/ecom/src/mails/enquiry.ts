@@ -1,10 +1,11 @@
 import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
 
-type Asked = { readonly house: EnquiredProduct; readonly customer: EnquiredProduct };
+type Enquired = { readonly shop: EnquiredProduct; readonly customer: EnquiredProduct };
 
 /**
  * Returns the customer's confirmation and the shop's mail, whose reply-to address is the customer
@@ -13,11 +14,13 @@ type Asked = { readonly house: EnquiredProduct; readonly customer: EnquiredProdu
 export function enquiryMails(
   sender: MailSender,
   post: EnquiryRequest,
-  asked: Asked,
+  enquired: Enquired,
   confirms: boolean,
 ): readonly Mail[] {
-  const own = confirms ? [customerMail(sender, post, asked.customer)] : [];
-  return sender.email === null ? own : [...own, houseMail(sender, sender.email, post, asked.house)];
+  const own = confirms ? [customerMail(sender, post, enquired.customer)] : [];
+  return sender.email === null
+    ? own
+    : [...own, shopMail(sender, sender.email, post, enquired.shop)];
 }
 
 /**
@@ -27,57 +30,52 @@ export function enquiryMails(
 function customerMail(
   sender: MailSender,
   { email, locale, type }: EnquiryRequest,
-  piece: EnquiredProduct,
+  product: EnquiredProduct,
 ): Mail {
-  const words = mailMessages(locale, "request");
+  const texts = mailMessages(locale, "enquiry");
   return {
     to: email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(words.subject, { product: piece.name }),
+    subject: interpolate(texts.subject, { product: product.name }),
     letter: {
       language: locale,
-      title: words.title,
-      paragraphs: [words.greeting, words.text, words.change],
+      title: texts.title,
+      paragraphs: [texts.greeting, texts.text, texts.change],
       facts: [
-        { label: words.product, value: piece.name },
-        { label: words.reference, value: piece.reference },
-        ...(piece.variant === null ? [] : [{ label: words.variant, value: piece.variant }]),
-        { label: words.about, value: words.types[type] },
+        { label: texts.product, value: product.name },
+        { label: texts.reference, value: product.reference },
+        ...(product.variant === null ? [] : [{ label: texts.variant, value: product.variant }]),
+        { label: texts.about, value: texts.types[type] },
       ],
-      footnotes: [{ text: words.ignore }],
+      footnotes: [{ text: texts.ignore }],
       sender: sender.name,
     },
   };
 }
 
-function houseMail(
+function shopMail(
   sender: MailSender,
   to: string,
-  { name, email, phone, message, locale, type }: EnquiryRequest,
-  piece: EnquiredProduct,
+  post: EnquiryRequest,
+  product: EnquiredProduct,
 ): Mail {
-  const words = mailMessages(sender.language, "requestHouse");
-  const { types } = mailMessages(sender.language, "request");
+  const { name, email, message, type } = post;
+  const texts = mailMessages(sender.language, "enquiryStaff");
+  const { types } = mailMessages(sender.language, "enquiry");
   return {
     to,
     replyTo: { name, address: email },
-    subject: interpolate(words.subject, { product: piece.name, name }),
+    subject: interpolate(texts.subject, { product: product.name, name }),
     letter: {
       language: sender.language,
-      title: words.title,
-      paragraphs: [interpolate(words.text, { email })],
+      title: texts.title,
+      paragraphs: [interpolate(texts.text, { email })],
       facts: [
-        { label: words.about, value: types[type] },
-        { label: words.product, value: piece.name },
-        { label: words.reference, value: piece.reference },
-        ...(piece.variant === null ? [] : [{ label: words.variant, value: piece.variant }]),
-        { label: words.name, value: name },
-        { label: words.email, value: email },
-        ...(phone ? [{ label: words.phone, value: phone }] : []),
-        {
-          label: words.language,
-          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
-        },
+        { label: texts.about, value: types[type] },
+        { label: texts.product, value: product.name },
+        { label: texts.reference, value: product.reference },
+        ...(product.variant === null ? [] : [{ label: texts.variant, value: product.variant }]),
+        ...contactFacts(texts, post, sender.language),
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,

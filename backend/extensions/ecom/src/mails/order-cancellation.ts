@@ -1,3 +1,4 @@
+import { isPaidInStore } from "../../../../../src/domain/payment/payment-method";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -5,28 +6,28 @@ import type { OrderRecord } from "../orders/order-record";
 import { orderSummaryOf, orderFacts } from "./order-confirmation";
 import { customerOf } from "./address-lines";
 
-type Told = { readonly order: OrderRecord; readonly sender: MailSender };
+type CancellationData = { readonly order: OrderRecord; readonly sender: MailSender };
 
 /** Mail to the customer that confirms the cancellation of the order. */
-export function cancellationMail({ order, sender }: Told): Mail {
+export function cancellationMail({ order, sender }: CancellationData): Mail {
   const { language } = order;
-  const words = mailMessages(language, "cancel");
+  const texts = mailMessages(language, "cancel");
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-cancelled.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        words.greeting,
-        words.text,
-        ...(order.payment_method.key === "transfer" ? [words.transfer] : []),
+        texts.greeting,
+        texts.text,
+        ...(order.payment_method.key === "transfer" ? [texts.transfer] : []),
       ],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
-      footnotes: [{ text: words.questions }],
+      footnotes: [{ text: texts.questions }],
       sender: sender.name,
     },
   };
@@ -37,23 +38,26 @@ export function cancellationMail({ order, sender }: Told): Mail {
  * way.
  */
 export function cancellationStaffMail(
-  { order, sender, apiUrl }: Told & { readonly apiUrl: string },
+  { order, sender, apiUrl }: CancellationData & { readonly apiUrl: string },
   to: string,
 ): Mail {
   const { language } = sender;
-  const words = mailMessages(language, "cancelHouse");
+  const texts = mailMessages(language, "cancelStaff");
   return {
     to,
     replyTo: customerOf(order),
-    subject: interpolate(words.subject, { number: order.order_number }),
+    subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-cancelled-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
-      paragraphs: [words.text, order.payment_method.key === "store" ? words.nothing : words.refund],
-      facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
+      title: texts.title,
+      paragraphs: [
+        texts.text,
+        isPaidInStore(order.payment_method.key) ? texts.nothing : texts.refund,
+      ],
+      facts: [...orderFacts(order, language), { label: texts.email, value: order.customer_email }],
       orderSummary: orderSummaryOf(order, language),
-      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },
   };

@@ -44,14 +44,14 @@ export function orderConfirmationMail({
   shop,
 }: OrderMailData): Mail {
   const { language } = order;
-  const words = mailMessages(language, "order");
+  const texts = mailMessages(language, "order");
   const paths = createShopPaths(shop.path);
   const attached = legal.flatMap(({ key, text }) =>
     text === undefined
       ? []
       : [
           {
-            filename: words.files[key],
+            filename: texts.files[key],
             content: `${text}\n`,
             contentType: "text/plain; charset=utf-8",
           },
@@ -60,13 +60,13 @@ export function orderConfirmationMail({
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     // The same id for the same order, so that mail programs recognize a mail that is sent twice.
     headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
-      paragraphs: [words.greeting, words.states[stateOf(order)]],
+      title: texts.title,
+      paragraphs: [texts.greeting, texts.states[stateOf(order)]],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
       sections: [
@@ -74,20 +74,20 @@ export function orderConfirmationMail({
         ...deliverySections(order, language),
       ],
       action: {
-        label: words.button,
+        label: texts.button,
         href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
       },
       footnotes: [
-        { text: words.contract },
+        { text: texts.contract },
         {
-          text: words.withdraw,
+          text: texts.withdraw,
           href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
         },
-        ...(attached.length > 0 ? [{ text: words.attached }] : []),
+        ...(attached.length > 0 ? [{ text: texts.attached }] : []),
         ...legal.flatMap(({ key, path }) =>
-          path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [],
+          path ? [{ text: texts.legal[key], href: `${sender.url}${path}` }] : [],
         ),
-        { text: words.questions },
+        { text: texts.questions },
       ],
       sender: sender.name,
     },
@@ -98,26 +98,26 @@ export function orderConfirmationMail({
 /** Mail to the shop about a new order. The reply-to address is the customer. */
 export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: string): Mail {
   const { language } = sender;
-  const words = mailMessages(language, "orderHouse");
+  const texts = mailMessages(language, "orderStaff");
   const amount = formatMoney(order.total_brutto, language);
   return {
     to,
     replyTo: customerOf(order),
-    subject: interpolate(words.subject, { number: order.order_number, amount }),
+    subject: interpolate(texts.subject, { number: order.order_number, amount }),
     headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        interpolate(words.text, { email: order.customer_email }),
-        ...(order.comment ? [words.comment] : []),
+        interpolate(texts.text, { email: order.customer_email }),
+        ...(order.comment ? [texts.comment] : []),
       ],
       facts: [
         ...orderFacts(order, language),
-        { label: words.email, value: order.customer_email },
-        ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
+        { label: texts.email, value: order.customer_email },
+        ...(order.customer_phone ? [{ label: texts.phone, value: order.customer_phone }] : []),
         {
-          label: words.language,
+          label: texts.language,
           value:
             new Intl.DisplayNames(language, { type: "language" }).of(order.language) ??
             order.language,
@@ -126,7 +126,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       orderSummary: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
       ...(order.comment ? { quote: order.comment } : {}),
-      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },
   };
@@ -138,7 +138,7 @@ function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confi
 
 /** Returns the facts that identify the order of a mail. */
 export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
-  const words = mailMessages(locale, "order");
+  const texts = mailMessages(locale, "order");
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
@@ -146,29 +146,29 @@ export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Emai
     timeZone: order.project.time_zone ?? "Europe/Berlin",
   });
   return [
-    { label: words.number, value: order.order_number },
-    { label: words.date, value: format.format(order.date_created) },
+    { label: texts.number, value: order.order_number },
+    { label: texts.date, value: format.format(order.date_created) },
   ];
 }
 
 function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
-  const words = mailMessages(locale, "order");
+  const texts = mailMessages(locale, "order");
   const engraving = personalizationOf(line, locale);
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
       ...(line.variant_display_name
-        ? [labelWithValue(locale, words.variant, line.variant_display_name)]
+        ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
-      labelWithValue(locale, words.reference, line.reference_number),
-      ...engraving.words.map(({ name, value }) => labelWithValue(locale, name, value)),
+      labelWithValue(locale, texts.reference, line.reference_number),
+      ...engraving.values.map(({ name, value }) => labelWithValue(locale, name, value)),
       ...(line.count > 1
-        ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })]
+        ? [interpolate(texts.each, { price: formatMoney(line.price_brutto, locale) })]
         : []),
-      ...(engraving.excludesWithdrawal ? [words.excluded] : []),
+      ...(engraving.excludesWithdrawal ? [texts.excluded] : []),
       // The price of investment gold depends on a market that the shop cannot influence, so the law
       // excludes withdrawal.
-      ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
+      ...(line.tax_mode === "investment_gold" ? [texts.excludedMarket] : []),
     ],
     amount: formatMoney(line.total_brutto, locale),
   };
@@ -176,24 +176,24 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
 
 /** Returns the lines of an order with all amounts. */
 export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
-  const words = mailMessages(locale, "order");
+  const texts = mailMessages(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
     lines: order.lines.map((line) => lineOf(line, locale)),
     sums: [
-      { label: words.goods, amount: formatMoney(order.lines_total_brutto, locale) },
+      { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
-        label: `${words.shipping} (${localizedName(locale, order.shipping_method)})`,
+        label: `${texts.shipping} (${localizedName(locale, order.shipping_method)})`,
         amount:
-          order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
+          order.shipping_cost.cents === 0 ? texts.free : formatMoney(order.shipping_cost, locale),
       },
       ...(order.present_wrap
-        ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }]
+        ? [{ label: texts.wrapping, amount: formatMoney(order.present_wrap_price, locale) }]
         : []),
     ],
-    total: { label: words.total, amount: formatMoney(order.total_brutto, locale) },
+    total: { label: texts.total, amount: formatMoney(order.total_brutto, locale) },
     notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
-      interpolate(words.taxes[mode], {
+      interpolate(texts.taxes[mode], {
         percent: percentOf.format(percent / 10_000),
         gross: formatMoney(gross, locale),
         tax: formatMoney(tax, locale),
@@ -207,29 +207,31 @@ function paymentSection(
   locale: Locale,
   account: BankDetails | null,
 ): Sections[number] {
-  const words = mailMessages(locale, "order");
-  const method = { label: words.method, value: localizedName(locale, order.payment_method) };
+  const texts = mailMessages(locale, "order");
+  const method = { label: texts.method, value: localizedName(locale, order.payment_method) };
   if (account === null || order.status !== "awaiting_transfer")
-    return { title: words.payment, facts: [method] };
+    return { title: texts.payment, facts: [method] };
   const { reserved_until: payBy } = order;
   const lapse =
-    payBy === null ? [] : [interpolate(words.lapse, { date: longDate(order, payBy, locale) })];
+    payBy === null ? [] : [interpolate(texts.lapse, { date: longDate(order, payBy, locale) })];
   return {
-    title: words.payment,
-    text: [words.transfer, ...lapse].join(" "),
+    title: texts.payment,
+    text: [texts.transfer, ...lapse].join(" "),
     facts: [method, ...transferFacts(order, locale, account)],
   };
 }
 
 function deliverySections(order: OrderRecord, locale: Locale): Sections {
-  const words = mailMessages(locale, "order");
+  const texts = mailMessages(locale, "order");
   const titles = {
-    shipping: order.shipping_method.pickup ? words.customer : words.delivery,
-    invoice: words.invoice,
+    shipping: order.shipping_method.pickup ? texts.customer : texts.delivery,
+    invoice: texts.invoice,
   } as const;
-  const told = (["shipping", "invoice"] as const).flatMap((type) => {
+  const sections = (["shipping", "invoice"] as const).flatMap((type) => {
     const found = order.addresses.find((address) => address.type === type);
     return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
   });
-  return told.length === 1 ? [...told, { title: words.invoice, lines: [words.same] }] : told;
+  return sections.length === 1
+    ? [...sections, { title: texts.invoice, lines: [texts.same] }]
+    : sections;
 }

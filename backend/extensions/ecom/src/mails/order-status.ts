@@ -17,38 +17,38 @@ export function orderStatusMail(
   step: number,
 ): Mail {
   const { language } = order;
-  const words = mailMessages(language, "orderNews");
+  const texts = mailMessages(language, "orderUpdate");
   const ended = status === "cancelled" || status === "withdrawn";
   const refund =
     ended && order.refund_due
-      ? [interpolate(words.refund, { amount: formatMoney(order.refund_due, language) })]
+      ? [interpolate(texts.refund, { amount: formatMoney(order.refund_due, language) })]
       : [];
   const tracked = status === "shipped" && order.tracking_number;
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(words[status].subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(texts[status].subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words[status].title,
-      paragraphs: [words.greeting, words[status].text, ...refund],
+      title: texts[status].title,
+      paragraphs: [texts.greeting, texts[status].text, ...refund],
       facts: [
-        { label: words.number, value: order.order_number },
-        ...(tracked ? [{ label: words.tracking, value: order.tracking_number ?? "" }] : []),
+        { label: texts.number, value: order.order_number },
+        ...(tracked ? [{ label: texts.tracking, value: order.tracking_number ?? "" }] : []),
       ],
       sections: [
         {
-          title: words.pieces,
+          title: texts.items,
           lines: order.lines.map(({ count, display_name: name, variant_display_name: variant }) =>
             [`${count} × ${name}`, ...(variant ? [variant] : [])].join(", "),
           ),
         },
       ],
       ...(status === "shipped" && order.tracking_link
-        ? { action: { label: words.follow, href: order.tracking_link } }
+        ? { action: { label: texts.follow, href: order.tracking_link } }
         : {}),
-      footnotes: [{ text: words.questions }],
+      footnotes: [{ text: texts.questions }],
       sender: sender.name,
     },
   };

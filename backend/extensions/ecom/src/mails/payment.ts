@@ -33,8 +33,8 @@ function outcomeOf({
 export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
   if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
-  const words = mailMessages(language, "paymentNews");
-  const own = words[step.event];
+  const texts = mailMessages(language, "paymentUpdate");
+  const own = texts[step.event];
   const method = localizedName(language, order.payment_method);
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
@@ -47,15 +47,15 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
       language,
       title: own.title,
       paragraphs: [
-        words.greeting,
+        texts.greeting,
         interpolate(own.text, { method }),
-        ...(outcome === null ? [] : [words.outcome[outcome]]),
+        ...(outcome === null ? [] : [texts.outcome[outcome]]),
       ],
       facts: [
         ...orderFacts(order, language),
-        ...(amount === null ? [] : [{ label: words.amount, value: amount }]),
+        ...(amount === null ? [] : [{ label: texts.amount, value: amount }]),
       ],
-      footnotes: [{ text: words.questions }],
+      footnotes: [{ text: texts.questions }],
       sender: sender.name,
     },
   };
@@ -68,26 +68,26 @@ export function paymentAlertMail(
   to: string,
 ): Mail {
   const { language } = sender;
-  const words = mailMessages(language, "paymentAlert");
+  const texts = mailMessages(language, "paymentAlert");
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
   return {
     to,
-    subject: interpolate(words.subject, { number: order.order_number }),
+    subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<payment-alert.${step.id}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        step.event === "late_refund" ? words.text : words.events[step.event],
-        ...(outcome === null ? [] : [words.outcome[outcome]]),
-        words.text,
+        step.event === "late_refund" ? texts.text : texts.events[step.event],
+        ...(outcome === null ? [] : [texts.outcome[outcome]]),
+        texts.text,
       ],
       facts: [
         ...orderFacts(order, language),
-        ...(amount === null ? [] : [{ label: words.amount, value: amount }]),
+        ...(amount === null ? [] : [{ label: texts.amount, value: amount }]),
       ],
-      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },
   };

@@ -16,27 +16,27 @@ export function reviewStaffMail(
   stored: Stored,
   apiUrl: string,
 ): Mail {
-  const words = mailMessages(sender.language, "rating");
+  const texts = mailMessages(sender.language, "reviewStaff");
   return {
     to,
-    subject: interpolate(words.subject, { product: stored.product }),
+    subject: interpolate(texts.subject, { product: stored.product }),
     letter: {
       language: sender.language,
-      title: words.title,
-      paragraphs: [words.text],
+      title: texts.title,
+      paragraphs: [texts.text],
       facts: [
-        { label: words.product, value: stored.product },
-        { label: words.stars, value: interpolate(words.of, { stars: String(rating) }) },
-        { label: words.name, value: name },
-        { label: words.verified, value: stored.verified ? words.yes : words.no },
+        { label: texts.product, value: stored.product },
+        { label: texts.stars, value: interpolate(texts.of, { stars: String(rating) }) },
+        { label: texts.name, value: name },
+        { label: texts.verified, value: stored.verified ? texts.yes : texts.no },
         {
-          label: words.language,
+          label: texts.language,
           value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
         },
       ],
       ...(comment ? { quote: comment } : {}),
       action: {
-        label: words.button,
+        label: texts.button,
         href: `${apiUrl}/admin/content/ecommerce_product_rating/${stored.id}`,
       },
       sender: sender.name,

@@ -25,24 +25,24 @@ export function reminderMail(
   payBy: Date | null,
 ): Mail {
   const { language } = order;
-  const words = mailMessages(language, "transferReminder");
+  const texts = mailMessages(language, "transferReminder");
   const paths = createShopPaths(shop.path);
   const deadline =
     payBy === null
-      ? words.noDeadline
-      : interpolate(words.deadline, { date: longDate(order, payBy, language) });
+      ? texts.noDeadline
+      : interpolate(texts.deadline, { date: longDate(order, payBy, language) });
   const transfer = mailMessages(language, "order");
   return {
     to: order.customer_email,
     ...replyTo(sender),
-    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        words.greeting,
-        interpolate(words.text, { number: order.order_number }),
+        texts.greeting,
+        interpolate(texts.text, { number: order.order_number }),
         deadline,
       ],
       facts: orderFacts(order, language),
@@ -50,7 +50,7 @@ export function reminderMail(
       sections: [
         {
           title: transfer.payment,
-          text: bankDetails === null ? words.noAccount : transfer.transfer,
+          text: bankDetails === null ? texts.noAccount : transfer.transfer,
           facts: transferFacts(order, language, bankDetails, payBy),
         },
       ],
@@ -58,7 +58,7 @@ export function reminderMail(
         label: transfer.button,
         href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
       },
-      footnotes: [{ text: words.paid }, { text: transfer.questions }],
+      footnotes: [{ text: texts.paid }, { text: transfer.questions }],
       sender: sender.name,
     },
   };
@@ -69,28 +69,28 @@ export function reminderMail(
  */
 export function expiryMail({ order, sender, shop }: About): Mail {
   const { language } = order;
-  const words = mailMessages(language, "transferExpired");
+  const texts = mailMessages(language, "transferExpired");
   const { reserved_until: payBy } = order;
   return {
     to: order.customer_email,
     ...replyTo(sender),
-    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        words.greeting,
+        texts.greeting,
         payBy === null
-          ? words.text
-          : interpolate(words.textUntil, { date: longDate(order, payBy, language) }),
-        words.again,
-        words.late,
+          ? texts.text
+          : interpolate(texts.textUntil, { date: longDate(order, payBy, language) }),
+        texts.again,
+        texts.late,
       ],
       facts: orderFacts(order, language),
       orderSummary: orderSummaryOf(order, language),
       action: {
-        label: words.button,
+        label: texts.button,
         href: `${sender.url}${createShopPaths(shop.path).list(language)}`,
       },
       footnotes: [{ text: mailMessages(language, "order").questions }],
@@ -105,19 +105,19 @@ export function expiryNotice(
   to: string,
 ): Mail {
   const { language } = sender;
-  const words = mailMessages(language, "transferExpiredHouse");
+  const texts = mailMessages(language, "transferExpiredStaff");
   return {
     to,
     replyTo: customerOf(order),
-    subject: interpolate(words.subject, { number: order.order_number }),
+    subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
-      paragraphs: [words.text, words.late],
-      facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
+      title: texts.title,
+      paragraphs: [texts.text, texts.late],
+      facts: [...orderFacts(order, language), { label: texts.email, value: order.customer_email }],
       orderSummary: orderSummaryOf(order, language),
-      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },
   };

@@ -24,10 +24,10 @@ export type StatusChange = {
 };
 
 /**
- * `second`: the order is no longer in the status `from`, another transaction changed it first.
- * `no-pieces`: the available stock does not suffice; the caller must roll back the transaction.
+ * `overtaken`: the order is no longer in the status `from`, another transaction changed it first.
+ * `out-of-stock`: the available stock does not suffice; the caller must roll back the transaction.
  */
-export type StatusChangeResult = "moved" | "second" | "no-pieces";
+export type StatusChangeResult = "moved" | "overtaken" | "out-of-stock";
 
 /**
  * Moves an order from one status to another and adds a history row. All status changes go through
@@ -45,7 +45,7 @@ export async function changeOrderStatus(
   // need.
   const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
   const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
-  if (moved !== 1) return "second";
+  if (moved !== 1) return "overtaken";
   const row = {
     order,
     from_status: from,
@@ -58,6 +58,6 @@ export async function changeOrderStatus(
   await uow.create("ecommerce_order_history", row);
   if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);
   if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(uow, order)))
-    return "no-pieces";
+    return "out-of-stock";
   return "moved";
 }

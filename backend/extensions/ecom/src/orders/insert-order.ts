@@ -1,6 +1,7 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import {
   dateIn,
   transferDeadline,
@@ -12,29 +13,11 @@ import type {
   AddressPayload,
 } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import type { PaymentKey } from "./shop-settings";
 import { reservedQuantity } from "./reserve-stock";
+import { textOrNull } from "../../../shared/text-or-null";
 
 /** Unpaid online orders keep their stock reserved for this long. */
 const RESERVATION_MINUTES = 60;
-
-type FirstStatus = "awaiting_payment" | "awaiting_transfer" | "confirmed";
-
-/**
- * Returns the initial status of an order. Online payments and bank transfers are awaited; an order
- * that is paid in store is confirmed at once.
- */
-export function firstStatus(payment: PaymentKey): FirstStatus {
-  switch (payment) {
-    case "paypal":
-    case "klarna":
-      return "awaiting_payment";
-    case "transfer":
-      return "awaiting_transfer";
-    case "store":
-      return "confirmed";
-  }
-}
 
 /**
  * Formats the order number, for example `S-2026-000123`: the year in the shop's time zone and the
@@ -43,10 +26,6 @@ export function firstStatus(payment: PaymentKey): FirstStatus {
 export function orderNumber(id: number, placedAt: Date, timeZone: string): string {
   const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(placedAt);
   return `S-${year}-${String(id).padStart(6, "0")}`;
-}
-
-function textOrNull(text: string | undefined): string | null {
-  return text === undefined || text === "" ? null : text;
 }
 
 function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
@@ -97,7 +76,7 @@ export type NewOrder = {
  * reminder.
  */
 function deadlineOf(
-  status: FirstStatus,
+  status: (typeof PAYMENT_METHODS)[PaymentKey]["initialStatus"],
   { placedAt, transferTerms, project }: NewOrder,
 ): ReturnType<typeof transferDeadline> {
   switch (status) {
@@ -116,7 +95,7 @@ function deadlineOf(
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
-  const status = firstStatus(payment);
+  const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
   const { remindAt, payBy } = deadlineOf(status, input);
   const id = await uow.create("ecommerce_order", {

@@ -15,7 +15,7 @@ export type LegalText = {
   readonly text: string | undefined;
 };
 
-export const LEGAL_TEXT_KEYS = ["widerruf", "agb"] as const;
+const LEGAL_TEXT_KEYS = ["widerruf", "agb"] as const;
 type LegalKey = (typeof LEGAL_TEXT_KEYS)[number];
 
 const page = z.object({
@@ -23,13 +23,13 @@ const page = z.object({
   translations: z.array(z.object({ language: z.string(), path: z.string().nullish() })).nullish(),
 });
 
-const words = z.object({ content: z.string().nullish() });
+const texts = z.object({ content: z.string().nullish() });
 const settings = z.object({
   legal_pages: z
     .array(
-      words.extend({
+      texts.extend({
         type: z.string(),
-        translations: z.array(words.extend({ language: z.string() })).nullish(),
+        translations: z.array(texts.extend({ language: z.string() })).nullish(),
       }),
     )
     .nullish(),

@@ -12,6 +12,12 @@ import {
   PAYMENT_EVENTS,
   PAYMENT_STATUSES,
 } from "../../../../../src/domain/payment/payment-event";
+import {
+  isOnlinePayment,
+  isPaidInStore,
+  PAYMENT_KEYS,
+  type PaymentKey,
+} from "../../../../../src/domain/payment/payment-method";
 import type {
   CustomerOrderAction,
   OrderDetailsResponse,
@@ -37,22 +43,20 @@ const step = z.object({
 });
 const withdrawal = z.object({ date_created: timestamp });
 const payment = z.object({
-  provider: z.string(),
+  provider: z.enum(PAYMENT_KEYS),
   status: z.enum(PAYMENT_STATUSES),
   refunded_amount: moneyValue.nullish(),
 });
 
 function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
-  const { company, addition, ...told } = address;
-  return { ...told, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
+  const { company, addition, ...rest } = address;
+  return { ...rest, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
 }
 
-function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[] {
+function actionsOf(status: OrderStatus, provider: PaymentKey): CustomerOrderAction[] {
   return [
-    ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna")
-      ? (["pay"] as const)
-      : []),
-    ...(canCustomerCancel(status, provider === "store") ? (["cancel"] as const) : []),
+    ...(status === "awaiting_payment" && isOnlinePayment(provider) ? (["pay"] as const) : []),
+    ...(canCustomerCancel(status, isPaidInStore(provider)) ? (["cancel"] as const) : []),
     ...(canBeWithdrawn(status) ? (["withdraw"] as const) : []),
   ];
 }
@@ -91,7 +95,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
       name: line.display_name,
       variant: line.variant_display_name ?? null,
       reference_number: line.reference_number,
-      personalization: [...engraving.words],
+      personalization: [...engraving.values],
       excluded_from_withdrawal: engraving.excludesWithdrawal || line.tax_mode === "investment_gold",
       count: line.count,
       total_brutto: toDecimalNumber(line.total_brutto),

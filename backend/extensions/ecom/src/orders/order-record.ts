@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import {
   DEFAULT_LOCALE,
   LANGUAGES,
@@ -84,7 +85,7 @@ const orderRecord = z.object({
   refund_due: moneyValue.nullish(),
   staff_note: z.string().nullish(),
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
-  payment_method: named.extend({ key: z.string() }),
+  payment_method: named.extend({ key: z.enum(PAYMENT_KEYS) }),
   shipping_method: named.extend({ pickup: booleanValue }),
   lines: z.array(line),
   addresses: z.array(address),
@@ -145,11 +146,14 @@ export function personalizationOf(
   locale: Locale,
 ) {
   const own = product?.personalization;
-  const words = Object.entries(written ?? {}).map(([key, value]) => {
+  const values = Object.entries(written ?? {}).map(([key, value]) => {
     const field = own?.fields.find((candidate) => candidate.key === key);
     return { name: field ? localizedName(locale, field) : key, value };
   });
-  return { words, excludesWithdrawal: words.length > 0 && own?.excludes_withdrawal === true };
+  return {
+    values,
+    excludesWithdrawal: values.length > 0 && own?.excludes_withdrawal === true,
+  };
 }
 
 /**

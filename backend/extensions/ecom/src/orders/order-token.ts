@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "../../../shared/spam-protection/form-settings";
-
-type Env = Parameters<typeof deriveKey>[0];
+import { deriveKey } from "../../../shared/derive-key";
+import type { Env } from "../../../shared/env";
 
 function digest(env: Env, uuid: string): Buffer {
   return createHmac("sha256", deriveKey(env, "ecom: status of an order"))

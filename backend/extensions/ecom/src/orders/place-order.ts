@@ -20,7 +20,7 @@ import { requestHash } from "./request-hash";
 import { findExistingOrder, type ExistingOrder } from "./find-order";
 import { readProducts } from "./read-products";
 import { replaceOrder } from "./replace-order";
-import { type Offers, readShopSettings } from "./shop-settings";
+import { type PaymentOffer, readShopSettings } from "./shop-settings";
 import { reserveStock } from "./reserve-stock";
 import { insertOrder } from "./insert-order";
 import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
@@ -65,20 +65,20 @@ function claimed(amount: number): Money {
 }
 
 /**
- * An order to be placed. `offers` lists the payment providers configured on the server;
- * `customerOf` returns the key of the customer at a project.
+ * An order to be placed. `isOffered` returns whether a shop can use a payment method; `customerOf`
+ * returns the key of the customer at a project.
  */
 type Incoming = {
   readonly request: OrderRequest;
   readonly hash: string;
   readonly placedAt: Date;
-  readonly offers: Offers;
+  readonly isOffered: PaymentOffer;
   readonly customerOf: (project: number) => string;
 };
 
 async function attempt(
   uow: UnitOfWork,
-  { request, hash, placedAt, offers, customerOf }: Incoming,
+  { request, hash, placedAt, isOffered, customerOf }: Incoming,
 ): Promise<Attempt> {
   const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
@@ -88,7 +88,7 @@ async function attempt(
   ]);
   if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
   const project = projectRecord.parse(projectItem);
-  const shop = await readShopSettings(uow, project.id, offers);
+  const shop = await readShopSettings(uow, project.id, isOffered);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 
   // Before any order or stock is locked: every transaction locks the settings first.
@@ -97,7 +97,7 @@ async function attempt(
   const replaced = await replaceOrder(uow, project.id, request);
   if (replaced === "placed")
     return { kind: "refused", code: "order-already-placed", replaced: true };
-  if (replaced === "second") return { kind: "overtaken" };
+  if (replaced === "overtaken") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);
   const products = await readProducts(uow, project.id, ids, request.language);
@@ -129,8 +129,8 @@ async function attempt(
     payment: payment.key,
     placedAt,
   });
-  const taken = await reserveStock(uow, priced.value.lines, products);
-  return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
+  const isReserved = await reserveStock(uow, priced.value.lines, products);
+  return isReserved ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 
 async function attemptOnce(
@@ -160,7 +160,7 @@ export async function placeOrder(
   context: EndpointExtensionContext,
   request: OrderRequest,
   placedAt: Date,
-  offers: Offers,
+  isOffered: PaymentOffer,
   network: string,
 ): Promise<PlaceOrderResult> {
   // The replaced order is not part of what is ordered: a retry may no longer know it.
@@ -169,7 +169,7 @@ export async function placeOrder(
   const customerOf = (project: number) =>
     customerKey(context.env, project, request.customer_email, network);
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
+    const outcome = await attemptOnce(context, { request, hash, placedAt, isOffered, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
     const twin = await runInTransaction(context, async (uow) => ({

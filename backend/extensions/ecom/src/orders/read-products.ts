@@ -23,7 +23,7 @@ function nameIn(
   record: { display_name: string; translations?: z.infer<typeof translations> },
 ): string {
   const written = (record.translations ?? []).filter(
-    (words) => words.language === locale && words.display_name,
+    (translation) => translation.language === locale && translation.display_name,
   );
   return resolveTranslation(written, locale)?.display_name ?? record.display_name;
 }

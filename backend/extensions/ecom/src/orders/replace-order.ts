@@ -11,10 +11,10 @@ const earlierRecord = z.object({
 });
 
 /**
- * `placed`: the earlier order is already placed and cannot be replaced. `second`: another
+ * `placed`: the earlier order is already placed and cannot be replaced. `overtaken`: another
  * transaction changed it at the same time.
  */
-type Replaced = "replaced" | "nothing" | "placed" | "second";
+type Replaced = "replaced" | "nothing" | "placed" | "overtaken";
 
 /**
  * Cancels the order that this one replaces, so that its stock is available to this one. Only orders
@@ -43,5 +43,5 @@ export async function replaceOrder(
     to: "cancelled",
     reason: "replaced",
   });
-  return moved === "moved" ? "replaced" : "second";
+  return moved === "moved" ? "replaced" : "overtaken";
 }

@@ -1,7 +1,7 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-type Taking = {
+type StockReservation = {
   readonly table: string;
   readonly id: number;
   readonly count: number;
@@ -9,41 +9,43 @@ type Taking = {
 };
 
 /** Returns the record that a line takes stock from. `undefined` if its stock is not tracked. */
-function countedPiece({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
+function findTrackedRecord({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
   const record = products.find((candidate) => candidate.id === product);
-  const piece =
+  const item =
     variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
-  return piece && piece.stock !== null ? piece : undefined;
+  return item && item.stock !== null ? item : undefined;
 }
 
 /** Returns how many items a line takes from stock. 0 if the stock is not tracked (ORDER-3). */
 export function reservedQuantity(line: PricedLine, products: readonly PricingProduct[]): number {
-  return countedPiece(line, products) ? line.count : 0;
+  return findTrackedRecord(line, products) ? line.count : 0;
 }
 
 /**
  * Sums up what the lines take from stock, one entry per product or variant. The sequence is the
  * same in every transaction, which avoids deadlocks.
  */
-export function stockReservations(
+function stockReservations(
   lines: readonly PricedLine[],
   products: readonly PricingProduct[],
-): readonly Taking[] {
-  const shelves = new Map<string, Taking>();
+): readonly StockReservation[] {
+  const reservations = new Map<string, StockReservation>();
   for (const line of lines) {
-    const piece = countedPiece(line, products);
-    if (!piece) continue;
+    const item = findTrackedRecord(line, products);
+    if (!item) continue;
     const { variant, count, isToOrder } = line;
     const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
-    const key = `${table} ${String(piece.id).padStart(12, "0")}`;
-    shelves.set(key, {
+    const key = `${table} ${String(item.id).padStart(12, "0")}`;
+    reservations.set(key, {
       table,
-      id: piece.id,
-      count: count + (shelves.get(key)?.count ?? 0),
+      id: item.id,
+      count: count + (reservations.get(key)?.count ?? 0),
       toOrder: isToOrder,
     });
   }
-  return [...shelves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, taking]) => taking);
+  return [...reservations]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, reservation]) => reservation);
 }
 
 /**
@@ -57,12 +59,12 @@ export async function reserveStock(
   products: readonly PricingProduct[],
 ): Promise<boolean> {
   for (const { table, id, count, toOrder } of stockReservations(lines, products)) {
-    const shelf = uow.trx(table).where({ id }).whereNotNull("stock");
-    const taken = await (toOrder ? shelf : shelf.where("stock", ">=", count)).decrement(
+    const rows = uow.trx(table).where({ id }).whereNotNull("stock");
+    const changed = await (toOrder ? rows : rows.where("stock", ">=", count)).decrement(
       "stock",
       count,
     );
-    if (taken !== 1) return false;
+    if (changed !== 1) return false;
   }
   return true;
 }

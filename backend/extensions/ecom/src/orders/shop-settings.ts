@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { PricingSettings } from "../../../../../src/domain/pricing/order-pricing";
+import { PAYMENT_KEYS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import type { TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
@@ -23,7 +25,7 @@ const settingsRecord = z.object({
     z.object({
       payment_id: z.object({
         id: z.number(),
-        key: z.enum(["transfer", "klarna", "store", "paypal"]),
+        key: z.enum(PAYMENT_KEYS),
       }),
     }),
   ),
@@ -90,12 +92,14 @@ const SETTINGS_FIELDS = [
   "shipping_methods_config.shipping_countries.shipping_country.country_code",
 ] as const;
 
-export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
+/** Settings of a shop that decide which payment methods it can use. */
+type OfferSettings = {
+  readonly paypalClientId: string | null;
+  readonly bankDetails: BankDetails | null;
+};
 
-/**
- * Payment providers configured on the server. Payment methods of other providers are not offered.
- */
-export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
+/** Returns whether a shop can use a payment method. The payment providers decide. */
+export type PaymentOffer = (key: PaymentKey, shop: OfferSettings) => boolean;
 
 /** Current settings of a shop. */
 export type ShopSettings = PricingSettings & {
@@ -104,17 +108,16 @@ export type ShopSettings = PricingSettings & {
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
 };
 
-function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSettings {
-  const offered: Readonly<Record<PaymentKey, boolean>> = {
-    // A transfer needs bank details (PAY-4); a provider needs credentials (PAY-1, PAY-3).
-    transfer: bankDetailsOf(record.bank_details) !== null,
-    paypal: offers.paypal && Boolean(record.paypal_client_id),
-    klarna: offers.klarna,
-    store: true,
+type SettingsRecord = z.infer<typeof settingsRecord>;
+
+function shopOf(record: SettingsRecord, isOffered: PaymentOffer): ShopSettings {
+  const offerSettings = {
+    paypalClientId: record.paypal_client_id || null,
+    bankDetails: bankDetailsOf(record.bank_details),
   };
   const payments = record.payment_methods
     .map((row) => row.payment_id)
-    .filter(({ key }) => offered[key]);
+    .filter(({ key }) => isOffered(key, offerSettings));
   return {
     open: record.enable_cart && !record.maintenance_mode,
     transferTerms: {
@@ -145,20 +148,21 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSet
   };
 }
 
-const shops = contentCache<ShopSettings | undefined>();
+const records = contentCache<SettingsRecord | undefined>();
 
 /** Reads the settings of a project's shop. `undefined` if the project has no shop. */
-export function readShopSettings(
+export async function readShopSettings(
   uow: UnitOfWork,
   project: number,
-  offers: Offers,
+  isOffered: PaymentOffer,
 ): Promise<ShopSettings | undefined> {
-  return shops(uow, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
-    const [record] = await uow.read(
+  const record = await records(uow, String(project), async () => {
+    const [found] = await uow.read(
       "ecommerce_settings",
       { project: { _eq: project } },
       SETTINGS_FIELDS,
     );
-    return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
+    return found === undefined ? undefined : settingsRecord.parse(found);
   });
+  return record && shopOf(record, isOffered);
 }

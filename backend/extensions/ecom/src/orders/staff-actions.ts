@@ -8,6 +8,11 @@ import {
 } from "../../../../../src/domain/order/staff-actions";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment/payment-event";
+import {
+  isPaidInStore,
+  PAYMENT_KEYS,
+  resolveCompletingStatus,
+} from "../../../../../src/domain/payment/payment-method";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, booleanValue } from "./record-values";
 import { changeOrderStatus } from "./change-status";
@@ -22,7 +27,7 @@ const orderRecord = z.object({
   payments: z.array(
     z.object({
       id: z.number(),
-      provider: z.string(),
+      provider: z.enum(PAYMENT_KEYS),
       status: z.string(),
       amount: moneyValue,
       refunded_amount: moneyValue.nullish(),
@@ -44,7 +49,7 @@ const FIELDS = [
   "payments.refunded_amount",
 ] as const;
 
-type DeskOrder = z.infer<typeof orderRecord>;
+type StaffOrder = z.infer<typeof orderRecord>;
 
 /**
  * Reason why a staff action is refused.
@@ -57,7 +62,11 @@ type DeskOrder = z.infer<typeof orderRecord>;
 export type StaffActionRefusal =
   "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
 
-type Wish = { readonly order: number; readonly step: StaffAction; readonly user: string | null };
+type StaffActionRequest = {
+  readonly order: number;
+  readonly step: StaffAction;
+  readonly user: string | null;
+};
 
 /**
  * Applies a staff action to an order with all its consequences: stock, payment, the amount to be
@@ -66,7 +75,7 @@ type Wish = { readonly order: number; readonly step: StaffAction; readonly user:
  */
 export async function applyStaffAction(
   uow: UnitOfWork,
-  { order: id, step, user }: Wish,
+  { order: id, step, user }: StaffActionRequest,
 ): Promise<StaffActionRefusal | undefined> {
   // A refund that the provider reports concurrently must not change the amount between read and
   // write.
@@ -88,7 +97,7 @@ export async function applyStaffAction(
     user,
     news,
   });
-  if (moved === "no-pieces") return "no-items";
+  if (moved === "out-of-stock") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(uow, order, target);
   const ends = target === "cancelled" || target === "withdrawn";
@@ -103,7 +112,7 @@ export async function applyStaffAction(
 /**
  * Returns the amount left to refund after the refunds of the provider. `null` if nothing is left.
  */
-function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
+function restOf({ total_brutto: total, payments }: StaffOrder): number | null {
   const returned = payments.reduce(
     (sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0),
     0,
@@ -113,8 +122,8 @@ function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
   return rest > 0 ? rest / 100 : null;
 }
 
-const paysInStore = ({ payments }: DeskOrder): boolean =>
-  payments.some(({ provider }) => provider === "store");
+const paysInStore = ({ payments }: StaffOrder): boolean =>
+  payments.some(({ provider }) => isPaidInStore(provider));
 
 /**
  * Marks the payment as completed: by confirming or shipping the order, staff state that a transfer
@@ -122,13 +131,29 @@ const paysInStore = ({ payments }: DeskOrder): boolean =>
  */
 async function settlePayments(
   uow: UnitOfWork,
-  { payments }: DeskOrder,
+  { payments }: StaffOrder,
   target: OrderStatus,
 ): Promise<void> {
-  const paid = { confirmed: "transfer", shipped: "store" }[String(target)];
   for (const { id, provider, status } of payments)
-    if (provider === paid && status === "pending")
+    if (resolveCompletingStatus(provider) === target && status === "pending")
       await uow.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
+}
+
+/**
+ * Clears a column of the order. Returns false if it was empty, so that a repeated step changes
+ * nothing.
+ */
+async function clearColumn(
+  uow: UnitOfWork,
+  { id }: StaffOrder,
+  column: "refund_due" | "payment_alert",
+): Promise<boolean> {
+  const cleared = await uow
+    .trx("ecommerce_order")
+    .where({ id })
+    .whereNotNull(column)
+    .update({ [column]: null });
+  return cleared === 1;
 }
 
 /**
@@ -137,15 +162,10 @@ async function settlePayments(
  */
 async function refund(
   uow: UnitOfWork,
-  order: DeskOrder,
+  order: StaffOrder,
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
-  const done = await uow
-    .trx("ecommerce_order")
-    .where({ id: order.id })
-    .whereNotNull("refund_due")
-    .update({ refund_due: null });
-  if (done !== 1) return "nothing-due";
+  if (!(await clearColumn(uow, order, "refund_due"))) return "nothing-due";
   const due = order.refund_due?.cents ?? 0;
   for (const { id, status, amount, refunded_amount: before } of order.payments) {
     if (status !== "completed" && status !== "failed") continue;
@@ -165,22 +185,17 @@ async function refund(
 /** Clears the payment alert that staff have checked. The alert remains in the history. */
 async function checkPayment(
   uow: UnitOfWork,
-  order: DeskOrder,
+  order: StaffOrder,
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
-  const done = await uow
-    .trx("ecommerce_order")
-    .where({ id: order.id })
-    .whereNotNull("payment_alert")
-    .update({ payment_alert: null });
-  if (done !== 1) return "no-alert";
+  if (!(await clearColumn(uow, order, "payment_alert"))) return "no-alert";
   await note(uow, order, "payment checked", user);
   return undefined;
 }
 
 async function note(
   uow: UnitOfWork,
-  { id, status }: DeskOrder,
+  { id, status }: StaffOrder,
   reason: string,
   user: string | null,
 ): Promise<void> {

@@ -9,11 +9,11 @@ import {
   unpaidLimitExceeded,
   type UnpaidSum,
 } from "../../../../../src/domain/order/unpaid-limit";
-import { deriveKey } from "../../../shared/spam-protection/form-settings";
+import { deriveKey } from "../../../shared/derive-key";
+import type { Env } from "../../../shared/env";
+import { isPaidInStore, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue } from "./record-values";
-
-type Env = Parameters<typeof deriveKey>[0];
 
 /**
  * Returns the key of a customer for the limit on unpaid orders: e-mail address and network
@@ -88,7 +88,11 @@ async function unpaidSum(uow: UnitOfWork, project: number, customer?: string): P
             .whereRaw("?? = ??", ["payment.order", "unpaid.id"]);
           void store
             .where({ "unpaid.status": "confirmed" })
-            .whereExists(payment.where({ "payment.provider": "store" }).select("payment.id"));
+            .whereExists(
+              payment
+                .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
+                .select("payment.id"),
+            );
         });
     });
   };
@@ -116,7 +120,7 @@ export async function exceededLimit(
   customer: string,
   { lines, total }: PricedOrder,
 ): Promise<LimitExceeded | null> {
-  const held = {
+  const unpaid = {
     customer: await unpaidSum(uow, project, customer),
     shop: await unpaidSum(uow, project),
   };
@@ -125,5 +129,5 @@ export async function exceededLimit(
     value: total,
     cheapestItem: lowest(lines.map((line) => line.unitPrice)),
   };
-  return unpaidLimitExceeded(limits, held, order);
+  return unpaidLimitExceeded(limits, unpaid, order);
 }

@@ -48,9 +48,9 @@ export function renderPackingSlipError(
   reason: "login" | "unknown",
   backOffice: string,
 ): string {
-  const words = mailMessages(language, "sheet");
-  const body = `<h1>${escape(words.title)}</h1><p>${escape(words[reason])}</p><p><a href="${escape(backOffice)}">${escape(words.open)}</a></p>`;
-  return document(language, words.title, body);
+  const texts = mailMessages(language, "packingSlip");
+  const body = `<h1>${escape(texts.title)}</h1><p>${escape(texts[reason])}</p><p><a href="${escape(backOffice)}">${escape(texts.open)}</a></p>`;
+  return document(language, texts.title, body);
 }
 
 /**
@@ -58,7 +58,7 @@ export function renderPackingSlipError(
  * prints it.
  */
 export function renderPackingSlip(order: OrderRecord, language: Locale): string {
-  const words = mailMessages(language, "sheet");
+  const texts = mailMessages(language, "packingSlip");
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
@@ -66,39 +66,39 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     timeZone: order.project.time_zone ?? "Europe/Berlin",
   });
   const facts: readonly (readonly [string, string])[] = [
-    [words.date, when.format(order.date_created)],
-    [words.state, stateIn(words.states, order.status)],
-    [words.payment, localizedName(language, order.payment_method)],
-    [words.delivery, localizedName(language, order.shipping_method)],
+    [texts.date, when.format(order.date_created)],
+    [texts.state, stateIn(texts.states, order.status)],
+    [texts.payment, localizedName(language, order.payment_method)],
+    [texts.delivery, localizedName(language, order.shipping_method)],
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {
     const address = order.addresses.find((candidate) => candidate.type === type);
     return address
       ? [
           side(
-            type === "shipping" ? words.shippingAddress : words.invoiceAddress,
+            type === "shipping" ? texts.shippingAddress : texts.invoiceAddress,
             addressLines(address, language),
           ),
         ]
       : [];
   });
-  const contact = side(words.contact, [
+  const contact = side(texts.contact, [
     order.customer_email,
     ...(order.customer_phone ? [order.customer_phone] : []),
   ]);
   return document(
     language,
-    `${words.title} ${order.order_number}`,
+    `${texts.title} ${order.order_number}`,
     [
-      `<header><h1>${escape(order.order_number)}</h1><p>${escape(words.title)}</p></header>`,
+      `<header><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></header>`,
       list(facts),
-      ...(order.present_wrap ? [`<p class="wrap">${escape(words.wrap)}</p>`] : []),
-      `<h2>${escape(words.pieces)}</h2><ul>${order.lines.map((line) => piece(line, language)).join("")}</ul>`,
-      `<p class="total">${escape(words.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
+      ...(order.present_wrap ? [`<p class="wrap">${escape(texts.wrap)}</p>`] : []),
+      `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language)).join("")}</ul>`,
+      `<p class="total">${escape(texts.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
       `<div class="sides">${[...sides, contact].join("")}</div>`,
-      ...(order.comment ? [side(words.comment, [order.comment])] : []),
-      ...(order.staff_note ? [side(words.note, [order.staff_note])] : []),
-      `<p class="packed">${escape(words.packed)}</p>`,
+      ...(order.comment ? [side(texts.comment, [order.comment])] : []),
+      ...(order.staff_note ? [side(texts.note, [order.staff_note])] : []),
+      `<p class="packed">${escape(texts.packed)}</p>`,
     ].join(""),
   );
 }
@@ -109,18 +109,18 @@ const list = (facts: readonly (readonly [string, string])[]): string =>
 const side = (title: string, lines: readonly string[]): string =>
   `<section><h2>${escape(title)}</h2><p class="lines">${lines.map(escape).join("\n")}</p></section>`;
 
-function piece(line: OrderRecordLine, language: Locale): string {
-  const words = mailMessages(language, "sheet");
-  const engraved = personalizationOf(line, language).words.map(
+function renderLine(line: OrderRecordLine, language: Locale): string {
+  const texts = mailMessages(language, "packingSlip");
+  const engraved = personalizationOf(line, language).values.map(
     ({ name, value }) => [name, value] as const,
   );
   const details = [
-    ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
-    `${words.reference} ${line.reference_number}`,
+    ...(line.variant_display_name ? [`${texts.variant}: ${line.variant_display_name}`] : []),
+    `${texts.reference} ${line.reference_number}`,
   ];
   const engraving =
     engraved.length > 0
-      ? `<section class="engraved"><p>${escape(words.engraving)}</p>${list(engraved)}</section>`
+      ? `<section class="engraved"><p>${escape(texts.engraving)}</p>${list(engraved)}</section>`
       : "";
   return (
     `<li><span class="box"></span><div><p class="name">${line.count} × ${escape(line.display_name)}</p>` +

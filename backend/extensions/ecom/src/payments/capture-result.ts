@@ -2,9 +2,13 @@ import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import type { SettleResult } from "./settle";
 
 /**
- * What came of a payment. `declined`: no money was taken, or its customer has not agreed.
- * `pending`: the provider still looks into it. `unavailable`: nobody knows yet. `out-of-stock`: the
- * order had expired and its pieces are gone. `closed`: the order is over.
+ * Result of a capture.
+ * - `declined`: no money was captured, or the customer has not approved.
+ * - `mismatch`: the payment is not the one that the order asks for.
+ * - `pending`: the provider reviews the payment.
+ * - `unavailable`: the state is unknown; the same call may be repeated.
+ * - `out-of-stock`: the order had expired and its items are not in stock any more.
+ * - `closed`: the order has ended.
  */
 export type CaptureResult =
   | { readonly kind: "paid"; readonly order: OrderPayload }
@@ -14,8 +18,8 @@ export type CaptureResult =
     };
 
 /**
- * What a look at the provider's side comes to: also that its customer may still agree (`open`), or
- * that it knows nothing (`gone`).
+ * Result of a reconciliation. `open`: the customer may still approve. `gone`: the provider has no
+ * payment.
  */
 export type ReconcilePaymentResult = CaptureResult | { readonly kind: "open" | "gone" };
 
@@ -23,7 +27,7 @@ export function toCaptureResult(settled: SettleResult): CaptureResult {
   switch (settled.kind) {
     case "paid":
       return { kind: "paid", order: settled.order };
-    case "late":
+    case "too-late":
       return { kind: "out-of-stock" };
     default:
       return { kind: settled.kind };

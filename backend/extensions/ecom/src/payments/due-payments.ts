@@ -1,17 +1,21 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import {
+  mayHoldUnknownMoney,
+  type PaymentKey,
+} from "../../../../../src/domain/payment/payment-method";
 import { retryDelay } from "../../../../../src/domain/payment/retry-schedule";
 import type { PaymentContext } from "./payment-context";
 
-/** A payment that a job checks. `attempts` counts this one too. */
+/** A payment that a job checks. `attempts` includes this check. */
 export type DuePayment = { readonly uuid: string; readonly attempts: number };
 
-/** Payments of one round, and milliseconds that it may last; the rest has its turn in the next. */
-const PER_ROUND = 20;
-const LONGEST_ROUND = 45_000;
+/** Maximum number of payments per round and its duration. The next round handles the rest. */
+const MAX_PAYMENTS = 20;
+const MAX_ROUND_MS = 45_000;
 
-/** The longest pause between two attempts. */
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+/** Maximum pause between two attempts. */
+const MAX_PAUSE_SECONDS = 6 * 3600;
 
 const PAYMENTS = "ecommerce_order_payment";
 
@@ -21,14 +25,13 @@ const rows = z.array(
 
 export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
 
-/**
- * The job checks an open payment for so many days, also one that is listed for the staff as not
- * verified.
- */
+/** Days for which an open payment is checked, also if it is listed for staff as unverified. */
 const WATCHED_DAYS = 180;
 
-/** Payments of ended orders that may still bring money, or whose money is being refunded. */
-export function openPayments(provider: "paypal" | "klarna", now: Date) {
+/**
+ * Selects the payments of ended orders that may still hold money, or whose refund is not completed.
+ */
+export function selectOpenPayments(provider: PaymentKey, now: Date) {
   const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
   return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
@@ -43,6 +46,10 @@ export function openPayments(provider: "paypal" | "klarna", now: Date) {
           );
       })
       .where({ provider })
+      .where((stored) => {
+        if (!mayHoldUnknownMoney(provider))
+          void stored.whereNotNull("capture_id").orWhereNotNull("details");
+      })
       .whereNull(`${PAYMENTS}.reconciled_at`);
 }
 
@@ -50,40 +57,40 @@ const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) =>
   void due.whereNull(column).orWhere(column, "<=", now);
 
 /**
- * Which payments a job looks at, what it does with each, and the pause between two looks; without
- * one the pauses grow with the attempts.
+ * Selects the payments that a job checks, and checks one of them. `pauseSeconds`: pause between two
+ * checks; by default the pauses grow with the attempts.
  */
 export type PaymentCheck = {
-  readonly wants: (payments: Knex.QueryBuilder) => Knex.QueryBuilder;
+  readonly select: (payments: Knex.QueryBuilder) => Knex.QueryBuilder;
   readonly check: (due: DuePayment) => Promise<void>;
   readonly pauseSeconds?: number;
 };
 
 /**
- * Checks payments whose provider is to be asked now, those that have waited longest first. The next
- * check is stored before the provider is asked: a payment is looked at by one process at a time, a
- * failure leads to a pause instead of a loop, and a restart loses nothing.
+ * Checks the payments that are due, those that have waited longest first. The next check is stored
+ * before the provider is asked: one process at a time checks a payment, a failure leads to a pause
+ * instead of a loop, and a restart loses nothing.
  */
-export async function checkDue(
+export async function checkDuePayments(
   paymentContext: PaymentContext,
   now: Date,
-  { wants, check, pauseSeconds }: PaymentCheck,
+  { select, check, pauseSeconds }: PaymentCheck,
 ): Promise<void> {
   const { database, logger } = paymentContext.context;
-  const end = Date.now() + LONGEST_ROUND;
-  const found: unknown = await wants(
+  const end = Date.now() + MAX_ROUND_MS;
+  const found: unknown = await select(
     database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`),
   )
     .where(isDue(`${PAYMENTS}.next_check_at`, now))
     .orderBy(`${PAYMENTS}.next_check_at`, "asc", "first")
-    .limit(PER_ROUND)
+    .limit(MAX_PAYMENTS)
     .select(`${PAYMENTS}.id`, "order_uuid", "check_attempts");
   for (const { id, order_uuid: uuid, check_attempts: before } of rows.parse(found)) {
     if (Date.now() > end) return;
     const attempts = (before ?? 0) + 1;
     const seconds =
       pauseSeconds ??
-      retryDelay(attempts, paymentContext.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
+      retryDelay(attempts, paymentContext.reconcile.retrySeconds, MAX_PAUSE_SECONDS);
     const counted = pauseSeconds === undefined ? { check_attempts: attempts } : {};
     const own = database(PAYMENTS).where({ id }).where(isDue("next_check_at", now));
     if (
@@ -99,8 +106,8 @@ export async function checkDue(
 }
 
 /**
- * Notes that a payment cannot bring money any more, so that no job checks it again; an alert that
- * it is not verified is settled by that.
+ * Stores that a payment cannot bring money any more, so that no job checks it again. Clears the
+ * alert that it is unverified.
  */
 export async function finishChecks(
   { context: { database } }: PaymentContext,

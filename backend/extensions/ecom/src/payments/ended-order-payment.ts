@@ -7,34 +7,35 @@ import {
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { refundPayment, type MoneyBack } from "./refund";
-import { noteEvent, updateOrder } from "./payment-history";
-import { moneyOf, type ProviderCapture, providerName } from "./provider";
+import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { refundPayment } from "./refund";
+import { addHistoryEvent, updateOrder } from "./payment-history";
+import type { RefundResult } from "./provider-results";
+import type { ProviderCapture } from "./provider-payment";
+import { parseProviderAmount } from "./provider-amount";
+import { PAYMENT_PROVIDERS } from "./registry";
 import { lockPayableOrder, type PayableOrder } from "./payable-order";
 import { readPayableOrder, type PaymentContext } from "./payment-context";
 
 /**
- * Money that arrived for an ended order. Each state of its refund is stored, so any process can
- * continue with it at any time.
+ * Refunds of money that arrived for an ended order. Every state of a refund is stored, so any
+ * process can continue it at any time.
  */
 
-/** An order that waits or is paid keeps its money. */
-const isOver = ({ status }: PayableOrder): boolean =>
+/** Returns whether money for the order must be refunded. */
+const isEnded = ({ status }: PayableOrder): boolean =>
   status !== "awaiting_payment" && !isPaid(status);
 
-const nameOf = ({ payment }: PayableOrder): string => providerName(payment.provider);
+const nameOf = ({ payment }: PayableOrder): string => formatPaymentName(payment.provider);
 
-/** What the provider still holds, as its last answer said. */
-function heldOf({ payment, total }: PayableOrder): Money {
+/** Returns the amount that the provider still holds, according to its last response. */
+function unrefundedAmount({ payment, total }: PayableOrder): Money {
   const value = payment.details?.value;
-  const captured = value === undefined ? total : moneyOf(value);
+  const captured = value === undefined ? total : parseProviderAmount(value);
   return subtractMoney(captured, payment.refunded_amount);
 }
 
-/**
- * Stores that money arrived late and is to be refunded; `true` as long as the refund is not
- * finished.
- */
+/** Stores that money arrived late. Returns `true` while its refund is not completed. */
 async function requestRefund(
   paymentContext: PaymentContext,
   uuid: string,
@@ -42,10 +43,10 @@ async function requestRefund(
 ): Promise<boolean> {
   return retryTransaction(paymentContext.context, async (uow) => {
     const order = await lockPayableOrder(uow, uuid);
-    if (!order || !isOver(order)) return { commit: false, value: false };
+    if (!order || !isEnded(order)) return { commit: false, value: false };
     if (order.payment.status !== "pending")
       return { commit: false, value: order.payment.status === "refund_pending" };
-    const { id, status, amount } = capture;
+    const { id, providerStatus: status, amount } = capture;
     await uow.update("ecommerce_order_payment", order.payment.id, {
       ...{
         status: "refund_pending",
@@ -66,24 +67,22 @@ async function requestRefund(
   });
 }
 
-/** Stores that the refund is made, once. */
+/** Stores that the refund is completed, once. */
 async function completeRefund(paymentContext: PaymentContext, uuid: string): Promise<void> {
   await retryTransaction(paymentContext.context, async (uow) => {
     const order = await lockPayableOrder(uow, uuid);
     if (order?.payment.status !== "refund_pending") return { commit: false, value: undefined };
-    const held = heldOf(order);
+    const unrefunded = unrefundedAmount(order);
     await uow.update("ecommerce_order_payment", order.payment.id, {
       status: "refunded",
-      refunded_amount: toDecimalNumber(held) + toDecimalNumber(order.payment.refunded_amount),
+      refunded_amount: toDecimalNumber(unrefunded) + toDecimalNumber(order.payment.refunded_amount),
       reconciled_at: new Date().toISOString(),
     });
-    // Klarna never collected the money, so there is nothing that its customer would see on an
-    // account.
     if (order.alert === "unverified") await updateOrder(uow, order, { alert: null });
-    const event: PaymentEvent = order.payment.provider === "klarna" ? "voided" : "late_refund";
-    await noteEvent(uow, order, `${nameOf(order)}: late payment refunded`, {
+    const event: PaymentEvent = PAYMENT_PROVIDERS[order.payment.provider].terms.lateRefundEvent;
+    await addHistoryEvent(uow, order, `${nameOf(order)}: late payment refunded`, {
       event,
-      amount: held,
+      amount: unrefunded,
       alert: false,
     });
     return { commit: true, value: undefined };
@@ -91,15 +90,15 @@ async function completeRefund(paymentContext: PaymentContext, uuid: string): Pro
 }
 
 /**
- * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded;
- * the shop does not try any further. `unverified` says that nobody knows whether there is money; it
- * is noted once, and the job goes on asking.
+ * Lists a payment of an ended order for staff. `refund_failed`: staff have to refund the amount,
+ * and no more attempts are made. `unverified`: it is unknown whether there is money. This is
+ * recorded once, and the job continues to ask.
  */
 export async function listForStaff(
   paymentContext: PaymentContext,
   uuid: string,
   event: "refund_failed" | "unverified",
-  why: string,
+  reason: string,
 ): Promise<void> {
   const listed = await retryTransaction(paymentContext.context, async (uow) => {
     const order = await lockPayableOrder(uow, uuid);
@@ -112,15 +111,18 @@ export async function listForStaff(
       (await uow.read("ecommerce_order_history", known, ["id"])).length > 0
     )
       return { commit: false, value: undefined };
-    const held = event === "refund_failed" ? heldOf(order) : null;
+    const unrefunded = event === "refund_failed" ? unrefundedAmount(order) : null;
     const ended = { status: "completed", reconciled_at: new Date().toISOString() };
     if (event === "refund_failed")
       await uow.update("ecommerce_order_payment", order.payment.id, ended);
-    await updateOrder(uow, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
-    const amount = held === null ? "" : ` (${formatDecimal(held)})`;
-    await noteEvent(uow, order, `${nameOf(order)}: ${why}${amount}`, {
+    await updateOrder(uow, order, {
+      alert: event,
+      ...(unrefunded === null ? {} : { refundDue: unrefunded }),
+    });
+    const amount = unrefunded === null ? "" : ` (${formatDecimal(unrefunded)})`;
+    await addHistoryEvent(uow, order, `${nameOf(order)}: ${reason}${amount}`, {
       event,
-      amount: held,
+      amount: unrefunded,
       alert: true,
     });
     return { commit: true, value: order.number };
@@ -128,32 +130,33 @@ export async function listForStaff(
   if (listed !== undefined)
     paymentContext.context.logger.error(
       { event: "ecom.payment", outcome: event, order: listed },
-      "a payment of an ended order needs the staff",
+      "staff must check a payment of an ended order",
     );
 }
 
 /**
- * Refunds money of an ended order, once, however often and by however many processes it is called:
- * the order is marked before the provider is asked, the call has the order's own key, and the
- * result is stored once. The cleanup job continues with a refund that is not finished.
+ * Refunds money of an ended order. Repeated and concurrent calls refund once: the state is stored
+ * before the provider is asked, the request has the order's own idempotency key, and the result is
+ * stored once. The cleanup job continues a refund that is not completed.
  */
 export async function refundPaymentOfEndedOrder(
   paymentContext: PaymentContext,
   uuid: string,
   capture: ProviderCapture,
-): Promise<MoneyBack | "nothing-due"> {
+): Promise<RefundResult["kind"] | "nothing-due"> {
   if (!(await requestRefund(paymentContext, uuid, capture))) return "nothing-due";
   const order = await readPayableOrder(paymentContext, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const answer = await refundPayment(paymentContext, order, order.payment.capture_id ?? capture.id);
-  // PayPal may repeat its first answer to the same call after the refund has failed.
+  const due = { ...capture, id: order.payment.capture_id ?? capture.id };
+  const answer = await refundPayment(paymentContext, order, due, new Date());
+  // A provider may repeat its first response to the same request after the refund has failed.
   const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
-  const level = result === "done" ? "warn" : "error";
+  const level = result === "refunded" ? "warn" : "error";
   paymentContext.context.logger[level](
     { event: "ecom.payment", outcome: "late", order: order.number, refund: result },
     "payment for an ended order",
   );
-  if (result === "done") await completeRefund(paymentContext, uuid);
+  if (result === "refunded") await completeRefund(paymentContext, uuid);
   if (result === "refused")
     await listForStaff(paymentContext, uuid, "refund_failed", "refund refused");
   return result;

@@ -1,51 +1,47 @@
 import { z } from "zod";
+import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { PaymentLookup } from "./provider-webhook";
+import type { ShopCredentials } from "./provider-input";
 
-const rows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
-
-/** What an event of PayPal says of the order that it belongs to; each part may be missing. */
-export type PaypalNames = {
-  /** Ids of PayPal's orders and captures. */
-  readonly ids: readonly string[];
-  /** Our order's uuid and number, as we told PayPal. */
-  readonly customId: string | undefined;
-  readonly invoiceId: string | undefined;
-};
+const paymentRows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
+const orderRows = z.array(z.object({ order_uuid: z.string() }));
 
 /**
- * The uuid of the order that is paid with one of these PayPal orders or captures, else of the one
- * that PayPal calls by our own names.
+ * Returns the UUID of the order that an event of a provider is about: found by the provider's ids,
+ * else by the UUID or the order number that the provider has.
  */
 export async function findOrderByProviderId(
   uow: UnitOfWork,
-  { ids, customId, invoiceId }: PaypalNames,
+  provider: PaymentKey,
+  { providerIds = [], orderUuid, orderNumber }: PaymentLookup,
 ): Promise<string | undefined> {
-  for (const column of ["provider_id", "capture_id"]) {
-    const filter = { provider: { _eq: "paypal" }, [column]: { _in: [...ids] } };
-    const [paid] =
-      ids.length === 0
-        ? []
-        : rows.parse(await uow.read("ecommerce_order_payment", filter, ["order.order_uuid"]));
-    if (paid) return paid.order.order_uuid;
+  if (providerIds.length > 0)
+    for (const column of ["provider_id", "capture_id"]) {
+      const filter = { provider: { _eq: provider }, [column]: { _in: [...providerIds] } };
+      const [payment] = paymentRows.parse(
+        await uow.read("ecommerce_order_payment", filter, ["order.order_uuid"]),
+      );
+      if (payment) return payment.order.order_uuid;
+    }
+  const fields = [
+    ["order_uuid", orderUuid],
+    ["order_number", orderNumber],
+  ] as const;
+  for (const [field, value] of fields) {
+    if (value === undefined) continue;
+    const [order] = orderRows.parse(
+      await uow.read("ecommerce_order", { [field]: { _eq: value } }, ["order_uuid"]),
+    );
+    if (order) return order.order_uuid;
   }
-  const uuid = z.uuid().toLowerCase().safeParse(customId).data;
-  const named =
-    uuid === undefined
-      ? []
-      : await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["order_uuid"]);
-  const billed =
-    named.length > 0 || invoiceId === undefined
-      ? named
-      : await uow.read("ecommerce_order", { order_number: { _eq: invoiceId } }, ["order_uuid"]);
-  return z.array(z.object({ order_uuid: z.string() })).parse(billed)[0]?.order_uuid;
+  return undefined;
 }
 
-const clients = z.array(z.object({ paypal_client_id: z.string().nullish() }));
+const settingsRows = z.array(z.object({ paypal_client_id: z.string().nullish() }));
 
-/**
- * One of the house's shops at PayPal. They all are one app there, since the server has one secret.
- */
-export async function readShopPaymentSettings(uow: UnitOfWork): Promise<string | undefined> {
-  const records = clients.parse(await uow.read("ecommerce_settings", {}, ["paypal_client_id"]));
-  return records.flatMap(({ paypal_client_id: id }) => id || [])[0];
+/** Reads the settings of all shops that providers need. */
+export async function readShopCredentials(uow: UnitOfWork): Promise<readonly ShopCredentials[]> {
+  const rows = settingsRows.parse(await uow.read("ecommerce_settings", {}, ["paypal_client_id"]));
+  return rows.map(({ paypal_client_id }) => ({ paypalClientId: paypal_client_id || null }));
 }

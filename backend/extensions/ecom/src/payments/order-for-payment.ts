@@ -3,9 +3,10 @@ import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/loca
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, percentValue } from "../orders/record-values";
-import type { AddressForPayment, OrderForPayment } from "./providers/klarna/order-body";
+import type { AddressForPayment } from "./provider-input";
+import type { OrderLineForPayment } from "./provider-input";
+import type { OrderForPayment } from "./provider-input";
 
-/** Orders as Klarna is to be told of them, from the shop's own records. */
 const text = z
   .string()
   .nullish()
@@ -54,7 +55,7 @@ const record = z.object({
   addresses: z.array(address),
 });
 
-function toldAddress(from: z.infer<typeof address>): AddressForPayment {
+function toAddress(from: z.infer<typeof address>): AddressForPayment {
   const { company, street, number, addition, city } = from;
   const {
     first_name: firstName,
@@ -65,7 +66,7 @@ function toldAddress(from: z.infer<typeof address>): AddressForPayment {
   return { company, firstName, lastName, street, number, addition, zipCode, city, country };
 }
 
-function toldLine(from: z.infer<typeof line>) {
+function toLine(from: z.infer<typeof line>): OrderLineForPayment {
   return {
     name:
       from.variant_display_name === null
@@ -82,8 +83,8 @@ function toldLine(from: z.infer<typeof line>) {
 }
 
 /**
- * The order with this uuid, its lines as the customer put them; `undefined` where there is none, or
- * none that goes anywhere.
+ * Reads an order for a provider, with its lines in the order of the cart. `undefined` if there is
+ * none, or none with a shipping address.
  */
 export async function readOrderForPayment(
   uow: UnitOfWork,
@@ -109,13 +110,13 @@ export async function readOrderForPayment(
     wrapping: order.present_wrap_price,
     email: order.customer_email,
     phone: order.customer_phone,
-    lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(toldLine),
+    lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(toLine),
     shares: (order.tax_breakdown ?? []).map(({ mode, percent: rate, gross }) => ({
       mode,
       rate,
       gross,
     })),
-    shipping: toldAddress(shipping),
-    invoice: toldAddress(invoice),
+    shipping: toAddress(shipping),
+    invoice: toAddress(invoice),
   };
 }

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from "../../../../../src/domain/locale/locale";
 import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue } from "../orders/record-values";
+import type { ShopCredentials } from "./provider-input";
+import { PAYMENT_PROVIDERS } from "./registry";
 
 const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   total_brutto: moneyValue,
   reserved_until: timestamp.nullable(),
   refund_due: moneyValue.nullish(),
@@ -21,7 +26,7 @@ const orderRecord = z.object({
   payments: z.array(
     z.object({
       id: z.number(),
-      provider: z.enum(["paypal", "klarna", "transfer", "store"]),
+      provider: z.enum(PAYMENT_KEYS),
       provider_id: z.string().nullable(),
       capture_id: z.string().nullable(),
       status: z.enum(PAYMENT_STATUSES),
@@ -43,6 +48,7 @@ const ORDER_FIELDS = [
   "order_uuid",
   "order_number",
   "status",
+  "language",
   "total_brutto",
   "reserved_until",
   "refund_due",
@@ -59,28 +65,26 @@ const ORDER_FIELDS = [
   "payments.details",
 ] as const;
 
-const clientRecord = z.object({ paypal_client_id: z.string().nullish() });
+const settingsRecord = z.object({ paypal_client_id: z.string().nullish() });
 
-/**
- * An order with its payment, as the payment's own steps need it. Nothing in it tells who ordered.
- */
+/** An order with its payment, without personal data. */
 export type PayableOrder = {
   readonly id: number;
   readonly uuid: string;
   readonly number: string;
   readonly status: OrderStatus;
+  readonly language: Locale;
   readonly total: Money;
   readonly reservedUntil: Date | null;
   readonly refundDue: Money | null;
   readonly alert: z.infer<typeof orderRecord>["payment_alert"];
   readonly domain: string;
   readonly timeZone: string;
-  /** The shop's id at PayPal. */
-  readonly clientId: string | null;
+  readonly shop: ShopCredentials;
   readonly payment: z.infer<typeof orderRecord>["payments"][number];
 };
 
-/** The order with this uuid; `undefined` where there is none. */
+/** Reads the order with this UUID. `undefined` if there is none. */
 export async function findPayableOrder(
   uow: UnitOfWork,
   uuid: string,
@@ -93,28 +97,32 @@ export async function findPayableOrder(
   const [settings] = await uow.read(
     "ecommerce_settings",
     { project: { _eq: record.project.id } },
-    Object.keys(clientRecord.shape),
+    Object.keys(settingsRecord.shape),
   );
   return {
     id: record.id,
     uuid: record.order_uuid,
     number: record.order_number,
     status: record.status,
+    language: record.language,
     total: record.total_brutto,
     reservedUntil: record.reserved_until,
     refundDue: record.refund_due ?? null,
     alert: record.payment_alert,
     domain: record.project.domain,
     timeZone: record.project.time_zone ?? "Europe/Berlin",
-    clientId: settings === undefined ? null : clientRecord.parse(settings).paypal_client_id || null,
+    shop: {
+      paypalClientId:
+        settings === undefined ? null : settingsRecord.parse(settings).paypal_client_id || null,
+    },
     payment,
   };
 }
 
 /**
- * The same, for this transaction alone until it ends. Order and payment are read one after the
- * other: without this, who reads while another settles them sees the order of before and the
- * payment of after.
+ * Same as `findPayableOrder`, with the order's row locked until the transaction ends. Order and
+ * payment are read one after the other: without the lock, a read during a concurrent settlement
+ * could return the old order with the new payment.
  */
 export async function lockPayableOrder(
   uow: UnitOfWork,
@@ -124,19 +132,7 @@ export async function lockPayableOrder(
   return findPayableOrder(uow, uuid);
 }
 
-/**
- * The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna
- * has the order already.
- */
-function providerOrder({
-  provider,
-  provider_id,
-  capture_id,
-}: PayableOrder["payment"]): string | null {
-  return provider === "klarna" ? capture_id : provider_id;
-}
-
-/** The order as everybody may see it who knows its uuid. */
+/** Returns the public state of an order, for everyone with its UUID. */
 export function toOrderState({
   uuid,
   number,
@@ -154,6 +150,9 @@ export function toOrderState({
     ...(status === "awaiting_transfer" && reservedUntil
       ? { pay_by: dateIn(timeZone, reservedUntil) }
       : {}),
-    payment: { provider: payment.provider, provider_order_id: providerOrder(payment) },
+    payment: {
+      provider: payment.provider,
+      provider_order_id: PAYMENT_PROVIDERS[payment.provider].publicReference(payment),
+    },
   };
 }

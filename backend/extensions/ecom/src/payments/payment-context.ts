@@ -1,63 +1,45 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
-import { type KlarnaClient, createKlarnaClient } from "./providers/klarna/client";
-import {
-  type PaypalClient,
-  type PaypalClientByShop,
-  createPaypalClients,
-} from "./providers/paypal/client";
 import { findPayableOrder, type PayableOrder } from "./payable-order";
-import {
-  type KlarnaSettings,
-  readKlarnaSettings,
-  type PaypalSettings,
-  readPaypalSettings,
-  type ReconcileSettings,
-  reconcileSettings,
-} from "./settings";
+import type { PaymentGateway } from "./provider";
+import type { ShopPaymentSettings } from "./provider-input";
+import { type ReconcileSettings, readReconcileSettings } from "./reconcile-settings";
+import { configureProviders } from "./registry";
 
-/**
- * All that a payment needs: the database, and PayPal and Klarna where this server is set up for
- * them.
- */
+/** Everything that payments need: the database and the configured payment providers. */
 export type PaymentContext = {
   readonly context: EndpointExtensionContext;
-  readonly settings: PaypalSettings | null;
-  readonly shops: PaypalClientByShop | null;
-  readonly klarnaSettings: KlarnaSettings | null;
-  readonly klarna: KlarnaClient | null;
+  readonly gateways: ReadonlyMap<PaymentKey, PaymentGateway>;
   readonly reconcile: ReconcileSettings;
 };
 
 export function createPaymentContext(context: EndpointExtensionContext): PaymentContext {
-  const settings = readPaypalSettings(context.env);
-  const klarna = readKlarnaSettings(context.env);
   return {
     context,
-    settings,
-    shops: settings && createPaypalClients(settings),
-    klarnaSettings: klarna,
-    klarna: klarna && createKlarnaClient(klarna),
-    reconcile: reconcileSettings(context.env),
+    gateways: configureProviders(context.env),
+    reconcile: readReconcileSettings(context.env),
   };
 }
 
-/** The PayPal that this order is paid with; `null` where it is not, or cannot be asked. */
-export function gatewayFor(
-  { shops }: PaymentContext,
-  { clientId, payment }: PayableOrder,
-): PaypalClient | null {
-  return shops === null || clientId === null || payment.provider !== "paypal"
-    ? null
-    : shops(clientId);
-}
+/** Returns the provider of an order's payment. Null if this server is not configured for it. */
+export const gatewayFor = (
+  { gateways }: PaymentContext,
+  { payment }: PayableOrder,
+): PaymentGateway | null => gateways.get(payment.provider) ?? null;
 
-/** Looks something up; changes nothing. */
+/** Returns whether a shop can use a payment method on this server. */
+export const isPaymentOffered =
+  ({ gateways }: PaymentContext) =>
+  (key: PaymentKey, shop: ShopPaymentSettings): boolean =>
+    gateways.get(key)?.isOffered(shop) ?? false;
+
+/** Reads in a transaction that is rolled back. */
 export function readOnly<T>(
   { context }: PaymentContext,
-  look: (uow: UnitOfWork) => Promise<T>,
+  read: (uow: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return runInTransaction(context, async (uow) => ({ commit: false, value: await look(uow) }));
+  return runInTransaction(context, async (uow) => ({ commit: false, value: await read(uow) }));
 }
 
 export const readPayableOrder = (

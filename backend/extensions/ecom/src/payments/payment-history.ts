@@ -8,20 +8,17 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";
 
 /**
- * A payment event as it stands in an order's history. `amount` null: unknown, or in another
- * currency.
+ * A payment event in the history of an order. `amount` is null if it is unknown or in another
+ * currency. `alert`: the shop gets a mail about it.
  */
-export type Noted = {
+export type HistoryEvent = {
   readonly event: PaymentEvent;
   readonly amount: Money | null;
   readonly alert: boolean;
 };
 
-/**
- * The fields of the history row: the mail to the customer and the notice to the shop are due from
- * now on.
- */
-export function eventFields({ event, amount, alert }: Noted): Record<string, unknown> {
+/** Returns the fields of the history row. Its mails to customer and shop are due from now on. */
+export function eventFields({ event, amount, alert }: HistoryEvent): Record<string, unknown> {
   const now = new Date().toISOString();
   return {
     event,
@@ -31,26 +28,26 @@ export function eventFields({ event, amount, alert }: Noted): Record<string, unk
   };
 }
 
-/** Notes an event that leaves the order in its state. */
-export async function noteEvent(
+/** Adds a history row for an event that does not change the status of the order. */
+export async function addHistoryEvent(
   uow: UnitOfWork,
   order: PayableOrder,
   reason: string,
-  noted: Noted,
+  event: HistoryEvent,
 ): Promise<void> {
   const row = {
     order: order.id,
     from_status: order.status,
     to_status: order.status,
     reason,
-    ...eventFields(noted),
+    ...eventFields(event),
   };
   await uow.create("ecommerce_order_history", row);
 }
 
 /**
- * What changes on the order itself: the alert for staff, and what they have to refund. Left out:
- * stays as it is.
+ * Updates the payment alert for staff and the amount that they have to refund. Omitted fields stay
+ * unchanged.
  */
 export async function updateOrder(
   uow: UnitOfWork,

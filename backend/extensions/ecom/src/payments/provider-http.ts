@@ -1,15 +1,15 @@
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 
-/** What a provider answered, whatever the status; `body` undefined where it is no JSON. */
+/** Response of a provider with any status. `body` is undefined if it is not JSON. */
 export type ProviderResponse = { readonly http: number; readonly body: unknown };
 
 /**
- * `unreachable`: no answer, a late one, or one that says that the provider itself has failed:
- * nobody knows whether anything happened.
+ * No response, a late one, or one that reports a failure of the provider itself: whether anything
+ * happened is unknown.
  */
 export type Unreachable = "unreachable";
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -17,21 +17,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks a payment provider, for `patience` milliseconds. */
+/** Sends a request to a payment provider. Follows no redirect. */
 export async function requestProvider(
   url: string,
   init: RequestInit,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Result<ProviderResponse, Unreachable>> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     if (response.status >= 500 || response.status === 429) return fail("unreachable");
-    return succeed({ http: response.status, body: parsed(text) });
+    return succeed({ http: response.status, body: parseJson(text) });
   } catch {
     return fail("unreachable");
   }

@@ -1,71 +1,147 @@
-import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
-
-/** What a payment provider says of an order's payment, in the words of this side. */
-
-/**
- * `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it.
- * `declined`: none will come of it.
- */
-export type CaptureStatus = "taken" | "pending" | "declined" | "given-back";
-
-/** How money went back. `voided`: the provider never collected it. */
-export type ReturnKind = "refunded" | "reversed" | "voided";
-
-/** Money that a provider took, or tried to, or vouches for. */
-export type ProviderCapture = {
-  /** The provider's own number of it, which no two orders share. */
-  readonly id: string;
-  readonly outcome: CaptureStatus;
-  /** As the provider calls it, for the staff. */
-  readonly status: string;
-  readonly amount: { readonly currency: string; readonly value: string };
-  /** Our order's uuid, as the provider was told it. */
-  readonly reference: string | null;
-  /**
-   * What has been returned of the amount so far, in the same currency. With `given-back` it is all
-   * of it.
-   */
-  readonly refunded: string;
-  readonly returnKind: ReturnKind;
-  /** Whether a refund failed at the provider and none is under way. */
-  readonly refundFailed?: true;
-};
-
-/** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */
-export type ProviderPayment = {
-  readonly id: string;
-  readonly status: string;
-  readonly reference: string | null;
-  readonly capture: ProviderCapture | null;
-  readonly others: readonly ProviderCapture[];
-};
-
-export type Online = "paypal" | "klarna";
+import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type {
+  ProviderCall,
+  ShopCredentials,
+  ShopPaymentSettings,
+  StoredPayment,
+} from "./provider-input";
+import type { ProviderCapture } from "./provider-payment";
+import type {
+  CancelResult,
+  CaptureCallResult,
+  EventReport,
+  ReconcileResult,
+  RefundResult,
+  StartResult,
+} from "./provider-results";
+import type { Webhook, WebhookEvent, WebhookPath, WebhookRequest } from "./provider-webhook";
 
 /**
- * For the history and for logs. Klarna vouches for the money and is only asked for it when the
- * pieces leave the house.
+ * The interface of a payment provider. A provider translates its API into these types; the core of
+ * the payments decides what follows for the order. A provider never reads or writes the database.
  */
-export const PROVIDER_LABELS: Readonly<
-  Record<Online, { readonly name: string; readonly taken: string }>
-> = {
-  paypal: { name: "PayPal", taken: "captured" },
-  klarna: { name: "Klarna", taken: "accepted" },
+
+export type ProviderEnv = Readonly<Record<string, unknown>>;
+
+/** When a payment is started: with the order, when its payment page asks, or never. */
+export type StartTime = "order" | "payment-page" | "never";
+
+/** The provider's terms in the history of orders. */
+export type HistoryTerms = {
+  readonly captured: string;
+  readonly inReview: string;
+  readonly refundIncomplete: string;
+  readonly unknownPayment: string;
+  /** Event of the refund of a late payment. `voided`: its money was never collected. */
+  readonly lateRefundEvent: "late_refund" | "voided";
 };
 
-/** The provider's name for the history; of a payment that is not made online its key. */
-export function providerName(provider: string): string {
-  const online = onlineOf(provider);
-  return online === null ? provider : PROVIDER_LABELS[online].name;
-}
+const DEFAULT_TERMS: HistoryTerms = {
+  captured: "captured",
+  inReview: "still reviews the payment",
+  refundIncomplete: "refund not completed",
+  unknownPayment: "does not know the payment any more",
+  lateRefundEvent: "late_refund",
+};
 
-/** An amount as a provider gives it; what is no amount counts as nothing. */
-export function moneyOf(value: string): Money {
-  const parsed = parseDecimal(value);
-  return parsed.ok ? parsed.value : ZERO_EURO;
-}
+/** A provider. `Client` is the type of its own API client, created once by `configure`. */
+export type PaymentProviderDefinition<Client> = {
+  readonly key: PaymentKey;
+  /** Returns null if this server has no account at the provider; then no shop offers it. */
+  readonly configure: (env: ProviderEnv) => Client | null;
+  /** Returns whether a shop can use it. Default: every shop can. */
+  readonly isOffered?: (shop: ShopPaymentSettings) => boolean;
+  readonly startAt: StartTime;
+  readonly start?: (client: Client, call: ProviderCall) => Promise<StartResult>;
+  readonly capture?: (
+    client: Client,
+    call: ProviderCall,
+    approval: string | null,
+  ) => Promise<CaptureCallResult>;
+  readonly reconcile?: (
+    client: Client,
+    call: ProviderCall,
+    report?: EventReport,
+  ) => Promise<ReconcileResult>;
+  /** With an `approval`, only that approval is released. */
+  readonly cancel?: (
+    client: Client,
+    call: ProviderCall,
+    approval: string | null,
+  ) => Promise<CancelResult>;
+  /** Refunds what is left of a capture. */
+  readonly refund?: (
+    client: Client,
+    call: ProviderCall,
+    capture: ProviderCapture,
+  ) => Promise<RefundResult>;
+  readonly webhooks?: readonly Webhook<Client>[];
+  /** The public id of the payment, `provider_order_id`. Default: `provider_id`. */
+  readonly publicReference?: (payment: StoredPayment) => string | null;
+  readonly terms?: Partial<HistoryTerms>;
+};
 
-/** The provider of a payment that is made online; `null` for any other. */
-export function onlineOf(provider: string): Online | null {
-  return provider === "paypal" || provider === "klarna" ? provider : null;
+/**
+ * A configured provider as the core sees it. Without a call of its own, an operation does nothing.
+ */
+export type PaymentGateway = {
+  readonly key: PaymentKey;
+  readonly isOffered: (shop: ShopPaymentSettings) => boolean;
+  readonly start: (call: ProviderCall) => Promise<StartResult>;
+  readonly capture: (call: ProviderCall, approval: string | null) => Promise<CaptureCallResult>;
+  readonly reconcile: (call: ProviderCall, report?: EventReport) => Promise<ReconcileResult>;
+  readonly cancel: (call: ProviderCall, approval: string | null) => Promise<CancelResult>;
+  readonly refund: (call: ProviderCall, capture: ProviderCapture) => Promise<RefundResult>;
+  readonly parseWebhook: (
+    path: WebhookPath["path"],
+    request: WebhookRequest,
+    readShops: () => Promise<readonly ShopCredentials[]>,
+  ) => Promise<WebhookEvent>;
+};
+
+export type PaymentProvider = {
+  readonly key: PaymentKey;
+  readonly startAt: StartTime;
+  readonly webhooks: readonly WebhookPath[];
+  readonly publicReference: (payment: StoredPayment) => string | null;
+  readonly terms: HistoryTerms;
+  readonly configure: (env: ProviderEnv) => PaymentGateway | null;
+};
+
+export function definePaymentProvider<Client>(
+  definition: PaymentProviderDefinition<Client>,
+): PaymentProvider {
+  const { key, startAt, webhooks = [], isOffered = () => true } = definition;
+  return {
+    key,
+    startAt,
+    webhooks: webhooks.map(({ parse: _parse, ...path }) => path),
+    publicReference: definition.publicReference ?? (({ provider_id }) => provider_id),
+    terms: { ...DEFAULT_TERMS, ...definition.terms },
+    configure: (env) => {
+      const client = definition.configure(env);
+      if (client === null) return null;
+      return {
+        key,
+        isOffered,
+        start: async (call) =>
+          definition.start?.(client, call) ?? { kind: "unavailable", reason: "nothing to start" },
+        capture: async (call, approval) =>
+          definition.capture?.(client, call, approval) ?? {
+            kind: "declined",
+            reason: "nothing to capture",
+          },
+        reconcile: async (call, report) =>
+          definition.reconcile?.(client, call, report) ?? { kind: "gone" },
+        cancel: async (call, approval) =>
+          definition.cancel?.(client, call, approval) ?? { kind: "cancelled" },
+        refund: async (call, capture) =>
+          definition.refund?.(client, call, capture) ?? { kind: "refused" },
+        parseWebhook: async (path, request, readShops) =>
+          webhooks.find((webhook) => webhook.path === path)?.parse(client, request, readShops) ?? {
+            kind: "ignored",
+          },
+      };
+    },
+  };
 }

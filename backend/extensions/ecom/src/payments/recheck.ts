@@ -1,31 +1,29 @@
 import type { Knex } from "knex";
-import { checkDue, ENDED_STATUSES } from "./due-payments";
-import { toProviderPayment } from "./klarna-take";
+import { isOnlinePayment, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import { checkDuePayments, ENDED_STATUSES } from "./due-payments";
+import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
+import { createProviderCall } from "./provider-call";
 import { settlePayment } from "./settle";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "./payment-context";
 
-/**
- * Customers may dispute a payment, and the shop may refund one, for 180 days at PayPal; older
- * payments are not looked at.
- */
+/** Days in which PayPal allows disputes and refunds. Older payments are not checked. */
 const RECHECK_DAYS = 180;
 
 /**
- * Payments whose money the provider may return: those of paid orders, and of ended ones for which a
- * refund is open.
+ * Selects payments whose money the provider may return: those of paid orders, and of ended orders
+ * with an open refund.
  */
-const paidPayments =
+const selectPaidPayments =
   (now: Date) =>
   (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
-      .whereIn("provider", ["paypal", "klarna"])
+      .whereIn("provider", PAYMENT_KEYS.filter(isOnlinePayment))
       .where(
         "ecommerce_order_payment.date_created",
         ">",
         new Date(now.getTime() - RECHECK_DAYS * 86_400_000),
       )
-      .where((kept) => {
-        void kept
+      .where((due) => {
+        void due
           .where((paid) => {
             void paid
               .where("ecommerce_order_payment.status", "completed")
@@ -39,28 +37,22 @@ const paidPayments =
           });
       });
 
-async function recheck(paymentContext: PaymentContext, uuid: string): Promise<void> {
+async function recheck(paymentContext: PaymentContext, uuid: string, now: Date): Promise<void> {
   const order = await readPayableOrder(paymentContext, uuid);
-  if (!order) return;
-  const { provider, provider_id: id, capture_id: placed } = order.payment;
-  if (provider === "klarna") {
-    const seen = placed === null ? undefined : await paymentContext.klarna?.order(placed);
-    if (seen?.ok) await settlePayment(paymentContext, uuid, toProviderPayment(order, seen.value));
-    return;
-  }
-  const seen = id === null ? undefined : await gatewayFor(paymentContext, order)?.order(id);
-  if (seen?.ok && seen.value.capture) await settlePayment(paymentContext, uuid, seen.value);
+  const gateway = order && gatewayFor(paymentContext, order);
+  if (!order || !gateway) return;
+  const found = await gateway.reconcile(createProviderCall(paymentContext, order, now));
+  if (found.kind === "payment") await settlePayment(paymentContext, uuid, found.payment);
 }
 
 /**
- * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`: a refund or reversal is
- * found this way too where its webhook was lost.
+ * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`, which finds refunds and
+ * reversals whose webhook was lost.
  */
 export async function recheckPayments(paymentContext: PaymentContext, now: Date): Promise<void> {
-  const pauseSeconds = paymentContext.reconcile.recheckSeconds;
-  await checkDue(paymentContext, now, {
-    wants: paidPayments(now),
-    check: ({ uuid }) => recheck(paymentContext, uuid),
-    pauseSeconds,
+  await checkDuePayments(paymentContext, now, {
+    select: selectPaidPayments(now),
+    check: ({ uuid }) => recheck(paymentContext, uuid, now),
+    pauseSeconds: paymentContext.reconcile.recheckSeconds,
   });
 }

@@ -1,28 +1,62 @@
-import { reconcileKlarnaPayment } from "./klarna-take";
-import { reconcilePaypalPayment, type Reported } from "./take";
-import type { ReconcilePaymentResult } from "./capture-result";
-import { readPayableOrder, type PaymentContext } from "./payment-context";
+import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
+import { toCaptureResult, type ReconcilePaymentResult } from "./capture-result";
+import { capturePayment } from "./capture";
+import type { PayableOrder } from "./payable-order";
+import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
+import type { EventReport } from "./provider-results";
+import { createProviderCall } from "./provider-call";
+import { settlePayment } from "./settle";
+import { storeProviderId } from "./store-payment";
+
+/** Brings the next check of a payment forward, whose provider does not show its refund yet. */
+async function checkSoon(
+  { context: { database }, reconcile }: PaymentContext,
+  { payment }: PayableOrder,
+): Promise<void> {
+  const soon = new Date(Date.now() + reconcile.retrySeconds * 1000);
+  await database("ecommerce_order_payment")
+    .where({ id: payment.id })
+    .where("next_check_at", ">", soon)
+    .update({ next_check_at: soon });
+}
+
+/** Returns whether anything was started at a provider that this server is not configured for. */
+const isStarted = ({ payment }: PayableOrder): boolean =>
+  isOnlinePayment(payment.provider) &&
+  (payment.provider_id !== null ||
+    payment.capture_id !== null ||
+    payment.details?.authorization !== undefined);
 
 /**
- * Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is
- * not paid online cannot have been paid.
+ * Reads the payment of an order from its provider and applies it: an approved payment is captured,
+ * a captured one is settled (PAY-5). Webhooks, jobs and cancellations all use this. An offline
+ * payment cannot have been paid at a provider.
  */
 export async function reconcilePayment(
   paymentContext: PaymentContext,
   uuid: string,
   now: Date,
-  reported: Reported = {},
+  report?: EventReport,
 ): Promise<ReconcilePaymentResult> {
   const order = await readPayableOrder(paymentContext, uuid);
-  switch (order?.payment.provider) {
-    case "paypal":
-      return reconcilePaypalPayment(paymentContext, order, now, reported);
-    case "klarna":
-      return reconcileKlarnaPayment(paymentContext, order, now);
-    case "transfer":
-    case "store":
-      return { kind: "gone" };
-    case undefined:
-      return { kind: "unknown" };
+  if (!order) return { kind: "unknown" };
+  const gateway = gatewayFor(paymentContext, order);
+  if (!gateway) return { kind: isStarted(order) ? "unavailable" : "gone" };
+  const found = await gateway.reconcile(createProviderCall(paymentContext, order, now), report);
+  if (found.startedId !== undefined) await storeProviderId(paymentContext, order, found.startedId);
+  switch (found.kind) {
+    case "payment": {
+      const settled = await settlePayment(paymentContext, uuid, found.payment);
+      if (found.isIncomplete) await checkSoon(paymentContext, order);
+      return toCaptureResult(settled);
+    }
+    case "approved":
+      return capturePayment(paymentContext, uuid, found.approval, now, true);
+    case "in-doubt":
+      return capturePayment(paymentContext, uuid, null, now);
+    case "open":
+    case "gone":
+    case "unavailable":
+      return { kind: found.kind };
   }
 }

@@ -1,7 +1,10 @@
+import {
+  formatPaymentName,
+  type PaymentKey,
+} from "../../../../../src/domain/payment/payment-method";
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
-import { type Online, PROVIDER_LABELS } from "./provider";
 import {
   findPayableOrder,
   lockPayableOrder,
@@ -11,38 +14,31 @@ import {
 import type { CaptureResult } from "./capture-result";
 import type { PaymentContext } from "./payment-context";
 
-/**
- * While the provider takes the money, nobody else may take the pieces; so long a payment and its
- * repetition last at most.
- */
-const HOLD_MINUTES = 5;
+/** Time for which the stock stays reserved during a capture and its repetition. */
+const CAPTURE_MINUTES = 5;
 
-/** `reservedUntil`: until when the pieces were kept before; what a refused payment goes back to. */
+/** `reservedUntil`: end of the reservation before, which a declined payment restores. */
 export type Reservation = {
   readonly kind: "ready";
   readonly order: PayableOrder;
   readonly reservedUntil: Date | null;
 };
-type Kept = { readonly commit: boolean; readonly value: Reservation | CaptureResult };
+type Attempt = { readonly commit: boolean; readonly value: Reservation | CaptureResult };
 
-const given = (value: CaptureResult): Kept => ({ commit: false, value });
+const unchanged = (value: CaptureResult): Attempt => ({ commit: false, value });
 
 /**
- * Whether an order must not be held before its provider has confirmed that its customer agreed:
- * else anybody could keep the pieces.
+ * Returns whether the provider must confirm the customer's approval before the stock is reserved.
+ * Otherwise anyone could keep the items reserved.
  */
 export function needsApproval({ status, reservedUntil }: PayableOrder, now: Date): boolean {
   if (status === "expired") return true;
-  const least = now.getTime() + HOLD_MINUTES * 60_000;
-  return (
-    status === "awaiting_payment" && (reservedUntil === null || reservedUntil.getTime() < least)
-  );
+  const end = now.getTime() + CAPTURE_MINUTES * 60_000;
+  return status === "awaiting_payment" && (reservedUntil === null || reservedUntil.getTime() < end);
 }
 
-/**
- * Gives up what a refused payment was holding, so that refused payments keep no pieces from others.
- */
-export async function release(
+/** Restores the end of the reservation after a declined payment. */
+export async function releaseReservation(
   { context }: PaymentContext,
   { order, reservedUntil }: Reservation,
 ): Promise<void> {
@@ -57,40 +53,40 @@ export async function release(
 }
 
 /**
- * Makes sure that the pieces are there and stay there before any money is taken; those of an
- * expired order are taken again.
+ * Reserves the items of an order before its payment is captured. Takes the items of an expired
+ * order from stock again. Runs inside the caller's transaction.
  */
 export async function reserveForCapture(
   uow: UnitOfWork,
   uuid: string,
   now: Date,
-  provider: Online,
-): Promise<Kept> {
-  const seen = await lockPayableOrder(uow, uuid);
-  if (!seen || seen.payment.provider !== provider) return given({ kind: "unknown" });
-  if (isPaid(seen.status)) return given({ kind: "paid", order: toOrderState(seen) });
-  if (seen.payment.status !== "pending")
-    return given({ kind: seen.payment.status === "failed" ? "mismatch" : "closed" });
-  if (seen.status === "expired") {
-    const reason = `${PROVIDER_LABELS[provider].name}: paid after all`;
+  provider: PaymentKey,
+): Promise<Attempt> {
+  const before = await lockPayableOrder(uow, uuid);
+  if (!before || before.payment.provider !== provider) return unchanged({ kind: "unknown" });
+  if (isPaid(before.status)) return unchanged({ kind: "paid", order: toOrderState(before) });
+  if (before.payment.status !== "pending")
+    return unchanged({ kind: before.payment.status === "failed" ? "mismatch" : "closed" });
+  if (before.status === "expired") {
+    const reason = `${formatPaymentName(provider)}: paid after all`;
     const moved = await changeOrderStatus(uow, {
-      order: seen.id,
+      order: before.id,
       from: "expired",
       to: "awaiting_payment",
       reason,
     });
     if (moved !== "moved")
-      return given({ kind: moved === "no-pieces" ? "out-of-stock" : "unavailable" });
-    await uow.update("ecommerce_order_payment", seen.payment.id, {
+      return unchanged({ kind: moved === "out-of-stock" ? "out-of-stock" : "unavailable" });
+    await uow.update("ecommerce_order_payment", before.payment.id, {
       next_check_at: null,
       check_attempts: 0,
       reconciled_at: null,
     });
-  } else if (seen.status !== "awaiting_payment") return given({ kind: "closed" });
-  const order = seen.status === "expired" ? await findPayableOrder(uow, uuid) : seen;
-  if (!order) return given({ kind: "unknown" });
-  const least = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  if (order.reservedUntil === null || order.reservedUntil < least)
-    await uow.update("ecommerce_order", order.id, { reserved_until: least.toISOString() });
-  return { commit: true, value: { kind: "ready", order, reservedUntil: seen.reservedUntil } };
+  } else if (before.status !== "awaiting_payment") return unchanged({ kind: "closed" });
+  const order = before.status === "expired" ? await findPayableOrder(uow, uuid) : before;
+  if (!order) return unchanged({ kind: "unknown" });
+  const end = new Date(now.getTime() + CAPTURE_MINUTES * 60_000);
+  if (order.reservedUntil === null || order.reservedUntil < end)
+    await uow.update("ecommerce_order", order.id, { reserved_until: end.toISOString() });
+  return { commit: true, value: { kind: "ready", order, reservedUntil: before.reservedUntil } };
 }

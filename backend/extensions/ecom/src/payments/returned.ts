@@ -14,49 +14,51 @@ import {
 } from "../../../../../src/domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
-import { eventFields, noteEvent, updateOrder } from "./payment-history";
-import { moneyOf, type ProviderCapture, providerName } from "./provider";
+import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
+import type { ProviderCapture } from "./provider-payment";
+import { parseProviderAmount } from "./provider-amount";
 import type { PayableOrder } from "./payable-order";
 
 /**
- * `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same
- * moment; undo and try again.
+ * `unchanged`: there is no new return. `overtaken`: the order was changed concurrently; the caller
+ * must roll back and try again.
  */
 export type Returned = "applied" | "unchanged" | "overtaken";
 
-/** What the provider has returned in all, and whether nothing is left with it. */
-export function returnedOf(
+/** Returns the amount returned in total, and whether it is the whole amount. */
+function returnedAmount(
   order: PayableOrder,
   capture: ProviderCapture,
 ): { readonly total: Money; readonly whole: boolean } {
-  const whole = capture.outcome === "given-back";
+  const whole = capture.status === "refunded";
   const total =
     whole && capture.returnKind === "voided"
       ? order.total
-      : moneyOf(whole ? capture.amount.value : capture.refunded);
+      : parseProviderAmount(whole ? capture.amount.value : capture.refunded);
   return { total, whole };
 }
 
-/** Whether the provider returned more than this side knows of. */
+/** Returns whether the provider returned more than is stored. */
 export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boolean {
-  const { total, whole } = returnedOf(order, capture);
+  const { total, whole } = returnedAmount(order, capture);
   const { status, refunded_amount: known } = order.payment;
   if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
   return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
 }
 
 /**
- * An order that was paid ends with its money: before dispatch it is cancelled, after dispatch it is
- * withdrawn (decision 027).
+ * Returns the end status of a paid order whose money was returned: cancelled before dispatch,
+ * withdrawn after it (decision 027).
  */
-function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
+function endStatus(status: OrderStatus): "cancelled" | "withdrawn" {
   return status === "paid" || status === "confirmed" ? "cancelled" : "withdrawn";
 }
 
 /**
  * Applies money that the provider returned to the customer, once for each amount: payment, order,
- * stock, what is left to refund, history, the customer's mail and the alert for staff. Runs inside
- * a transaction that holds the order.
+ * stock, amount to refund, history, mail to the customer and alert for staff. Runs inside a
+ * transaction that has locked the order.
  */
 export async function applyReturned(
   uow: UnitOfWork,
@@ -64,7 +66,7 @@ export async function applyReturned(
   capture: ProviderCapture,
 ): Promise<Returned> {
   if (!hasNewReturn(order, capture)) return "unchanged";
-  const { total, whole } = returnedOf(order, capture);
+  const { total, whole } = returnedAmount(order, capture);
   const known = order.payment.refunded_amount;
   const isReversal = capture.returnKind === "reversed";
   const added = compareMoney(total, known) > 0 ? subtractMoney(total, known) : total;
@@ -83,19 +85,19 @@ export async function applyReturned(
       ? capture.returnKind
       : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
-  const reason = `${providerName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
+  const reason = `${formatPaymentName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
 
   if (isPaid(order.status)) {
     const noted = { event, amount, alert: true } as const;
     await updateOrder(uow, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
     if (!whole) {
-      await noteEvent(uow, order, reason, noted);
+      await addHistoryEvent(uow, order, reason, noted);
       return "applied";
     }
     const step = {
       order: order.id,
       from: order.status,
-      to: endOf(order.status),
+      to: endStatus(order.status),
       reason,
       row: eventFields(noted),
     } as const;
@@ -103,7 +105,7 @@ export async function applyReturned(
   }
   if (order.status === "awaiting_payment") {
     if (!whole) return "unchanged";
-    // A payment that the provider closed before it collected anything leaves nothing to look at.
+    // Staff have nothing to check if the provider never collected the money.
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
     const row = eventFields({ event, amount, alert });
@@ -129,6 +131,6 @@ export async function applyReturned(
   const wasAutomatic =
     order.payment.status === "refund_pending" || order.payment.status === "pending";
   const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
-  await noteEvent(uow, order, reason, { event: noted, amount, alert: isReversal });
+  await addHistoryEvent(uow, order, reason, { event: noted, amount, alert: isReversal });
   return "applied";
 }

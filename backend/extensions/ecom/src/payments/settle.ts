@@ -5,75 +5,79 @@ import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work"
 import { sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
 import { changeOrderStatus } from "../orders/change-status";
 import { refundPaymentOfEndedOrder } from "./ended-order-payment";
+import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
 import {
-  amountOf,
-  detailsOf,
+  captureDetails,
+  failMismatch,
   failOrder,
-  failWrong,
-  noteSecond,
+  listFurtherCapture,
   ownCapture,
 } from "./unexpected-payment";
-import { onlineOf, type ProviderCapture, type ProviderPayment, PROVIDER_LABELS } from "./provider";
+import type { ProviderPayment } from "./provider-payment";
+import type { ProviderCapture } from "./provider-payment";
+import { captureAmount } from "./provider-amount";
+import { PAYMENT_PROVIDERS } from "./registry";
 import { lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
 import { applyReturned, hasNewReturn } from "./returned";
 import type { PaymentContext } from "./payment-context";
 
 /**
- * What a capture does to its order. `paid`: now or before. `pending`: the provider still looks into
- * it. `declined`: no money will come of it. `mismatch`: not the money that was asked for. `late`:
- * money for an order that is over and whose pieces are gone; it is sent back. `closed`: nothing is
- * left to do.
+ * Effect of a payment on its order.
+ * - `paid`: the order is paid, now or before.
+ * - `pending`: the provider reviews the payment.
+ * - `declined`: there will be no money.
+ * - `mismatch`: the payment differs from the order.
+ * - `too-late`: the order has ended and its items are not in stock any more; the money is refunded.
+ * - `closed`: nothing is left to do.
  */
 export type SettleResult =
   | { readonly kind: "paid"; readonly order: OrderPayload; readonly now: boolean }
-  | { readonly kind: "pending" | "declined" | "mismatch" | "late" | "closed" };
+  | { readonly kind: "pending" | "declined" | "mismatch" | "too-late" | "closed" };
 
-/**
- * `second`: the order changed at the same moment; what has been done is undone, and everything is
- * looked at anew.
- */
-type Attempt = SettleResult | { readonly kind: "second" };
-type Kept = { readonly commit: boolean; readonly value: Attempt };
+/** `overtaken`: the order was changed concurrently; the transaction is rolled back and repeated. */
+type Attempt = SettleResult | { readonly kind: "overtaken" };
+type Transaction = { readonly commit: boolean; readonly value: Attempt };
 
-const unchanged = (kind: Exclude<Attempt["kind"], "paid">): Kept => ({
+const unchanged = (kind: Exclude<Attempt["kind"], "paid">): Transaction => ({
   commit: false,
   value: { kind },
 });
-const SECOND = unchanged("second");
+const OVERTAKEN = unchanged("overtaken");
 
 const ATTEMPTS = 4;
 
-/** The history's words: who says it, and what. */
-function said(
-  { payment }: PayableOrder,
-  words: "taken" | "late" | "wrong" | "second" | "declined",
+/** Returns the reason for the history of the order. */
+function historyReason(
+  { payment: { provider } }: PayableOrder,
+  event: "captured" | "late" | "mismatch" | "further" | "declined",
 ): string {
-  const online = onlineOf(payment.provider);
-  if (online === null) return words;
-  const { name, taken } = PROVIDER_LABELS[online];
-  const told = {
-    taken,
+  const reasons = {
+    captured: PAYMENT_PROVIDERS[provider].terms.captured,
     late: "paid after all",
-    wrong: "not the amount that was asked for",
-    second: "second payment",
+    mismatch: "not the amount that was asked for",
+    further: "second payment",
     declined: "declined",
   };
-  return `${name}: ${told[words]}`;
+  return `${formatPaymentName(provider)}: ${reasons[event]}`;
 }
 
-/** Whether this is the money that was asked for, for this order and no other. */
-async function fits(
+/** Returns whether the provider reports the stored payment, or does not identify it. */
+const isSamePayment = ({ payment }: PayableOrder, { id }: ProviderPayment): boolean =>
+  id === null || id === payment.provider_id;
+
+/** Returns whether the payment is exactly the one that the order asks for. */
+async function isExpectedPayment(
   uow: UnitOfWork,
   order: PayableOrder,
   provided: ProviderPayment,
   capture: ProviderCapture,
 ): Promise<boolean> {
-  const amount = amountOf(order, capture);
+  const amount = captureAmount(order, capture);
   if (amount === null || !isEqualMoney(amount, order.total)) return false;
   if (
-    provided.id !== order.payment.provider_id ||
+    !isSamePayment(order, provided) ||
     capture.reference !== order.uuid ||
-    provided.others.some(({ outcome }) => outcome === "taken")
+    provided.others.some(({ status }) => status === "captured")
   )
     return false;
   const known = await uow.read("ecommerce_order_payment", { capture_id: { _eq: capture.id } }, [
@@ -82,39 +86,45 @@ async function fits(
   return known.every((row) => Object(row).id === order.payment.id);
 }
 
-async function keepCompleted(
+async function settleCaptured(
   uow: UnitOfWork,
   order: PayableOrder,
   provided: ProviderPayment,
   capture: ProviderCapture,
   paymentContext: PaymentContext,
-): Promise<Kept> {
-  if (!(await fits(uow, order, provided, capture))) {
-    const failed = await failWrong(uow, order, provided, capture, said(order, "wrong"));
-    return failed ? { commit: true, value: { kind: "mismatch" } } : SECOND;
+): Promise<Transaction> {
+  if (!(await isExpectedPayment(uow, order, provided, capture))) {
+    const failed = await failMismatch(
+      uow,
+      order,
+      provided,
+      capture,
+      historyReason(order, "mismatch"),
+    );
+    return failed ? { commit: true, value: { kind: "mismatch" } } : OVERTAKEN;
   }
-  const steps = { order: order.id, reason: said(order, "taken") };
+  const steps = { order: order.id, reason: historyReason(order, "captured") };
   if (order.status === "expired") {
-    const again = {
+    const revival = {
       ...steps,
       from: "expired",
       to: "awaiting_payment",
-      reason: said(order, "late"),
+      reason: historyReason(order, "late"),
     } as const;
-    const moved = await changeOrderStatus(uow, again);
-    if (moved !== "moved") return unchanged(moved === "no-pieces" ? "late" : "second");
-  } else if (order.status !== "awaiting_payment") return unchanged("late");
+    const moved = await changeOrderStatus(uow, revival);
+    if (moved !== "moved") return unchanged(moved === "out-of-stock" ? "too-late" : "overtaken");
+  } else if (order.status !== "awaiting_payment") return unchanged("too-late");
   if (
     (await changeOrderStatus(uow, { ...steps, from: "awaiting_payment", to: "paid" })) !== "moved"
   )
-    return SECOND;
+    return OVERTAKEN;
   const next_check_at = new Date(
     Date.now() + paymentContext.reconcile.recheckSeconds * 1000,
   ).toISOString();
   const payment = {
     status: "completed",
     capture_id: capture.id,
-    details: detailsOf(capture),
+    details: captureDetails(capture),
     next_check_at,
     reconciled_at: null,
   };
@@ -125,30 +135,30 @@ async function keepCompleted(
     payment: { ...order.payment, status: "completed" },
   } as const;
   if (hasNewReturn(paid, capture) && (await applyReturned(uow, paid, capture)) === "overtaken")
-    return SECOND;
+    return OVERTAKEN;
   return { commit: true, value: { kind: "paid", order: toOrderState(paid), now: true } };
 }
 
-async function keepOthers(
+async function settleUncaptured(
   uow: UnitOfWork,
   order: PayableOrder,
   provided: ProviderPayment,
   capture: ProviderCapture,
-): Promise<Kept> {
-  const details = detailsOf(capture);
-  if (capture.outcome === "declined") {
+): Promise<Transaction> {
+  const details = captureDetails(capture);
+  if (capture.status === "declined") {
     if (order.status !== "awaiting_payment") return unchanged("declined");
-    const kept = await failOrder(uow, order, said(order, "declined"), {
+    const failed = await failOrder(uow, order, historyReason(order, "declined"), {
       status: "failed",
       details,
     });
-    return kept ? { commit: true, value: { kind: "declined" } } : SECOND;
+    return failed ? { commit: true, value: { kind: "declined" } } : OVERTAKEN;
   }
-  // Known from now on, whatever becomes of it: a later refund names this id only.
+  // Stored now, because a later refund names only this id.
   const isNew =
     order.payment.capture_id === null &&
     order.payment.status === "pending" &&
-    provided.id === order.payment.provider_id;
+    isSamePayment(order, provided);
   if (!isNew) return unchanged("pending");
   await uow.update("ecommerce_order_payment", order.payment.id, {
     capture_id: capture.id,
@@ -157,76 +167,79 @@ async function keepOthers(
   return { commit: true, value: { kind: "pending" } };
 }
 
-async function settleIn(
+async function settleInTransaction(
   uow: UnitOfWork,
   uuid: string,
   provided: ProviderPayment,
   paymentContext: PaymentContext,
-): Promise<Kept> {
+): Promise<Transaction> {
   const order = await lockPayableOrder(uow, uuid);
   if (!order) return unchanged("closed");
   const { own: capture, further } = ownCapture(order, provided);
   let commit = false;
-  for (const second of further)
-    commit = (await noteSecond(uow, order, second, said(order, "second"))) || commit;
+  for (const other of further)
+    commit =
+      (await listFurtherCapture(uow, order, other, historyReason(order, "further"))) || commit;
   const value: SettleResult = isPaid(order.status)
     ? { kind: "paid", order: toOrderState(order), now: false }
     : { kind: "closed" };
   if (!capture) return { commit, value };
-  if (capture.outcome === "pending" || capture.outcome === "declined")
-    return isPaid(order.status) ? { commit, value } : keepOthers(uow, order, provided, capture);
-  const isFirstSeen = order.payment.status === "pending" && capture.outcome === "taken";
+  if (capture.status === "pending" || capture.status === "declined")
+    return isPaid(order.status)
+      ? { commit, value }
+      : settleUncaptured(uow, order, provided, capture);
+  const isFirstSeen = order.payment.status === "pending" && capture.status === "captured";
   if (!isFirstSeen && hasNewReturn(order, capture)) {
-    if ((await applyReturned(uow, order, capture)) === "overtaken") return SECOND;
-    return { commit: true, value: capture.outcome === "given-back" ? { kind: "closed" } : value };
+    if ((await applyReturned(uow, order, capture)) === "overtaken") return OVERTAKEN;
+    return { commit: true, value: capture.status === "refunded" ? { kind: "closed" } : value };
   }
-  // Whatever else the provider may say of an order that is paid for, it is paid for.
+  // A paid order stays paid, whatever else the provider reports.
   if (isPaid(order.status)) return { commit, value };
-  if (order.payment.status === "refund_pending") return unchanged("late");
+  if (order.payment.status === "refund_pending") return unchanged("too-late");
   if (order.payment.status !== "pending")
     return unchanged(order.payment.status === "failed" ? "mismatch" : "closed");
-  return keepCompleted(uow, order, provided, capture, paymentContext);
+  return settleCaptured(uow, order, provided, capture, paymentContext);
 }
 
-async function settleAnew(
+async function settleWithRetries(
   paymentContext: PaymentContext,
   uuid: string,
   provided: ProviderPayment,
 ): Promise<SettleResult> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const settled = await retryTransaction(paymentContext.context, (uow) =>
-      settleIn(uow, uuid, provided, paymentContext),
+      settleInTransaction(uow, uuid, provided, paymentContext),
     );
-    if (settled.kind !== "second") return settled;
+    if (settled.kind !== "overtaken") return settled;
   }
   throw new Error(`A payment was overtaken ${ATTEMPTS} times`);
 }
 
 /**
- * Brings an order to where its provider says that its payment is, in one transaction, however often
- * and in whatever order it is told (PAY-5): each step happens only from the state before it.
- * Nothing of this is believed from a browser; `provided` is the provider's own answer.
+ * Applies the provider's state of a payment to its order, in one transaction. Safe in any order and
+ * number of calls (PAY-5), because each step happens only from the state before it. `provided` is
+ * the provider's own response and never comes from a browser.
  */
 export async function settlePayment(
   paymentContext: PaymentContext,
   uuid: string,
   provided: ProviderPayment,
 ): Promise<SettleResult> {
-  const settled = await settleAnew(paymentContext, uuid, provided);
-  if (settled.kind === "late" && provided.capture)
+  const settled = await settleWithRetries(paymentContext, uuid, provided);
+  if (settled.kind === "too-late" && provided.capture)
     await refundPaymentOfEndedOrder(paymentContext, uuid, provided.capture);
   const { logger } = paymentContext.context;
   if (settled.kind === "mismatch")
     logger.error(
-      { event: "ecom.payment", outcome: "mismatch", payment: provided.id },
-      "the provider took another amount than was asked for",
+      { event: "ecom.payment", outcome: "mismatch", payment: provided.id ?? provided.capture?.id },
+      "the captured payment differs from the order",
     );
   if (settled.kind === "paid" && settled.now) {
     logger.info(
       { event: "ecom.payment", outcome: "paid", order: settled.order.order_number },
       "order paid",
     );
-    // Nobody waits for a mail server; what fails now the job sends later.
+    // Not awaited, since the mail server may be slow. The job sends later what fails now.
     void sendOrderConfirmation(paymentContext.context, uuid);
   }
   return settled;

@@ -23,7 +23,7 @@ import type { ApiResponse } from "../../../shared/http/route-adapter";
 /** For developers who read the response. The site has its own messages for customers. */
 const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "price-changed": "Prices have changed since the customer saw them; nothing was stored.",
-  "out-of-stock": "Not enough pieces are left; nothing was stored.",
+  "out-of-stock": "Not enough items are left in stock. Nothing was stored.",
   unavailable: "Something in the order is not for sale; nothing was stored.",
   "unknown-shipping-method":
     "The shipping method is not on offer for this country and payment method.",
@@ -39,7 +39,7 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
     "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
   "shop-limit":
     "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
-  "shop-closed": "The shop takes no orders at the moment.",
+  "shop-closed": "The shop accepts no orders at the moment.",
   "unknown-project": "No project has this domain.",
   "too-many-requests": "Too many requests from this address.",
 };

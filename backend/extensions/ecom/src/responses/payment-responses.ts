@@ -13,19 +13,18 @@ const REFUSALS: Readonly<
   "unknown-order": { http: 404, message: "The shop has no such order." },
   "payment-declined": {
     http: 409,
-    message: "No money was taken; the order still waits for its payment.",
+    message: "No money was captured; the order still waits for its payment.",
   },
   "payment-mismatch": { http: 409, message: "This is not the payment that the order asks for." },
   "payment-unavailable": {
     http: 502,
-    message:
-      "The payment provider does not say whether it took the money; the same post asks again.",
+    message: "It is unknown whether the payment provider captured the money; repeat the request.",
   },
   "out-of-stock": {
     http: 409,
-    message: "The order has expired and its pieces are gone; no money is kept.",
+    message: "The order has expired and its items are sold out. No money is kept.",
   },
-  "order-closed": { http: 409, message: "The order is over and takes no payment." },
+  "order-closed": { http: 409, message: "The order has ended and accepts no payment." },
   "too-many-requests": { http: 429, message: "Too many requests from this address." },
 };
 
@@ -40,10 +39,10 @@ export function paymentRefused(code: PaymentErrorCode): ApiResponse {
   return { status: http, body };
 }
 
-export function captureResponse(taken: CaptureResult): ApiResponse {
-  switch (taken.kind) {
+export function captureResponse(captured: CaptureResult): ApiResponse {
+  switch (captured.kind) {
     case "paid":
-      return orderStatusResponse(taken.order);
+      return orderStatusResponse(captured.order);
     case "unknown":
       return paymentRefused("unknown-order");
     case "declined":

@@ -24,7 +24,7 @@ const REFUSALS: Readonly<
     field: "variant",
     message: "The product has no variant of this number.",
   },
-  "ratings-closed": { http: 409, field: "", message: "The shop takes no ratings." },
+  "ratings-closed": { http: 409, field: "", message: "The shop accepts no reviews." },
   "wrapping-closed": { http: 409, field: "type", message: "The shop does not wrap gifts." },
   "shop-closed": { http: 409, field: "", message: "The shop is closed for maintenance." },
   "already-posted": { http: 409, field: "", message: "Something else was stored under this uuid." },

@@ -4,6 +4,7 @@ import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-en
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
+import { textOrNull } from "../../../shared/text-or-null";
 
 /** The product of an enquiry, with names in one locale. */
 export type EnquiredProduct = {
@@ -13,7 +14,7 @@ export type EnquiredProduct = {
 };
 
 export type CreateEnquiryResult =
-  | { readonly kind: "stored"; readonly house: EnquiredProduct; readonly customer: EnquiredProduct }
+  | { readonly kind: "stored"; readonly shop: EnquiredProduct; readonly customer: EnquiredProduct }
   | { readonly kind: "known" }
   | {
       readonly kind: "refused";
@@ -34,10 +35,6 @@ const knownRecord = z.object({
   message: z.string().nullable(),
 });
 
-function textOrNull(text: string | undefined): string | null {
-  return text === undefined || text === "" ? null : text;
-}
-
 function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boolean {
   const { product, variant, type, name, email } = post;
   const message = textOrNull(post.message);
@@ -45,7 +42,7 @@ function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boole
   return Object.entries(fields).every(([field, value]) => Reflect.get(known, field) === value);
 }
 
-function piece(product: PricingProduct, variantId: number | null): EnquiredProduct {
+function enquiredProduct(product: PricingProduct, variantId: number | null): EnquiredProduct {
   const variant = product.variants.find(({ id }) => id === variantId);
   return {
     name: product.name,
@@ -73,9 +70,9 @@ export async function createEnquiry(
     return isSame(knownRecord.parse(found), post)
       ? { kind: "known" }
       : { kind: "refused", code: "already-posted" };
-  const takes = await readShopAvailability(uow, project);
-  if (!takes.open) return { kind: "refused", code: "shop-closed" };
-  if (post.type === "present_wrapping" && !takes.wrapping)
+  const availability = await readShopAvailability(uow, project);
+  if (!availability.open) return { kind: "refused", code: "shop-closed" };
+  if (post.type === "present_wrapping" && !availability.wrapping)
     return { kind: "refused", code: "wrapping-closed" };
   const product = await readPublishedProduct(uow, project, post.product, sender.language);
   const named = await readPublishedProduct(uow, project, post.product, post.locale);
@@ -97,7 +94,7 @@ export async function createEnquiry(
   });
   return {
     kind: "stored",
-    house: piece(product, post.variant),
-    customer: piece(named, post.variant),
+    shop: enquiredProduct(product, post.variant),
+    customer: enquiredProduct(named, post.variant),
   };
 }

@@ -4,6 +4,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { purchaseHash, hasPurchased } from "./verified-purchase";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
+import { textOrNull } from "../../../shared/text-or-null";
 
 export type CreateReviewResult =
   | {
@@ -25,10 +26,6 @@ const knownRecord = z.object({
   comment: z.string().nullable(),
 });
 
-function textOrNull(text: string | undefined): string | null {
-  return text === undefined || text === "" ? null : text;
-}
-
 function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolean {
   const { product, rating, name, comment } = known;
   return (
@@ -43,7 +40,7 @@ function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolea
  * Returns the hash of the purchase that this review verifies. `null` if there is no such purchase
  * or another review already uses it.
  */
-async function purchaseMark(
+async function unusedPurchaseHash(
   uow: UnitOfWork,
   project: number,
   { product, email }: ReviewRequest,
@@ -52,9 +49,11 @@ async function purchaseMark(
   if (email === undefined) return null;
   const purchase = { project, product, email };
   if (!(await hasPurchased(uow, purchase))) return null;
-  const mark = purchaseHash(key, purchase);
-  const [used] = await uow.read("ecommerce_product_rating", { buyer_hash: { _eq: mark } }, ["id"]);
-  return used === undefined ? mark : null;
+  const buyerHash = purchaseHash(key, purchase);
+  const [used] = await uow.read("ecommerce_product_rating", { buyer_hash: { _eq: buyerHash } }, [
+    "id",
+  ]);
+  return used === undefined ? buyerHash : null;
 }
 
 /**
@@ -77,11 +76,12 @@ export async function createReview(
     return isSame(knownRecord.parse(found), post)
       ? { kind: "known" }
       : { kind: "refused", code: "already-posted" };
-  const takes = await readShopAvailability(uow, project);
-  if (!takes.open || !takes.ratings) return { kind: "refused", code: "ratings-closed" };
+  const availability = await readShopAvailability(uow, project);
+  if (!availability.open || !availability.ratings)
+    return { kind: "refused", code: "ratings-closed" };
   const product = await readPublishedProduct(uow, project, post.product, sender.language);
   if (!product) return { kind: "refused", code: "unknown-product" };
-  const mark = await purchaseMark(uow, project, post, key);
+  const buyerHash = await unusedPurchaseHash(uow, project, post, key);
   const id = await uow.create("ecommerce_product_rating", {
     project,
     status: "draft",
@@ -90,9 +90,9 @@ export async function createReview(
     name: post.name,
     comment: textOrNull(post.comment),
     language: post.locale,
-    verified: mark !== null,
-    buyer_hash: mark,
+    verified: buyerHash !== null,
+    buyer_hash: buyerHash,
     post_uuid: post.rating_uuid,
   });
-  return { kind: "stored", id, product: product.name, verified: mark !== null };
+  return { kind: "stored", id, product: product.name, verified: buyerHash !== null };
 }

@@ -2,8 +2,8 @@ import {
   type CancelErrorCode,
   cancelOrderRequestSchema,
 } from "../../../../../src/contracts/order-details";
-import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { cancelOrder, type CancelOrderResult } from "../workflows/cancel-order";

@@ -3,7 +3,7 @@ import { enquiryRequestSchema } from "../../../../../src/contracts/reviews-and-e
 import { checkSubmission } from "../../../shared/spam-protection/check-submission";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";

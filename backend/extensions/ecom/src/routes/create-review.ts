@@ -1,9 +1,10 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { reviewRequestSchema } from "../../../../../src/contracts/reviews-and-enquiries";
 import { checkSubmission } from "../../../shared/spam-protection/check-submission";
-import { deriveKey, type FormSettings } from "../../../shared/spam-protection/form-settings";
+import { type FormSettings } from "../../../shared/spam-protection/form-settings";
+import { deriveKey } from "../../../shared/derive-key";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";

@@ -3,12 +3,12 @@ import {
   type KlarnaOrderResponse,
 } from "../../../../../src/contracts/klarna";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused, captureResponse } from "../responses/payment-responses";
-import { captureKlarnaPayment } from "../payments/klarna-take";
+import { capturePayment } from "../payments/capture";
 import { toOrderState } from "../payments/payable-order";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
@@ -45,20 +45,22 @@ export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
       const order = await readPayableOrder(paymentContext, order_uuid);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
       if (order.payment.provider !== "klarna") return paymentRefused("payment-mismatch");
-      const taken = await captureKlarnaPayment(
+      const captured = await capturePayment(
         paymentContext,
         order_uuid,
         authorization_token,
         new Date(),
       );
       logger.info(
-        { event: "ecom.klarna_order", outcome: taken.kind, order: order.number },
+        { event: "ecom.klarna_order", outcome: captured.kind, order: order.number },
         "Klarna order posted",
       );
-      if (taken.kind === "paid") return accepted(taken.order);
+      if (captured.kind === "paid") return accepted(captured.order);
       const waiting =
-        taken.kind === "pending" ? await readPayableOrder(paymentContext, order_uuid) : undefined;
-      return waiting ? accepted(toOrderState(waiting)) : captureResponse(taken);
+        captured.kind === "pending"
+          ? await readPayableOrder(paymentContext, order_uuid)
+          : undefined;
+      return waiting ? accepted(toOrderState(waiting)) : captureResponse(captured);
     },
   };
 }

@@ -2,12 +2,12 @@ import {
   klarnaSessionRequestSchema,
   type KlarnaSessionResponse,
 } from "../../../../../src/contracts/klarna";
-import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused } from "../responses/payment-responses";
-import { startKlarnaPayment } from "../payments/providers/klarna/start";
+import { startPayment } from "../payments/start";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 1024;
@@ -36,22 +36,15 @@ export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
       const { project, order_uuid } = parsed.data;
       const order = await readPayableOrder(paymentContext, order_uuid);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
-      const opened = await startKlarnaPayment(paymentContext, order_uuid, new Date());
-      switch (opened.kind) {
-        case "ready": {
-          const ready: KlarnaSessionResponse = {
-            status: "ok",
-            session: { client_token: opened.clientToken },
-          };
-          return { status: 200, body: ready };
-        }
-        case "unknown":
-          return paymentRefused("payment-mismatch");
-        case "closed":
-          return paymentRefused("order-closed");
-        case "unavailable":
-          return paymentRefused("payment-unavailable");
-      }
+      if (order.payment.provider !== "klarna") return paymentRefused("payment-mismatch");
+      const started = await startPayment(paymentContext, order_uuid, "payment-page", new Date());
+      if (started.kind !== "started" || started.action.kind !== "sdk")
+        return paymentRefused(started.kind === "closed" ? "order-closed" : "payment-unavailable");
+      const response: KlarnaSessionResponse = {
+        status: "ok",
+        session: { client_token: started.action.token },
+      };
+      return { status: 200, body: response };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { orderQueryParamsSchema } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { readOrderDetails } from "../orders/order-details";
@@ -31,8 +31,8 @@ export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
     ),
     maxBytes: 1024,
     handle: async ({ params, query }) => {
-      const asked = typeof query === "object" && query !== null ? query : {};
-      const parsed = orderQueryParamsSchema.safeParse({ ...asked, order_uuid: params.uuid });
+      const fields = typeof query === "object" && query !== null ? query : {};
+      const parsed = orderQueryParamsSchema.safeParse({ ...fields, order_uuid: params.uuid });
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { order_uuid: uuid, project, token, language } = parsed.data;
       const order = await readPayableOrder(paymentContext, uuid);

@@ -1,10 +1,10 @@
 import { paypalTransactionRequestSchema } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused, captureResponse } from "../responses/payment-responses";
-import { capturePayment } from "../payments/take";
+import { capturePayment } from "../payments/capture";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 
 const MAX_BYTES = 4 * 1024;
@@ -36,12 +36,12 @@ export function paypalTransactionRoute(paymentContext: PaymentContext): ApiRoute
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
       if (order.payment.provider !== "paypal" || order.payment.provider_id !== paypal.order_id)
         return paymentRefused("payment-mismatch");
-      const taken = await capturePayment(paymentContext, order_id, new Date());
+      const captured = await capturePayment(paymentContext, order_id, null, new Date());
       logger.info(
-        { event: "ecom.paypal_transaction", outcome: taken.kind, order: order.number },
+        { event: "ecom.paypal_transaction", outcome: captured.kind, order: order.number },
         "PayPal transaction posted",
       );
-      return captureResponse(taken);
+      return captureResponse(captured);
     },
   };
 }

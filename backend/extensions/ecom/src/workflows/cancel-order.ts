@@ -1,10 +1,15 @@
 import { canCustomerCancel, isPaid } from "../../../../../src/domain/order/order-status";
+import {
+  isPaidInStore,
+  mayHoldUnknownMoney,
+} from "../../../../../src/domain/payment/payment-method";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import type { PayableOrder } from "../payments/payable-order";
-import { reconcileKlarnaPayment } from "../payments/klarna-take";
-import { settlePayment } from "../payments/settle";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/payment-context";
 import { changeOrderStatus } from "../orders/change-status";
+import { capturePayment } from "../payments/capture";
+import type { PayableOrder } from "../payments/payable-order";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/payment-context";
+import { createProviderCall } from "../payments/provider-call";
+import { settlePayment } from "../payments/settle";
 
 /**
  * `cancelled`: now or before. `paid`: the customer has to withdraw instead. `pending`,
@@ -14,47 +19,53 @@ export type CancelOrderResult =
   | { readonly kind: "cancelled"; readonly now: boolean }
   | { readonly kind: "unknown" | "paid" | "closed" | "pending" | "unavailable" };
 
-export type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
+/** `changed`: the payment was applied to the order, which must be read again. */
+export type ReceivedPayment = "none" | "changed" | "pending" | "unavailable";
 
 const ATTEMPTS = 4;
 
 /** Reason in the order's history, shown to the staff. */
-export const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
+const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
+
+/** Returns whether the provider may have money for the order. */
+function mayHaveMoney({ payment: { provider, ...payment } }: PayableOrder): boolean {
+  const isStored = payment.capture_id !== null || payment.details?.authorization !== undefined;
+  return isStored || (mayHoldUnknownMoney(provider) && payment.provider_id !== null);
+}
 
 /**
- * Checks whether money was taken that the shop does not know of. The customer's approval alone does
- * not count: an order that has ended is not captured. PayPal is asked before stock is released,
- * since money that it took would have to be refunded.
+ * Checks whether money was captured that the shop does not know of. The customer's approval alone
+ * does not count: an order that has ended is not captured, and the cleanup job releases the
+ * approval. The provider is asked before stock is released, since money that it captured would have
+ * to be refunded.
  */
 export async function findReceivedPayment(
   paymentContext: PaymentContext,
   order: PayableOrder,
-): Promise<Looked> {
-  if (order.status === "awaiting_payment" && order.payment.provider === "klarna")
-    return lookAtKlarna(paymentContext, order);
-  if (
-    order.status !== "awaiting_payment" ||
-    order.payment.provider !== "paypal" ||
-    order.payment.provider_id === null
-  )
-    return "nothing-taken";
-  const seen = await gatewayFor(paymentContext, order)?.order(order.payment.provider_id);
-  if (!seen?.ok) return seen?.failure === "not-found" ? "nothing-taken" : "unavailable";
-  if (!seen.value.capture) return "nothing-taken";
-  const settled = await settlePayment(paymentContext, order.uuid, seen.value);
-  return settled.kind === "pending" ? "pending" : "look-again";
-}
-
-/**
- * At Klarna, only an order that was placed, or whose placement is uncertain, can lead to a payment.
- * A mere authorization is released later.
- */
-async function lookAtKlarna(paymentContext: PaymentContext, order: PayableOrder): Promise<Looked> {
-  const { capture_id: placed, details } = order.payment;
-  if (placed === null && details?.authorization === undefined) return "nothing-taken";
-  const { kind } = await reconcileKlarnaPayment(paymentContext, order, new Date());
-  if (kind === "pending" || kind === "unavailable") return kind;
-  return kind === "declined" || kind === "gone" || kind === "open" ? "nothing-taken" : "look-again";
+  now: Date,
+): Promise<ReceivedPayment> {
+  if (order.status !== "awaiting_payment" || !mayHaveMoney(order)) return "none";
+  const gateway = gatewayFor(paymentContext, order);
+  const found = await gateway?.reconcile(createProviderCall(paymentContext, order, now));
+  switch (found?.kind) {
+    case "payment": {
+      const settled = await settlePayment(paymentContext, order.uuid, found.payment);
+      return settled.kind === "pending" ? "pending" : "changed";
+    }
+    case "in-doubt": {
+      // Only repeating the capture shows whether it happened.
+      const { kind } = await capturePayment(paymentContext, order.uuid, null, now);
+      if (kind === "pending" || kind === "unavailable") return kind;
+      return kind === "declined" ? "none" : "changed";
+    }
+    case "approved":
+    case "open":
+    case "gone":
+      return "none";
+    case "unavailable":
+    case undefined:
+      return "unavailable";
+  }
 }
 
 async function endOrder(
@@ -78,8 +89,8 @@ async function endOrder(
 
 /**
  * Cancels an order for its customer and releases its stock. Cancels once, also with repeated calls.
- * With a concurrent payment, either the order is paid and remains, or it is cancelled and `settle`
- * refunds the money.
+ * With a concurrent payment, either the order is paid and remains, or it is cancelled and
+ * `settlePayment` refunds the money.
  */
 export async function cancelOrder(
   paymentContext: PaymentContext,
@@ -90,11 +101,11 @@ export async function cancelOrder(
     const order = await readPayableOrder(paymentContext, uuid);
     if (!order) return { kind: "unknown" };
     if (order.status === "cancelled") return { kind: "cancelled", now: false };
-    if (!canCustomerCancel(order.status, order.payment.provider === "store"))
+    if (!canCustomerCancel(order.status, isPaidInStore(order.payment.provider)))
       return { kind: isPaid(order.status) ? "paid" : "closed" };
-    const looked = await findReceivedPayment(paymentContext, order);
-    if (looked === "pending" || looked === "unavailable") return { kind: looked };
-    if (looked === "nothing-taken" && (await endOrder(paymentContext, order, now)))
+    const received = await findReceivedPayment(paymentContext, order, now);
+    if (received === "pending" || received === "unavailable") return { kind: received };
+    if (received === "none" && (await endOrder(paymentContext, order, now)))
       return { kind: "cancelled", now: true };
   }
   throw new Error(`A cancellation was overtaken ${ATTEMPTS} times`);

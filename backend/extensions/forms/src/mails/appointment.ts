@@ -1,6 +1,7 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours/opening-hours";
+import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
+import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -20,7 +21,7 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
     hourCycle: "h23",
     timeZone: bookable.rules.timeZone,
   });
-  return format.format(slot.start) + OPENING_MESSAGES[locale].timeSuffix;
+  return format.format(slot.start) + LANGUAGE_DEFINITIONS[locale].timeSuffix;
 }
 
 /**
@@ -36,7 +37,7 @@ export function appointmentMails(
 ): readonly Mail[] {
   const to = booking.bookable.branch.recipient;
   const own = confirms ? [visitorMail(sender, request, booking, now)] : [];
-  return [...own, ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
+  return [...own, ...(to === null ? [] : [shopMail(sender, to, request, booking)])];
 }
 
 function visitorMail(
@@ -45,28 +46,28 @@ function visitorMail(
   booking: Booking,
   now: Date,
 ): Mail {
-  const words = mailMessages(locale, "appointment");
+  const texts = mailMessages(locale, "appointment");
   const { branch, service } = booking.bookable;
   const where = `${branch.name}, ${branch.address}`;
   const answers = branch.recipient;
   return {
     to: email,
     ...(answers === null ? {} : { replyTo: { name: sender.name, address: answers } }),
-    subject: interpolate(words.subject, { house: sender.name }),
+    subject: interpolate(texts.subject, { shop: sender.name }),
     letter: {
       language: locale,
-      title: words.title,
-      paragraphs: [interpolate(words.greeting, { name }), words.text, words.change],
+      title: texts.title,
+      paragraphs: [interpolate(texts.greeting, { name }), texts.text, texts.change],
       facts: [
-        { label: words.when, value: when(booking, locale) },
-        { label: words.where, value: where },
-        { label: words.service, value: service.nameIn(locale) },
+        { label: texts.when, value: when(booking, locale) },
+        { label: texts.where, value: where },
+        { label: texts.service, value: service.nameIn(locale) },
       ],
       sender: sender.name,
     },
     attachments: [
       {
-        filename: words.file,
+        filename: texts.file,
         contentType: "text/calendar; charset=utf-8; method=PUBLISH",
         content: renderICalendar({
           uid: `appointment-${booking.id}@${sender.domain}`,
@@ -81,35 +82,29 @@ function visitorMail(
   };
 }
 
-function houseMail(
+function shopMail(
   sender: MailSender,
   to: string,
   request: AppointmentRequest,
   booking: Booking,
 ): Mail {
-  const words = mailMessages(sender.language, "appointmentHouse");
-  const { name, email, phone, message, locale } = request;
+  const texts = mailMessages(sender.language, "appointmentStaff");
+  const { name, email, message } = request;
   const { branch, service } = booking.bookable;
   const time = when(booking, sender.language);
   return {
     to,
     replyTo: { name, address: email },
-    subject: interpolate(words.subject, { name, when: time }),
+    subject: interpolate(texts.subject, { name, when: time }),
     letter: {
       language: sender.language,
-      title: words.title,
-      paragraphs: [interpolate(words.text, { email })],
+      title: texts.title,
+      paragraphs: [interpolate(texts.text, { email })],
       facts: [
-        { label: words.when, value: time },
-        { label: words.where, value: branch.name },
-        { label: words.service, value: service.nameIn(sender.language) },
-        { label: words.name, value: name },
-        { label: words.email, value: email },
-        ...(phone ? [{ label: words.phone, value: phone }] : []),
-        {
-          label: words.language,
-          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
-        },
+        { label: texts.when, value: time },
+        { label: texts.where, value: branch.name },
+        { label: texts.service, value: service.nameIn(sender.language) },
+        ...contactFacts(texts, request, sender.language),
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,

@@ -1,31 +1,22 @@
 import type { ContactRequest } from "../../../../../src/contracts/forms";
+import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
 /** Mail to the shop about a contact message. The reply-to address is the visitor. */
-export function contactMail(
-  sender: MailSender,
-  to: string,
-  { name, email, message, locale }: ContactRequest,
-): Mail {
-  const words = mailMessages(sender.language, "contact");
+export function contactMail(sender: MailSender, to: string, request: ContactRequest): Mail {
+  const { name, email, message } = request;
+  const texts = mailMessages(sender.language, "contact");
   return {
     to,
     replyTo: { name, address: email },
-    subject: interpolate(words.subject, { name }),
+    subject: interpolate(texts.subject, { name }),
     letter: {
       language: sender.language,
-      title: words.title,
-      paragraphs: [interpolate(words.text, { email })],
-      facts: [
-        { label: words.name, value: name },
-        { label: words.email, value: email },
-        {
-          label: words.language,
-          value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale,
-        },
-      ],
+      title: texts.title,
+      paragraphs: [interpolate(texts.text, { email })],
+      facts: [...contactFacts(texts, request, sender.language)],
       quote: message,
       sender: sender.name,
     },

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
   resolveNewsletterPath,
-  type NEWSLETTER_PATHS,
+  type NewsletterPage,
 } from "../../../../../src/domain/navigation/newsletter-paths";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
@@ -18,7 +18,7 @@ type To = {
 /** Returns the URL of the page on the site that a link in a newsletter mail leads to. */
 export function newsletterPageUrl(
   siteUrl: string,
-  page: keyof typeof NEWSLETTER_PATHS,
+  page: NewsletterPage,
   language: Locale,
   token: string,
 ): string {
@@ -41,23 +41,23 @@ export function newsletterConfirmationMail(
   sender: MailSender,
   { email, language, tokens, apiUrl }: To,
 ): Mail {
-  const words = mailMessages(language, "newsletter");
+  const texts = mailMessages(language, "newsletter");
   return {
     to: email,
-    subject: words.subject,
+    subject: texts.subject,
     headers: listHeaders(apiUrl, tokens.unsubscribe),
     letter: {
       language,
-      title: words.title,
-      paragraphs: [interpolate(words.text, { house: sender.name }), words.expires],
+      title: texts.title,
+      paragraphs: [interpolate(texts.text, { shop: sender.name }), texts.expires],
       action: {
-        label: words.button,
+        label: texts.button,
         href: newsletterPageUrl(sender.url, "confirm", language, tokens.confirm),
       },
       footnotes: [
-        { text: words.ignore },
+        { text: texts.ignore },
         {
-          text: words.unsubscribe,
+          text: texts.unsubscribe,
           href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
         },
       ],
@@ -71,18 +71,18 @@ export function newsletterWelcomeMail(
   sender: MailSender,
   { email, language, tokens, apiUrl }: To,
 ): Mail {
-  const words = mailMessages(language, "welcome");
+  const texts = mailMessages(language, "welcome");
   return {
     to: email,
-    subject: interpolate(words.subject, { house: sender.name }),
+    subject: interpolate(texts.subject, { shop: sender.name }),
     headers: listHeaders(apiUrl, tokens.unsubscribe),
     letter: {
       language,
-      title: words.title,
-      paragraphs: [words.text],
+      title: texts.title,
+      paragraphs: [texts.text],
       footnotes: [
         {
-          text: words.unsubscribe,
+          text: texts.unsubscribe,
           href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
         },
       ],

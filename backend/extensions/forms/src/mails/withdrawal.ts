@@ -13,17 +13,17 @@ function declared(
   withdrawal: WithdrawalRecord,
   locale: Locale,
 ): NonNullable<EmailContent["facts"]> {
-  const words = mailMessages(locale, "withdrawal");
+  const texts = mailMessages(locale, "withdrawal");
   const format = new Intl.DateTimeFormat(locale, {
     ...{ dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
     timeZone: withdrawal.project.time_zone ?? "Europe/Berlin",
   });
   return [
-    { label: words.received, value: format.format(withdrawal.date_created) },
-    { label: words.number, value: withdrawal.order_number },
-    { label: words.name, value: withdrawal.name },
-    { label: words.email, value: withdrawal.email },
-    ...(withdrawal.message === null ? [{ label: words.scope, value: words.whole }] : []),
+    { label: texts.received, value: format.format(withdrawal.date_created) },
+    { label: texts.number, value: withdrawal.order_number },
+    { label: texts.name, value: withdrawal.name },
+    { label: texts.email, value: withdrawal.email },
+    ...(withdrawal.message === null ? [{ label: texts.scope, value: texts.whole }] : []),
   ];
 }
 
@@ -33,23 +33,23 @@ function declared(
  */
 export function withdrawalReceiptMail(sender: MailSender, withdrawal: WithdrawalRecord): Mail {
   const { language } = withdrawal;
-  const words = mailMessages(language, "withdrawal");
+  const texts = mailMessages(language, "withdrawal");
   return {
     to: withdrawal.email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(words.subject, { house: sender.name }),
+    subject: interpolate(texts.subject, { shop: sender.name }),
     headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        words.greeting,
-        words.text,
-        ...(withdrawal.message === null ? [] : [words.pieces]),
+        texts.greeting,
+        texts.text,
+        ...(withdrawal.message === null ? [] : [texts.items]),
       ],
       facts: declared(withdrawal, language),
       ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
-      footnotes: [{ text: words.next }, { text: words.ignore }],
+      footnotes: [{ text: texts.next }, { text: texts.ignore }],
       sender: sender.name,
     },
   };
@@ -62,24 +62,24 @@ export function withdrawalStaffMail(
   { to, apiUrl }: { to: string; apiUrl: string },
 ): Mail {
   const { language } = sender;
-  const words = mailMessages(language, "withdrawalHouse");
+  const texts = mailMessages(language, "withdrawalStaff");
   const { doubtful, email, id, message, name, order, order_number: number } = withdrawal;
   return {
     to,
     replyTo: { name, address: email },
-    subject: interpolate(words.subject, { number, name }),
+    subject: interpolate(texts.subject, { number, name }),
     headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
     letter: {
       language,
-      title: words.title,
+      title: texts.title,
       paragraphs: [
-        words.text,
-        order === null ? words.unmatched : words.matched,
-        ...(doubtful ? [words.doubtful] : []),
+        texts.text,
+        order === null ? texts.unmatched : texts.matched,
+        ...(doubtful ? [texts.doubtful] : []),
       ],
       facts: declared(withdrawal, language),
       ...(message === null ? {} : { quote: message }),
-      action: { label: words.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
+      action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
       sender: sender.name,
     },
   };

@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { appointmentRequestSchema } from "../../../../../src/contracts/forms";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
@@ -23,7 +23,7 @@ const MAX_BYTES = 64 * 1024;
 
 type Outcome =
   | {
-      readonly kind: "asked";
+      readonly kind: "requested";
       readonly sender: MailSender;
       readonly booked: CreateAppointmentResult;
     }
@@ -81,14 +81,14 @@ export function appointmentRoute(
             return {
               commit: true,
               value: {
-                kind: "asked",
+                kind: "requested",
                 sender,
                 booked: await createAppointment(uow, sender.project, request, now),
               },
             };
           },
         );
-        return { counts: value.kind === "asked" && value.booked.kind === "booked", value };
+        return { counts: value.kind === "requested" && value.booked.kind === "booked", value };
       });
       if (!turn.allowed) return formRateLimited(turn.retryAfter);
       const outcome = turn.value;

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { createProofChallenge } from "../../../shared/spam-protection/proof-of-work";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";

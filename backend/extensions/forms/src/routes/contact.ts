@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { contactRequestSchema, type ContactRequest } from "../../../../../src/contracts/forms";
 import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";

@@ -1,22 +1,15 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { z } from "zod";
-import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
 import { hasVisibleText } from "../../../../../src/domain/text/visible-text";
 import {
   newsletterRequestSchema,
-  tokenSchema,
   type NewsletterRequest,
 } from "../../../../../src/contracts/forms";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { runInTransaction, retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
-import { sendMail, sendMailOrLog } from "../../../shared/mail/send-mail";
-import {
-  readSenderByDomain,
-  readSenderByProject,
-  type MailSender,
-} from "../../../shared/mail/sender";
-import type { ApiResponse, ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
+import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
+import { sendMail } from "../../../shared/mail/send-mail";
+import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import {
   formAccepted,
   formRefused,
@@ -27,21 +20,14 @@ import {
 import { checkForm } from "../http/check-form";
 import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
-import {
-  newsletterConfirmationMail,
-  newsletterPageUrl,
-  newsletterWelcomeMail,
-} from "../mails/newsletter";
+import { newsletterConfirmationMail } from "../mails/newsletter";
 import {
   ATTEMPTS,
-  confirmSubscription,
   resetConfirmationMail,
-  findSubscriber,
   subscribe,
   type SubscribeResult,
-  unsubscribe,
 } from "../newsletter/subscription";
-import { createTokens, type Tokens, deriveTokens } from "../newsletter/tokens";
+import { createTokens, type Tokens } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 const MAX_BYTES = 8 * 1024;
@@ -146,147 +132,6 @@ export function newsletterRoute(
           headers: { "Retry-After": String(turn.retryAfter) },
         };
       return turn.value;
-    },
-  };
-}
-
-const withToken = z.object({ token: tokenSchema });
-
-/**
- * Returns the token of the body or the query: one-click requests of mail programs contain no JSON
- * (RFC 8058).
- */
-function tokenOf({ body, query }: ApiRequest): string | undefined {
-  const own = withToken.safeParse(body);
-  const asked = own.success ? own : withToken.safeParse(query);
-  return asked.success ? asked.data.token : undefined;
-}
-
-/**
- * `POST /forms/newsletter/confirm`: confirms the address after a click on the link in the
- * confirmation mail.
- */
-export function newsletterConfirmRoute(
-  context: EndpointExtensionContext,
-  settings: FormSettings,
-): ApiRoute {
-  return {
-    method: "post",
-    path: "/newsletter/confirm",
-    limiter: createRateLimiter(
-      context.env,
-      "forms/newsletter/confirm",
-      settings.callerLimit * 3,
-      600,
-    ),
-    maxBytes: MAX_BYTES,
-    handle: async (call) => {
-      const token = tokenOf(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const { confirmed, sender } = await retryTransaction(context, async (uow) => {
-        const value = await confirmSubscription(uow, token, new Date());
-        const found =
-          value.kind === "confirmed"
-            ? await readSenderByProject(uow, value.project, settings.siteUrl)
-            : undefined;
-        return { commit: value.kind === "confirmed", value: { confirmed: value, sender: found } };
-      });
-      context.logger.info(
-        { event: "forms.newsletter.confirm", outcome: confirmed.kind },
-        "newsletter confirmation followed",
-      );
-      if (confirmed.kind === "unknown") return formRefused(404, "token-unknown", "token");
-      if (confirmed.kind !== "confirmed")
-        return formRefused(410, `token-${confirmed.kind}`, "token");
-      const { email, language } = confirmed;
-      if (sender) {
-        const mail = newsletterWelcomeMail(sender, {
-          email,
-          language,
-          tokens: deriveTokens(token),
-          apiUrl: settings.apiUrl,
-        });
-        void sendMailOrLog(context, sender, mail, "a confirmed newsletter subscription");
-      }
-      return formAccepted();
-    },
-  };
-}
-
-/**
- * `POST /forms/newsletter/unsubscribe`: called from the page on the site, or by the unsubscribe
- * button of a mail program.
- */
-export function newsletterUnsubscribeRoute(
-  context: EndpointExtensionContext,
-  settings: FormSettings,
-): ApiRoute {
-  return {
-    method: "post",
-    path: "/newsletter/unsubscribe",
-    limiter: createRateLimiter(
-      context.env,
-      "forms/newsletter/unsubscribe",
-      settings.callerLimit * 3,
-      600,
-    ),
-    maxBytes: MAX_BYTES,
-    handle: async (call) => {
-      const token = tokenOf(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const done = await retryTransaction(context, async (uow) => {
-        const value = await unsubscribe(uow, token, new Date());
-        return { commit: value, value };
-      });
-      context.logger.info(
-        { event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" },
-        "newsletter ended",
-      );
-      return done ? formAccepted() : formRefused(404, "token-unknown", "token");
-    },
-  };
-}
-
-/**
- * `GET /forms/newsletter/unsubscribe`: for mail programs without one-click unsubscription, which
- * open the URL in a browser (RFC 2369). Redirects to the page on the site, whose button
- * unsubscribes. The GET request itself changes nothing, so link scanners cannot unsubscribe an
- * address.
- */
-export function newsletterUnsubscribePageRoute(
-  context: EndpointExtensionContext,
-  settings: FormSettings,
-): ApiRoute {
-  return {
-    method: "get",
-    path: "/newsletter/unsubscribe",
-    limiter: createRateLimiter(
-      context.env,
-      "forms/newsletter/way-out",
-      settings.callerLimit * 3,
-      600,
-    ),
-    maxBytes: 0,
-    handle: async (call) => {
-      const token = tokenOf(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const { language, url } = await runInTransaction(context, async (uow) => {
-        const reader = await findSubscriber(uow, token);
-        const sender = reader && (await readSenderByProject(uow, reader.project, settings.siteUrl));
-        return {
-          commit: false,
-          value: {
-            language: reader?.language ?? DEFAULT_LOCALE,
-            url: sender?.url ?? settings.siteUrl,
-          },
-        };
-      });
-      if (url === undefined) return formRefused(404, "token-unknown", "token");
-      return {
-        status: 303,
-        body: { status: "ok" },
-        headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) },
-      };
     },
   };
 }

@@ -6,7 +6,7 @@ import {
 } from "../../../../../src/domain/appointments/appointment-slots";
 import { slotsQuerySchema } from "../../../../../src/contracts/forms";
 import { runInTransaction } from "../../../shared/unit-of-work";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { formAccepted, invalidFormFields, formRefused } from "../http/responses";
 import { readAvailability } from "../booking/availability";

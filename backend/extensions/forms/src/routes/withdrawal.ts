@@ -5,7 +5,7 @@ import { verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
-import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
 import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
 import { sendWithdrawalReceipt } from "../mails/outboxes/withdrawal-receipt";

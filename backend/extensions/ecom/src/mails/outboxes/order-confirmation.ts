@@ -13,7 +13,7 @@ import { createOrderToken } from "../../orders/order-token";
 /** Statuses of orders that customer and shop get a confirmation for. */
 const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
-async function readTold(
+async function readOrderMailData(
   context: EndpointExtensionContext,
   uuid: string,
 ): Promise<OrderMailData | undefined> {
@@ -42,13 +42,13 @@ export const CONFIRMATIONS: Outbox = {
   // An older confirmation is no longer useful.
   givenUpDays: 7,
   read: async (context, uuid) => {
-    const told = await readTold(context, String(uuid));
-    if (!told) return undefined;
-    const { order, sender } = told;
-    const confirmation = { sent: "confirmation_sent_at", mail: orderConfirmationMail(told) };
+    const data = await readOrderMailData(context, String(uuid));
+    if (!data) return undefined;
+    const { order, sender } = data;
+    const confirmation = { sent: "confirmation_sent_at", mail: orderConfirmationMail(data) };
     const notice = {
       sent: "notice_sent_at",
-      mail: sender.email === null ? null : orderStaffMail(told, sender.email),
+      mail: sender.email === null ? null : orderStaffMail(data, sender.email),
     };
     return {
       sender,

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Of Klarna's answers (Payments v1, Order Management v1) only what is acted on; fields that Klarna
- * adds change nothing.
- */
+/** Schemas of Klarna's responses (Payments v1, Order Management v1): only the fields used. */
 
 const FRAUD = ["ACCEPTED", "PENDING", "REJECTED"] as const;
 
@@ -12,7 +9,7 @@ export const createdSessionSchema = z.object({
   client_token: z.string().min(1),
 });
 
-/** `authorization_token`: what the customer has agreed to already, whoever was told of it. */
+/** `authorization_token`: the customer's authorization, if there is one. */
 export const sessionSchema = z.object({
   client_token: z.string().min(1),
   status: z.string(),
@@ -46,7 +43,10 @@ export type KlarnaSession = {
   readonly authorization: string | null;
 };
 
-/** A session that is open may be paid in: Klarna closes it with its order, or after two days. */
+/**
+ * Converts a session. The customer can authorize while it is open: Klarna closes it with its order,
+ * or after two days. `now` is in milliseconds.
+ */
 export function toKlarnaSession(
   { client_token, status, expires_at, authorization_token }: z.infer<typeof sessionSchema>,
   now: number,

@@ -1,56 +1,54 @@
 import { z } from "zod";
-import { toProviderPayment, captureKlarnaPayment } from "../../klarna-take";
-import { settlePayment } from "../../settle";
-import { readOnly, readPayableOrder, type PaymentContext } from "../../payment-context";
+import type { Webhook } from "../../provider-webhook";
+import type { WebhookEvent } from "../../provider-webhook";
+import type { WebhookRequest } from "../../provider-webhook";
+import type { KlarnaConnection } from "./client";
+import { toProviderPayment } from "./to-provider-payment";
 
-/** What became of something that Klarna told unasked. `later`: Klarna is to tell it again. */
-export type WebhookResult = "done" | "not-ours" | "later";
+/** Klarna's callbacks are not signed, so only ids are read from them (PAY-5). */
 
-const rows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
+const MAX_BYTES = 16 * 1024;
 
-async function orderOfSession(
-  paymentContext: PaymentContext,
-  session: string,
-): Promise<string | undefined> {
-  const filter = { provider: { _eq: "klarna" }, provider_id: { _eq: session } };
-  const [row] = rows.parse(
-    await readOnly(paymentContext, (uow) =>
-      uow.read("ecommerce_order_payment", filter, ["order.order_uuid"]),
-    ),
-  );
-  return row?.order.order_uuid;
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
+const authorizationSchema = z.object({ session_id: id, authorization_token: id });
+const notificationSchema = z.object({ order_id: id });
+const orderUuidSchema = z.uuid().toLowerCase();
+
+function parseAuthorization({ body }: WebhookRequest): WebhookEvent {
+  const { data } = authorizationSchema.safeParse(body);
+  if (!data) return { kind: "invalid" };
+  return {
+    kind: "changed",
+    find: { providerIds: [data.session_id] },
+    approval: data.authorization_token,
+  };
 }
 
-/**
- * A customer has agreed, whatever became of the browser (Klarna's "Authorization callback"): the
- * order is placed with this token if Klarna takes it (PAY-5). Of who tells it nothing is believed.
- */
-export async function parseAuthorizationCallback(
-  paymentContext: PaymentContext,
-  session: string,
-  authorization: string,
-  now: Date,
-): Promise<WebhookResult> {
-  const uuid = await orderOfSession(paymentContext, session);
-  if (uuid === undefined) return "not-ours";
-  const { kind } = await captureKlarnaPayment(paymentContext, uuid, authorization, now);
-  return kind === "unavailable" ? "later" : "done";
+async function parseNotification(
+  { client }: KlarnaConnection,
+  { body }: WebhookRequest,
+): Promise<WebhookEvent> {
+  const { data } = notificationSchema.safeParse(body);
+  if (!data) return { kind: "invalid" };
+  const found = await client.order(data.order_id);
+  if (!found.ok) return { kind: found.failure === "not-found" ? "ignored" : "retry-later" };
+  const reference = orderUuidSchema.safeParse(found.value.merchant_reference2);
+  return reference.success
+    ? {
+        kind: "changed",
+        find: { orderUuid: reference.data },
+        payment: toProviderPayment(found.value),
+      }
+    : { kind: "ignored" };
 }
 
-/**
- * An order at Klarna has changed: how it is now, and which of ours it is, Klarna itself is asked.
- */
-export async function parseOrderNotification(
-  paymentContext: PaymentContext,
-  klarnaOrder: string,
-): Promise<WebhookResult> {
-  const seen = await paymentContext.klarna?.order(klarnaOrder);
-  if (!seen?.ok) return seen?.failure === "not-found" ? "not-ours" : "later";
-  const reference = z.uuid().toLowerCase().safeParse(seen.value.merchant_reference2);
-  const order = reference.success
-    ? await readPayableOrder(paymentContext, reference.data)
-    : undefined;
-  if (order?.payment.provider !== "klarna") return "not-ours";
-  await settlePayment(paymentContext, order.uuid, toProviderPayment(order, seen.value));
-  return "done";
-}
+export const klarnaCallbacks: readonly Webhook<KlarnaConnection>[] = [
+  /** "Authorization callback": the customer has approved, even if the browser was closed. */
+  {
+    path: "/klarna/authorization",
+    maxBytes: MAX_BYTES,
+    parse: (_connection, request) => Promise.resolve(parseAuthorization(request)),
+  },
+  /** An order has changed at Klarna. */
+  { path: "/klarna/notification", maxBytes: MAX_BYTES, parse: parseNotification },
+];

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
-import { type KlarnaCall, klarnaHttp } from "./http";
+import { idempotencyKey } from "../../idempotency-key";
+import { createKlarnaHttp, type KlarnaCall } from "./http";
 import type { KlarnaOrderBody } from "./order-body";
 import {
   createdSessionSchema,
@@ -12,57 +12,52 @@ import {
   toKlarnaSession,
   sessionSchema,
 } from "./api-schemas";
-import type { KlarnaSettings } from "../../settings";
+import type { KlarnaSettings } from "./settings";
 
 /**
- * `unreachable`: nobody knows whether it happened; ask again with the same key. `not-found`: Klarna
- * has no such thing, or no more. `refused`: Klarna does not take the call as it is; a token that
- * was used, has expired or was for another amount is refused as well.
+ * - `unreachable`: whether it happened is unknown; repeat with the same key.
+ * - `not-found`: Klarna has no such resource, or not any more.
+ * - `refused`: Klarna rejects the request, for example a token that was used, has expired or
+ *   belongs to another amount.
  */
 export type KlarnaError = "unreachable" | "not-found" | "refused";
 
-type Asked<T> = Promise<Result<T, KlarnaError>>;
+type KlarnaResponse<T> = Promise<Result<T, KlarnaError>>;
 
 /**
- * Klarna's API as the order service uses it. Every call may be repeated: keys make a repetition the
- * same call.
+ * The used part of Klarna's API. Every call may be repeated, because it has an idempotency key or
+ * changes nothing twice.
  */
 export type KlarnaClient = {
-  /** `seed`: sessions that are to be one and the same have the same. */
+  /** The same `seed` always returns the same session. */
   readonly openSession: (
     body: KlarnaOrderBody,
     seed: string,
-  ) => Asked<{ readonly id: string; readonly clientToken: string }>;
-  readonly session: (id: string) => Asked<KlarnaSession>;
-  /** Places the order that the customer agreed to; the token is good for one. */
-  readonly place: (authorization: string, body: KlarnaOrderBody) => Asked<PlacedKlarnaOrder>;
-  /** Gives up what the customer agreed to and nobody needs any more. */
-  readonly release: (authorization: string) => Asked<true>;
-  readonly order: (id: string) => Asked<KlarnaOrder>;
-  /** Gives up an order that Klarna has not been asked to charge. */
-  readonly cancel: (id: string, uuid: string) => Asked<true>;
+  ) => KlarnaResponse<{ readonly id: string; readonly clientToken: string }>;
+  readonly session: (id: string) => KlarnaResponse<KlarnaSession>;
+  /** Places the order that the customer authorized. A token is valid for one order. */
+  readonly placeOrder: (
+    authorization: string,
+    body: KlarnaOrderBody,
+  ) => KlarnaResponse<PlacedKlarnaOrder>;
+  /** Releases an authorization that is not needed. */
+  readonly releaseAuthorization: (authorization: string) => KlarnaResponse<true>;
+  readonly order: (id: string) => KlarnaResponse<KlarnaOrder>;
+  /** Cancels an order of which nothing is captured. */
+  readonly cancelOrder: (id: string, uuid: string) => KlarnaResponse<true>;
 };
 
-/** A UUID of version 5 (RFC 9562), as Klarna asks keys to be: the same words give the same key. */
-export function idempotencyKey(...words: readonly string[]): string {
-  const hex = createHash("sha1").update(words.join(" ")).digest("hex");
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
-}
-
+/** Creates the client of Klarna's API. */
 export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
-  const send = klarnaHttp(settings);
+  const request = createKlarnaHttp(settings);
 
-  async function ask<T>(call: KlarnaCall, read: (body: unknown) => T | undefined): Asked<T> {
-    const answer = await send(call);
-    if (!answer.ok) return answer;
-    const { http, body } = answer.value;
+  async function send<T>(
+    call: KlarnaCall,
+    read: (body: unknown) => T | undefined,
+  ): KlarnaResponse<T> {
+    const response = await request(call);
+    if (!response.ok) return response;
+    const { http, body } = response.value;
     if (http === 404) return fail("not-found");
     if (http >= 400) return fail("refused");
     const value = read(body);
@@ -75,7 +70,7 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
 
   return {
     openSession: (body, seed) =>
-      ask(
+      send(
         {
           method: "POST",
           path: "/payments/v1/sessions",
@@ -90,12 +85,12 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
         },
       ),
     session: (id) =>
-      ask({ method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` }, (answer) => {
+      send({ method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` }, (answer) => {
         const read = sessionSchema.safeParse(answer);
         return read.success ? toKlarnaSession(read.data, Date.now()) : undefined;
       }),
-    place: (token, body) =>
-      ask(
+    placeOrder: (token, body) =>
+      send(
         {
           method: "POST",
           path: `${authorized(token)}/order`,
@@ -109,16 +104,27 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
             : undefined;
         },
       ),
-    release: (token) => ask({ method: "DELETE", path: authorized(token) }, done),
+    releaseAuthorization: (token) => send({ method: "DELETE", path: authorized(token) }, done),
     order: (id) =>
-      ask(
+      send(
         { method: "GET", path: managed(id) },
         (answer) => klarnaOrderSchema.safeParse(answer).data,
       ),
-    cancel: (id, uuid) =>
-      ask(
+    cancelOrder: (id, uuid) =>
+      send(
         { method: "POST", path: `${managed(id)}/cancel`, key: idempotencyKey("cancel", uuid) },
         done,
       ),
   };
 }
+
+/** Klarna with the operator's settings. */
+export type KlarnaConnection = {
+  readonly settings: KlarnaSettings;
+  readonly client: KlarnaClient;
+};
+
+export const createKlarnaConnection = (settings: KlarnaSettings): KlarnaConnection => ({
+  settings,
+  client: createKlarnaClient(settings),
+});

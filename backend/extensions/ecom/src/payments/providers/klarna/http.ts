@@ -1,11 +1,8 @@
 import { fail, type Result } from "../../../../../../../src/domain/result";
 import { requestProvider, type ProviderResponse, type Unreachable } from "../../provider-http";
-import type { KlarnaSettings } from "../../settings";
+import type { KlarnaSettings } from "./settings";
 
-/**
- * A call of Klarna's API. `key` makes it the same call however often it is sent
- * (`Klarna-Idempotency-Key`).
- */
+/** A request to Klarna's API. `key` is its idempotency key (`Klarna-Idempotency-Key`). */
 export type KlarnaCall = {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
@@ -15,8 +12,13 @@ export type KlarnaCall = {
 
 export type KlarnaHttp = (call: KlarnaCall) => Promise<Result<ProviderResponse, Unreachable>>;
 
-/** Klarna's API, each call with the shop's user name and password. */
-export function klarnaHttp({ apiUrl, username, password, patience }: KlarnaSettings): KlarnaHttp {
+/** Creates the HTTP client of Klarna's API, which authenticates each request. */
+export function createKlarnaHttp({
+  apiUrl,
+  username,
+  password,
+  timeoutMs,
+}: KlarnaSettings): KlarnaHttp {
   const basic = Buffer.from(`${username}:${password}`).toString("base64");
   return async ({ method, path, key, body }) => {
     const headers = {
@@ -26,11 +28,11 @@ export function klarnaHttp({ apiUrl, username, password, patience }: KlarnaSetti
       ...(key === undefined ? {} : { "Klarna-Idempotency-Key": key }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const answer = await requestProvider(`${apiUrl}${path}`, init, patience);
-    // Wrong credentials are the operator's mistake, and a call that is just being answered may be
-    // asked again; to the customer it is all one.
-    return answer.ok && (answer.value.http === 401 || answer.value.http === 409)
+    const response = await requestProvider(`${apiUrl}${path}`, init, timeoutMs);
+    // Wrong credentials are the operator's mistake. A conflicting request is still being processed
+    // and may be repeated. For the customer, Klarna is unavailable in both cases.
+    return response.ok && (response.value.http === 401 || response.value.http === 409)
       ? fail("unreachable")
-      : answer;
+      : response;
   };
 }

@@ -1,67 +1,11 @@
 import type { Locale } from "../../../../../../../src/domain/locale/locale";
-import type { Money } from "../../../../../../../src/domain/pricing/money";
+import { MAIL_MESSAGES } from "../../../../../../../src/domain/locale/messages";
 import { calculateIncludedTax } from "../../../../../../../src/domain/pricing/tax";
-import type { TaxMode } from "../../../../../../../src/domain/pricing/tax-mode";
+import type { AddressForPayment } from "../../provider-input";
+import type { OrderForPayment } from "../../provider-input";
 
-/**
- * An order as Klarna is to be told of it, with nothing that anybody but this server has worked out.
- * Rates in hundredths of a percent.
- */
-export type OrderForPayment = {
-  readonly uuid: string;
-  readonly number: string;
-  readonly language: Locale;
-  readonly total: Money;
-  readonly totalTax: Money;
-  readonly shippingCost: Money;
-  readonly wrapping: Money;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly lines: readonly OrderLineForPayment[];
-  /** What all of the order is taxed with, lines, shipping and wrapping together. */
-  readonly shares: readonly {
-    readonly mode: TaxMode;
-    readonly rate: number;
-    readonly gross: Money;
-  }[];
-  readonly shipping: AddressForPayment;
-  readonly invoice: AddressForPayment;
-};
-
-export type OrderLineForPayment = {
-  readonly name: string;
-  readonly reference: string;
-  readonly count: number;
-  readonly unitPrice: Money;
-  readonly total: Money;
-  readonly mode: TaxMode;
-  readonly rate: number;
-  readonly tax: Money;
-};
-
-export type AddressForPayment = {
-  readonly company: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly street: string;
-  readonly number: string;
-  readonly addition: string | null;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly country: string;
-};
-
-const WORDS: Readonly<Record<Locale, { readonly shipping: string; readonly wrapping: string }>> = {
-  de: { shipping: "Versand", wrapping: "Geschenkverpackung" },
-  en: { shipping: "Shipping", wrapping: "Gift wrapping" },
-  fr: { shipping: "Livraison", wrapping: "Emballage cadeau" },
-};
-
-/**
- * The languages in which Klarna speaks to a country's customers (its "Locale"); everywhere else it
- * is English.
- */
-const SPOKEN: Readonly<Record<string, readonly Locale[]>> = {
+/** Languages of Klarna's "Locale" by country. Everywhere else it is English. */
+const LANGUAGES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   DE: ["de"],
   AT: ["de"],
   CH: ["de", "fr"],
@@ -101,8 +45,8 @@ function address(
 }
 
 /**
- * Shipping and wrapping bear one rate (`priceOrder`): that of the share which holds more than its
- * lines.
+ * Returns the tax rate of shipping and gift wrapping. Both have the same one (`calculateOrder`):
+ * that of the share that is larger than its lines.
  */
 function extrasRate({ lines, shares }: OrderForPayment): number {
   const taxed = shares.find(({ mode, rate, gross }) => {
@@ -116,7 +60,7 @@ function extrasRate({ lines, shares }: OrderForPayment): number {
 
 function extras(order: OrderForPayment) {
   const rate = extrasRate(order);
-  const { shipping, wrapping } = WORDS[order.language];
+  const { shipping, wrapping } = MAIL_MESSAGES[order.language].order;
   const priced = [
     { type: "shipping_fee", name: shipping, price: order.shippingCost },
     { type: "surcharge", name: wrapping, price: order.wrapping },
@@ -139,15 +83,15 @@ function extras(order: OrderForPayment) {
 }
 
 /**
- * An order in Klarna's words (Payments v1): amounts in cents, tax included and shown a line. Where
- * a piece shows no VAT (§ 25a, § 25c UStG) neither does its line. The number stands on Klarna's
- * bills; by the uuid we find the order again. Klarna is asked for the money when the pieces leave
- * the house, so nothing is captured here.
+ * Creates the request body of Klarna's sessions and orders (Payments v1): amounts in cents, with
+ * the included tax per line. A line without VAT (§ 25a, § 25c UStG) has none here either. Klarna
+ * prints the order number on its invoices; the UUID identifies the order in callbacks. Klarna's
+ * terms require the capture when the items are shipped, so nothing is captured here.
  */
 export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
   const country = order.invoice.country;
-  const language = SPOKEN[country]?.includes(order.language) ? order.language : "en";
-  const pieces = order.lines.map(
+  const language = LANGUAGES_BY_COUNTRY[country]?.includes(order.language) ? order.language : "en";
+  const items = order.lines.map(
     ({ name, reference, count, unitPrice, total, mode, rate, tax }) => ({
       type: "physical",
       reference: reference.slice(0, REFERENCE_LENGTH),
@@ -167,7 +111,7 @@ export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
     locale: `${language}-${country}`,
     order_amount: order.total.cents,
     order_tax_amount: order.totalTax.cents,
-    order_lines: [...pieces, ...extras(order)],
+    order_lines: [...items, ...extras(order)],
     billing_address: address(order.invoice, order),
     shipping_address: address(order.shipping, order),
     merchant_reference1: order.number,

@@ -1,88 +1,45 @@
-import { retryTransaction } from "../../../../../shared/unit-of-work";
+import type { StartResult } from "../../provider-results";
+import type { ProviderCall } from "../../provider-input";
+import type { KlarnaConnection } from "./client";
 import { toKlarnaOrder } from "./order-body";
-import { readOrderForPayment } from "../../order-for-payment";
-import { reconcileKlarnaPayment } from "../../klarna-take";
-import type { PayableOrder } from "../../payable-order";
-import { readOnly, readPayableOrder, type PaymentContext } from "../../payment-context";
 
-/**
- * `closed`: there is nothing to agree to (any more); the order says why. `unavailable`: Klarna
- * cannot be asked now.
- */
-export type StartPaymentResult =
-  | { readonly kind: "ready"; readonly clientToken: string }
-  | { readonly kind: "unknown" | "closed" | "unavailable" };
-
-/**
- * Keeps a new session where the order still has the one that it takes the place of; `false`:
- * another call has kept its own.
- */
-async function keepSession(
-  paymentContext: PaymentContext,
-  { payment }: PayableOrder,
-  session: string,
-): Promise<boolean> {
-  return retryTransaction(paymentContext.context, async (uow) => {
-    const rows = uow
-      .trx("ecommerce_order_payment")
-      .where({ id: payment.id, status: "pending", provider_id: payment.provider_id });
-    return { commit: true, value: (await rows.update({ provider_id: session })) === 1 };
-  });
-}
-
-async function openAnew(
-  paymentContext: PaymentContext,
-  order: PayableOrder,
-): Promise<StartPaymentResult> {
-  const told = await readOnly(paymentContext, (uow) => readOrderForPayment(uow, order.uuid));
-  if (!told || paymentContext.klarna === null || paymentContext.klarnaSettings === null)
-    return { kind: "unavailable" };
-  // Two calls at once, or one after a lost answer, get the same session, since it is the successor
-  // of the same one.
+async function openSession(
+  { client, settings }: KlarnaConnection,
+  { order, readOrder }: ProviderCall,
+): Promise<StartResult> {
+  const details = await readOrder();
+  if (!details) return { kind: "unavailable", reason: "no order" };
+  // Concurrent calls, or one after a lost response, get the same session, because they replace the
+  // same one.
   const seed = `${order.uuid} ${order.payment.provider_id ?? ""}`;
-  const opened = await paymentContext.klarna.openSession(
-    toKlarnaOrder(told, paymentContext.klarnaSettings.ownUrl),
-    seed,
-  );
-  if (!opened.ok) {
-    paymentContext.context.logger.warn(
-      { event: "ecom.payment", outcome: opened.failure, order: order.number },
-      "no Klarna session",
-    );
-    return { kind: "unavailable" };
-  }
-  await keepSession(paymentContext, order, opened.value.id);
-  return { kind: "ready", clientToken: opened.value.clientToken };
+  const opened = await client.openSession(toKlarnaOrder(details, settings.ownUrl), seed);
+  return opened.ok
+    ? {
+        kind: "started",
+        providerId: opened.value.id,
+        action: { kind: "sdk", token: opened.value.clientToken },
+      }
+    : { kind: "unavailable", reason: opened.failure };
 }
 
 /**
- * The Klarna session in which a customer agrees to pay an order: the one that there is, also after
- * a reload, else a new one. An order that may be paid already is none to agree to again before that
- * is cleared up.
+ * Returns the session in which the customer authorizes the payment: the stored one if it is still
+ * open, else a new one.
  */
 export async function startKlarnaPayment(
-  paymentContext: PaymentContext,
-  uuid: string,
-  now: Date,
-): Promise<StartPaymentResult> {
-  const found = await readPayableOrder(paymentContext, uuid);
-  if (!found || found.payment.provider !== "klarna") return { kind: "unknown" };
-  if (
-    found.payment.details?.authorization !== undefined &&
-    (await reconcileKlarnaPayment(paymentContext, found, now)).kind === "unavailable"
-  )
-    return { kind: "unavailable" };
-  const order = await readPayableOrder(paymentContext, uuid);
-  if (
-    order?.status !== "awaiting_payment" ||
-    order.payment.status !== "pending" ||
-    order.payment.capture_id !== null
-  )
-    return { kind: "closed" };
-  const session = order.payment.provider_id;
-  if (session === null) return openAnew(paymentContext, order);
-  const known = await paymentContext.klarna?.session(session);
-  if (known?.ok && known.value.open) return { kind: "ready", clientToken: known.value.clientToken };
-  if (!known?.ok && known?.failure !== "not-found") return { kind: "unavailable" };
-  return openAnew(paymentContext, order);
+  connection: KlarnaConnection,
+  call: ProviderCall,
+): Promise<StartResult> {
+  const id = call.order.payment.provider_id;
+  if (id === null) return openSession(connection, call);
+  const session = await connection.client.session(id);
+  if (session.ok && session.value.open)
+    return {
+      kind: "started",
+      providerId: id,
+      action: { kind: "sdk", token: session.value.clientToken },
+    };
+  if (!session.ok && session.failure !== "not-found")
+    return { kind: "unavailable", reason: session.failure };
+  return openSession(connection, call);
 }

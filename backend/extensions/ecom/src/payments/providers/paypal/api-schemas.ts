@@ -4,14 +4,14 @@ import {
   parseDecimal,
   formatDecimal,
 } from "../../../../../../../src/domain/pricing/money";
-import type { CaptureStatus, ProviderCapture, ProviderPayment } from "../../provider";
+import type { ProviderPayment } from "../../provider-payment";
+import type { ProviderCapture } from "../../provider-payment";
+import type { CaptureStatus } from "../../provider-payment";
 
-/**
- * Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing.
- */
+/** Schemas of PayPal's responses (Orders v2): only the fields that are used. */
 const amount = z.object({ currency_code: z.string(), value: z.string() });
 
-const captureShape = z.object({
+const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount,
@@ -20,7 +20,7 @@ const captureShape = z.object({
 
 const link = z.object({ href: z.string(), rel: z.string() });
 
-const refundShape = z.object({
+const refundSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: amount.optional(),
@@ -40,8 +40,8 @@ export const paypalOrderSchema = z.object({
         custom_id: z.string().optional(),
         payments: z
           .object({
-            captures: z.array(captureShape).optional(),
-            refunds: z.array(refundShape).optional(),
+            captures: z.array(captureSchema).optional(),
+            refunds: z.array(refundSchema).optional(),
           })
           .optional(),
       }),
@@ -56,22 +56,22 @@ export const errorSchema = z.object({
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-/** The answer to a refund: `COMPLETED`, `PENDING`, `FAILED` or `CANCELLED`. */
-export const refundedShape = z.object({ id: z.string().min(1), status: z.string() });
+/** Response to a refund. Status: `COMPLETED`, `PENDING`, `FAILED` or `CANCELLED`. */
+export const refundResponseSchema = z.object({ id: z.string().min(1), status: z.string() });
 
-const OUTCOMES: Readonly<Record<string, CaptureStatus>> = {
-  COMPLETED: "taken",
-  PARTIALLY_REFUNDED: "taken",
+const CAPTURE_STATUSES: Readonly<Record<string, CaptureStatus>> = {
+  COMPLETED: "captured",
+  PARTIALLY_REFUNDED: "captured",
   DECLINED: "declined",
   FAILED: "declined",
-  REFUNDED: "given-back",
-  REVERSED: "given-back",
+  REFUNDED: "refunded",
+  REVERSED: "refunded",
 };
 
 const CAPTURE_PATH = /\/payments\/captures\/([A-Za-z0-9-]+)\/?$/;
 
-/** The capture that a refund belongs to, by its link to it. */
-export function captureOf(links: readonly z.infer<typeof link>[] = []): string | undefined {
+/** Returns the id of the capture that a refund belongs to, from its link `up`. */
+export function captureIdOf(links: readonly z.infer<typeof link>[] = []): string | undefined {
   const up = links.find(({ rel, href }) => rel === "up" && CAPTURE_PATH.test(href));
   return up && CAPTURE_PATH.exec(up.href)?.[1];
 }
@@ -83,10 +83,10 @@ const centsOf = (value: string): number => {
 
 type Unit = NonNullable<z.infer<typeof paypalOrderSchema>["purchase_units"]>[number];
 
-function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): ProviderCapture {
+function toProviderCapture(unit: Unit, capture: z.infer<typeof captureSchema>): ProviderCapture {
   const { currency_code: currency, value } = capture.amount;
   const refunds = (unit.payments?.refunds ?? []).filter(
-    ({ links }) => (captureOf(links) ?? capture.id) === capture.id,
+    ({ links }) => (captureIdOf(links) ?? capture.id) === capture.id,
   );
   const having = (...statuses: readonly string[]) =>
     refunds.filter(({ status }) => statuses.includes(status));
@@ -95,14 +95,14 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
     0,
   );
   const whole = refunded > 0 && refunded >= centsOf(value);
-  const outcome = OUTCOMES[capture.status] ?? "pending";
+  const status = CAPTURE_STATUSES[capture.status] ?? "pending";
   return {
     id: capture.id,
-    outcome: outcome === "taken" && whole ? "given-back" : outcome,
-    status: capture.status,
+    status: status === "captured" && whole ? "refunded" : status,
+    providerStatus: capture.status,
     amount: { currency, value },
     reference: capture.custom_id ?? unit.custom_id ?? null,
-    refunded: outcome === "given-back" ? value : formatDecimal(createEuro(refunded)),
+    refunded: status === "refunded" ? value : formatDecimal(createEuro(refunded)),
     returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
     ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0
       ? { refundFailed: true }
@@ -111,8 +111,8 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
 }
 
 /**
- * What PayPal says of an order, with its last capture, if there was one. Its reference is our
- * order's uuid, as we told PayPal.
+ * Converts a PayPal order. Its capture is the first that holds money, else the last one. Its
+ * reference is the UUID of the shop's order.
  */
 export function toProviderPayment({
   id,
@@ -120,8 +120,8 @@ export function toProviderPayment({
   purchase_units: [unit] = [],
 }: z.infer<typeof paypalOrderSchema>): ProviderPayment {
   const captures = unit?.payments?.captures ?? [];
-  const read = unit ? captures.map((capture) => providerCapture(unit, capture)) : [];
-  const capture = read.find(({ outcome }) => outcome === "taken") ?? read.at(-1) ?? null;
-  const others = read.filter((other) => other !== capture);
-  return { id, status, reference: unit?.custom_id ?? null, capture, others };
+  const all = unit ? captures.map((capture) => toProviderCapture(unit, capture)) : [];
+  const capture = all.find(({ status: each }) => each === "captured") ?? all.at(-1) ?? null;
+  const others = all.filter((other) => other !== capture);
+  return { id, providerStatus: status, reference: unit?.custom_id ?? null, capture, others };
 }

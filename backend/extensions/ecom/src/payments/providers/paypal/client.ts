@@ -1,35 +1,38 @@
 import { type Money, formatDecimal } from "../../../../../../../src/domain/pricing/money";
 import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
-import { type PaypalCall, paypalHttp } from "./http";
+import { createPaypalHttp, type PaypalCall } from "./http";
 import {
   createdOrderSchema,
   errorSchema,
   paypalOrderSchema,
   toProviderPayment,
-  refundedShape,
+  refundResponseSchema,
   verificationSchema,
 } from "./api-schemas";
-import type { ProviderPayment } from "../../provider";
+import type { ProviderPayment } from "../../provider-payment";
 import type { ProviderResponse } from "../../provider-http";
-import type { PaypalSettings } from "../../settings";
+import type { PaypalSettings } from "./settings";
 
 /**
- * `unreachable`: nobody knows whether it happened; ask again with the same key. `declined`: the
- * customer's bank or PayPal says no. `not-approved`: the customer has not agreed. `captured`: it
- * was captured before. `not-found`: PayPal has no such order any more. `refunded`: all of it was
- * refunded before. `refused`: PayPal does not take the call as it is, and will not take it later.
+ * - `unreachable`: whether it happened is unknown; repeat with the same key.
+ * - `declined`: PayPal or the customer's bank declines the payment.
+ * - `not-approved`: the customer has not approved the order.
+ * - `captured`: the order was captured before.
+ * - `not-found`: PayPal has no such order, or not any more.
+ * - `refunded`: the whole capture was refunded before.
+ * - `refused`: PayPal rejects the request permanently.
  */
 export type PaypalError =
   "unreachable" | "declined" | "not-approved" | "captured" | "refunded" | "not-found" | "refused";
 
-/** What of an order PayPal is told: no name, no address, no piece. */
+/** The data of an order that PayPal gets: no name, no address, no items. */
 export type PaypalOrderRequest = {
   readonly uuid: string;
   readonly number: string;
   readonly total: Money;
 };
 
-/** The headers of a webhook by which PayPal signs it. */
+/** Signature headers of a webhook event. */
 export type WebhookSignature = Readonly<
   Record<
     "auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time",
@@ -38,23 +41,20 @@ export type WebhookSignature = Readonly<
 >;
 
 /**
- * PayPal's API as the order service uses it (Orders v2). Every call may be repeated: keys make a
- * repetition the same call.
+ * The used part of PayPal's API (Orders v2). Every call may be repeated, because it has an
+ * idempotency key.
  */
 export type PaypalClient = {
-  /** Gives PayPal's id of the new order, or of the one that it made for this uuid before. */
+  /** Creates an order and returns its id. The same UUID always returns the same order. */
   readonly create: (order: PaypalOrderRequest) => Promise<Result<string, PaypalError>>;
   readonly order: (id: string) => Promise<Result<ProviderPayment, PaypalError>>;
   readonly capture: (id: string, uuid: string) => Promise<Result<ProviderPayment, PaypalError>>;
-  /**
-   * Refunds what is left of a capture; gives whether PayPal has completed the refund or still works
-   * on it.
-   */
+  /** Refunds what is left of a capture. Returns whether PayPal has completed the refund. */
   readonly refund: (
     captureId: string,
     uuid: string,
   ) => Promise<Result<"completed" | "pending", PaypalError>>;
-  /** Whether PayPal itself sent this; `event` is the body, byte by byte as it came. */
+  /** Returns whether PayPal sent an event. `event` is the unparsed body. */
   readonly verify: (
     signature: WebhookSignature,
     event: string,
@@ -85,41 +85,41 @@ function failureOf({ http, body }: ProviderResponse): PaypalError {
   return known[0] ?? (http === 404 ? "not-found" : "refused");
 }
 
-const REFUND_OUTCOMES = {
+const REFUND_RESULTS = {
   COMPLETED: "completed",
   PENDING: "pending",
   FAILED: "failed",
   CANCELLED: "failed",
 } as const;
 
-function refundOutcome(
+function parseRefundResult(
   body: unknown,
-): (typeof REFUND_OUTCOMES)[keyof typeof REFUND_OUTCOMES] | undefined {
-  const status = refundedShape.safeParse(body).data?.status;
+): (typeof REFUND_RESULTS)[keyof typeof REFUND_RESULTS] | undefined {
+  const status = refundResponseSchema.safeParse(body).data?.status;
   return status === "COMPLETED" ||
     status === "PENDING" ||
     status === "FAILED" ||
     status === "CANCELLED"
-    ? REFUND_OUTCOMES[status]
+    ? REFUND_RESULTS[status]
     : undefined;
 }
 
-/** PayPal for the shop with this client id. */
-function paypalOf(settings: PaypalSettings, clientId: string): PaypalClient {
-  const http = paypalHttp(settings, clientId);
+/** Creates the client for the shop with this client id. */
+function createPaypalClient(settings: PaypalSettings, clientId: string): PaypalClient {
+  const http = createPaypalHttp(settings, clientId);
 
-  async function ask<T>(
+  async function send<T>(
     call: PaypalCall,
     read: (body: unknown) => T | undefined,
   ): Promise<Result<T, PaypalError>> {
-    const answer = await http.send(call);
-    if (!answer.ok) return answer;
-    if (answer.value.http >= 400) return fail(failureOf(answer.value));
-    const value = read(answer.value.body);
+    const response = await http.send(call);
+    if (!response.ok) return response;
+    if (response.value.http >= 400) return fail(failureOf(response.value));
+    const value = read(response.value.body);
     return value === undefined ? fail("unreachable") : succeed(value);
   }
 
-  const whole = (body: unknown) => {
+  const parsePayment = (body: unknown) => {
     const read = paypalOrderSchema.safeParse(body);
     return read.success ? toProviderPayment(read.data) : undefined;
   };
@@ -134,22 +134,22 @@ function paypalOf(settings: PaypalSettings, clientId: string): PaypalClient {
         purchase_units: [{ reference_id: "default", custom_id: uuid, invoice_id: number, amount }],
         payment_source: { paypal: { experience_context: experience } },
       });
-      return ask(
+      return send(
         { method: "POST", path: "/v2/checkout/orders", key: uuid, json },
         (body) => createdOrderSchema.safeParse(body).data?.id,
       );
     },
-    order: (id) => ask({ method: "GET", path: orderPath(id) }, whole),
+    order: (id) => send({ method: "GET", path: orderPath(id) }, parsePayment),
     capture: (id, uuid) =>
-      ask(
+      send(
         { method: "POST", path: `${orderPath(id)}/capture`, key: `capture-${uuid}`, json: "{}" },
-        whole,
+        parsePayment,
       ),
     refund: async (captureId, uuid) => {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-      const refund = await ask(
+      const refund = await send(
         { method: "POST", path, key: `refund-${uuid}`, json: "{}" },
-        refundOutcome,
+        parseRefundResult,
       );
       if (!refund.ok) return refund;
       return refund.value === "failed" ? fail("refused") : succeed(refund.value);
@@ -160,7 +160,7 @@ function paypalOf(settings: PaypalSettings, clientId: string): PaypalClient {
         -1,
       );
       const json = `${fields},"webhook_event":${event}}`;
-      return ask(
+      return send(
         { method: "POST", path: "/v1/notifications/verify-webhook-signature", json },
         (body) => {
           const read = verificationSchema.safeParse(body);
@@ -171,17 +171,23 @@ function paypalOf(settings: PaypalSettings, clientId: string): PaypalClient {
   };
 }
 
-/**
- * Gives the PayPal of a shop by its client id; the same one each time, so that its token is asked
- * for once.
- */
+/** Returns the client of a shop by its client id, always the same one, which reuses its token. */
 export type PaypalClientByShop = (clientId: string) => PaypalClient;
 
-export function createPaypalClients(settings: PaypalSettings): PaypalClientByShop {
+/** PayPal with the operator's settings. Every shop has its own client id. */
+export type PaypalConnection = {
+  readonly settings: PaypalSettings;
+  readonly clientFor: PaypalClientByShop;
+};
+
+export function createPaypalConnection(settings: PaypalSettings): PaypalConnection {
   const known = new Map<string, PaypalClient>();
-  return (clientId) => {
-    const paypal = known.get(clientId) ?? paypalOf(settings, clientId);
-    known.set(clientId, paypal);
-    return paypal;
+  return {
+    settings,
+    clientFor: (clientId) => {
+      const client = known.get(clientId) ?? createPaypalClient(settings, clientId);
+      known.set(clientId, client);
+      return client;
+    },
   };
 }

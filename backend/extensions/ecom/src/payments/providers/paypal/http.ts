@@ -1,11 +1,11 @@
 import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
 import { tokenSchema } from "./api-schemas";
 import { requestProvider, type ProviderResponse, type Unreachable } from "../../provider-http";
-import type { PaypalSettings } from "../../settings";
+import type { PaypalSettings } from "./settings";
 
 /**
- * A call of PayPal's API. `key` makes it the same call however often it is sent
- * (`PayPal-Request-Id`); `json` is sent as it is.
+ * A request to PayPal's API. `key` is its idempotency key (`PayPal-Request-Id`). `json` is sent
+ * unchanged.
  */
 export type PaypalCall = {
   readonly method: "GET" | "POST";
@@ -14,27 +14,27 @@ export type PaypalCall = {
   readonly json?: string;
 };
 
-/** Sends calls with a fresh access token. */
+/** Sends requests with a valid access token. */
 export type PaypalHttp = {
   readonly send: (call: PaypalCall) => Promise<Result<ProviderResponse, Unreachable>>;
 };
 
-/** A token is not used in the last minute of its life, so that none expires on its way. */
-const MARGIN_SECONDS = 60;
+/** A token is renewed this long before it expires, so that none expires during a request. */
+const TOKEN_MARGIN_SECONDS = 60;
 
 /**
- * PayPal's API for one client. Its token is kept until shortly before it expires; one that PayPal
- * refuses all the same is replaced once. `now` gives milliseconds.
+ * Creates the HTTP client of PayPal's API for one client id. Reuses its token until shortly before
+ * it expires, and renews a token that PayPal rejects once. `now` returns milliseconds.
  */
-export function paypalHttp(
-  { apiUrl, secret, patience }: PaypalSettings,
+export function createPaypalHttp(
+  { apiUrl, secret, timeoutMs }: PaypalSettings,
   clientId: string,
   now: () => number = Date.now,
 ): PaypalHttp {
-  let kept: { readonly token: string; readonly until: number } | undefined;
+  let cached: { readonly token: string; readonly until: number } | undefined;
 
   async function token(): Promise<Result<string, Unreachable>> {
-    if (kept && kept.until > now()) return succeed(kept.token);
+    if (cached && cached.until > now()) return succeed(cached.token);
     const basic = Buffer.from(`${clientId}:${secret}`).toString("base64");
     const headers = {
       Authorization: `Basic ${basic}`,
@@ -42,19 +42,19 @@ export function paypalHttp(
       Accept: "application/json",
     };
     const init = { method: "POST", headers, body: "grant_type=client_credentials" };
-    const answer = await requestProvider(`${apiUrl}/v1/oauth2/token`, init, patience);
-    if (!answer.ok) return answer;
-    const read = tokenSchema.safeParse(answer.value.body);
-    // Wrong credentials are the operator's mistake; to the customer it is all one.
-    if (answer.value.http !== 200 || !read.success) return fail("unreachable");
-    kept = {
-      token: read.data.access_token,
-      until: now() + (read.data.expires_in - MARGIN_SECONDS) * 1000,
+    const response = await requestProvider(`${apiUrl}/v1/oauth2/token`, init, timeoutMs);
+    if (!response.ok) return response;
+    const parsed = tokenSchema.safeParse(response.value.body);
+    // Wrong credentials are the operator's mistake. For the customer, PayPal is unavailable.
+    if (response.value.http !== 200 || !parsed.success) return fail("unreachable");
+    cached = {
+      token: parsed.data.access_token,
+      until: now() + (parsed.data.expires_in - TOKEN_MARGIN_SECONDS) * 1000,
     };
-    return succeed(kept.token);
+    return succeed(cached.token);
   }
 
-  async function once({
+  async function sendOnce({
     method,
     path,
     key,
@@ -72,16 +72,16 @@ export function paypalHttp(
     return requestProvider(
       `${apiUrl}${path}`,
       { method, headers, ...(json === undefined ? {} : { body: json }) },
-      patience,
+      timeoutMs,
     );
   }
 
   return {
     send: async (call) => {
-      const first = await once(call);
+      const first = await sendOnce(call);
       if (!first.ok || first.value.http !== 401) return first;
-      kept = undefined;
-      const second = await once(call);
+      cached = undefined;
+      const second = await sendOnce(call);
       return second.ok && second.value.http === 401 ? fail("unreachable") : second;
     },
   };

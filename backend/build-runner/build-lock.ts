@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { BuildPaths } from "./build-paths";
+import { acquireLock, lockHolder, LockUnavailableError, type ReleaseLock } from "./process-lock";
+
+type Lock = Pick<BuildPaths, "lockFile">;
+
+/**
+ * Takes the build lock. Throws a LockUnavailableError if another process builds in this checkout.
+ */
+export function acquireBuildLock({ lockFile }: Lock): ReleaseLock {
+  return acquireLock(
+    lockFile,
+    (pid) => `Another command (process ${pid}) is building the site in this folder.`,
+  );
+}
+
+/** Interval between two checks of the lock, in milliseconds. */
+const POLL_MS = 250;
+
+export type WaitOptions = {
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
+  /** Called once, with the process that holds the lock, if the lock is not free. */
+  readonly onWait?: ((holder: number) => void) | undefined;
+};
+
+/**
+ * Takes the build lock as soon as it is free. Resolves to undefined if the signal ends the wait.
+ */
+export async function waitForBuildLock(
+  paths: Lock,
+  { signal, onWait }: WaitOptions = {},
+): Promise<ReleaseLock | undefined> {
+  let reported = false;
+  while (signal?.aborted !== true) {
+    const holder = lockHolder(paths.lockFile);
+    if (holder === undefined || holder === process.pid) {
+      const release = tryBuildLock(paths);
+      if (release !== undefined) return release;
+    } else if (!reported) {
+      onWait?.(holder);
+      reported = true;
+    }
+    await wait(POLL_MS);
+  }
+  return undefined;
+}
+
+/** Undefined: another process was faster. */
+function tryBuildLock(paths: Lock): ReleaseLock | undefined {
+  try {
+    return acquireBuildLock(paths);
+  } catch (error) {
+    if (error instanceof LockUnavailableError) return undefined;
+    throw error;
+  }
+}

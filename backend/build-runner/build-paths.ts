@@ -1,0 +1,31 @@
+import { join, resolve } from "node:path";
+
+/** Paths of the builds in one checkout. All are absolute. */
+export type BuildPaths = {
+  /** Checkout in which Gatsby runs. */
+  readonly root: string;
+  /** Folder of the workspaces that are not active. */
+  readonly workspacesDir: string;
+  /** Pid file of the running build. */
+  readonly lockFile: string;
+  /** Exists while a build runs. If it exists before a build, the last one was killed. */
+  readonly dirtyFlag: string;
+  /** Folders into which Gatsby writes. */
+  readonly outputDirs: readonly string[];
+};
+
+/**
+ * Returns the paths for a checkout. All sites of a checkout share the lock and the dirty flag,
+ * because Gatsby writes every build into the same folders. With `BUILD_WORKSPACES_DIR` on another
+ * disk than the checkout, each change of the workspace leads to a clean build.
+ */
+export function buildPathsFrom(root: string, env: NodeJS.ProcessEnv): BuildPaths {
+  const stateDir = join(root, ".state");
+  return {
+    root,
+    workspacesDir: resolve(root, env["BUILD_WORKSPACES_DIR"] || join(stateDir, "workspaces")),
+    lockFile: join(stateDir, "build.pid"),
+    dirtyFlag: join(stateDir, "build.dirty"),
+    outputDirs: [join(root, ".cache"), join(root, "public")],
+  };
+}

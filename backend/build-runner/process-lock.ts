@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { hasErrorCode } from "./error-code";
+import { commandOf } from "./process-command.mjs";
+
+/** Releases a lock. A second call does nothing. */
+export type ReleaseLock = () => void;
+
+/** Another process holds the lock, or clears the lock of a dead process at this moment. */
+export class LockUnavailableError extends Error {
+  constructor(
+    message: string,
+    /** What to do about it. */
+    readonly hint: string,
+  ) {
+    super(message);
+    this.name = "LockUnavailableError";
+  }
+}
+
+/** Command lines of the processes that take locks: commands, publisher, preview and tests. */
+const OWN_COMMAND = /(scripts|publisher|build-runner|tests)\//;
+
+/**
+ * Returns the id of the process that holds a lock. Undefined if it has ended, even if another
+ * program has its id now.
+ */
+export function lockHolder(path: string): number | undefined {
+  let pid: number | undefined;
+  try {
+    pid = Number(readFileSync(path, "utf8"));
+    process.kill(pid, 0);
+  } catch (error) {
+    return hasErrorCode(error, "EPERM") ? pid : undefined;
+  }
+  if (pid === process.pid) return pid;
+  const command = commandOf(pid);
+  return command === "" || OWN_COMMAND.test(command) ? pid : undefined;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Takes a lock until it is released or this process ends. Throws a LockUnavailableError if another
+ * process holds it. A lock that this process holds already is not taken a second time: the function
+ * returned then does nothing.
+ */
+export function acquireLock(path: string, describeHolder: (pid: number) => string): ReleaseLock {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: "wx" });
+      return releaseOnce(path);
+    } catch (error) {
+      if (!hasErrorCode(error, "EEXIST")) throw error;
+      const holder = lockHolder(path);
+      if (holder === process.pid) return () => undefined;
+      if (holder !== undefined)
+        throw new LockUnavailableError(
+          describeHolder(holder),
+          `End it with Ctrl-C in its terminal, or with: kill ${holder}`,
+        );
+      clearDeadLock(path);
+    }
+  }
+  throw new LockUnavailableError(`Another process clears the lock ${path}.`, "Try again.");
+}
+
+function releaseOnce(path: string): ReleaseLock {
+  let held = true;
+  const release = (): void => {
+    if (!held) return;
+    held = false;
+    process.off("exit", release);
+    rmSync(path, { force: true });
+  };
+  process.once("exit", release);
+  return release;
+}
+
+/** Age in milliseconds after which a clearing file belongs to a killed process. */
+const CLEARING_MS = 10_000;
+
+/**
+ * Removes the lock of a dead process. Only one process clears at a time: a second one could remove
+ * the lock that the first has just taken.
+ */
+function clearDeadLock(path: string): void {
+  const clearing = `${path}.clearing`;
+  try {
+    writeFileSync(clearing, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if (!hasErrorCode(error, "EEXIST")) throw error;
+    const since = statSync(clearing, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > CLEARING_MS) rmSync(clearing, { force: true });
+    return;
+  }
+  if (lockHolder(path) === undefined) rmSync(path, { force: true });
+  rmSync(clearing, { force: true });
+}

@@ -1,0 +1,80 @@
+import { stableId } from "../model/dsl/stable-ids";
+import { PAGE_KEYS } from "../model/website";
+import {
+  change,
+  edit,
+  except,
+  may,
+  read,
+  SHOP,
+  SHOP_SUBMISSIONS,
+  SITE,
+  WEBSITE,
+} from "./permission";
+import type { Permission, Policy } from "./permission";
+import { PUBLIC_PERMISSIONS } from "./public-permissions";
+import { PUBLISHED } from "./readable-items";
+import { changed, media, ownLooks, publishing, revisionsOf } from "./staff-permissions";
+
+/**
+ * Records that exist once per project, or that the build requires. Editors can change them, but not
+ * create or delete them.
+ */
+const PROTECTED_SITE = ["project", "site_config", "theme", "company"] as const;
+const PROTECTED_WEBSITE = ["menu", "legal_notice"] as const;
+
+/** Pages with a fixed key cannot be deleted; pages with another key can. */
+const pages: readonly Permission[] = [
+  ...may(["create", "read", "update"], ["page"]),
+  ...may(["delete"], ["page"], ["*"], { key: { _nin: [...PAGE_KEYS] } }),
+];
+
+/** Public fields of published ratings. Only shop staff can read more about the authors. */
+const publishedRatings: readonly Permission[] = PUBLIC_PERMISSIONS.filter(
+  ({ collection }) => collection === "ecommerce_product_rating",
+).map(({ collection, fields }): Permission => ({
+  collection,
+  action: "read",
+  items: PUBLISHED,
+  fields,
+}));
+
+/**
+ * Project fields that editors can change. Mails, orders and accounts depend on the other fields,
+ * which are reserved for administrators.
+ */
+const PROJECT_FIELDS = [
+  "display_name",
+  "logo",
+  "show_accessibility",
+  "default_language",
+  "time_zone",
+] as const;
+
+const EDITING: readonly Permission[] = [
+  ...edit(except(SITE, "languages", "file_translations", ...PROTECTED_SITE)),
+  ...change(except(PROTECTED_SITE, "project")),
+  ...read(["project"]),
+  ...may(["update"], ["project"], PROJECT_FIELDS),
+  ...edit(except(WEBSITE, "page", ...PROTECTED_WEBSITE)),
+  ...change(PROTECTED_WEBSITE),
+  ...pages,
+  ...media,
+];
+
+/** Editors maintain the site and its pages. They read the catalog, but no orders. */
+export const editorPolicy: Policy = {
+  id: stableId("policy:editor"),
+  name: "Redaktion",
+  icon: "edit_document",
+  description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
+  app: true,
+  permissions: [
+    ...EDITING,
+    ...read(["languages", ...except(SHOP, ...SHOP_SUBMISSIONS)]),
+    ...publishedRatings,
+    ...revisionsOf(changed(EDITING)),
+    ...ownLooks,
+    ...publishing,
+  ],
+};

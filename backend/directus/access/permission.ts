@@ -1,0 +1,70 @@
+import { resolveContentModel } from "../model/content-model";
+import type { JsonObject } from "../model/dsl/definition";
+import { WEBSITE_FOLDER_ID } from "../model/dsl/stable-ids";
+
+export type PermissionAction = "create" | "read" | "update" | "delete";
+
+export interface Permission {
+  readonly collection: string;
+  readonly action: PermissionAction;
+  /** Filter on the permitted items; empty means all. */
+  readonly items: JsonObject;
+  readonly fields: readonly string[];
+}
+
+export interface Policy {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly app: boolean;
+  readonly permissions: readonly Permission[];
+}
+
+export const ALL_ITEMS: JsonObject = {};
+
+export const may = (
+  actions: readonly PermissionAction[],
+  collections: readonly string[],
+  fields: readonly string[] = ["*"],
+  items: JsonObject = ALL_ITEMS,
+): readonly Permission[] =>
+  collections.flatMap((collection) =>
+    actions.map((action) => ({ collection, action, items, fields })),
+  );
+
+export const edit = (collections: readonly string[]): readonly Permission[] =>
+  may(["create", "read", "update", "delete"], collections);
+
+export const read = (collections: readonly string[]): readonly Permission[] =>
+  may(["read"], collections);
+
+/** Read and update, without create and delete. */
+export const change = (collections: readonly string[]): readonly Permission[] =>
+  may(["read", "update"], collections);
+
+export const except = (
+  collections: readonly string[],
+  ...names: readonly string[]
+): readonly string[] => collections.filter((name) => !names.includes(name));
+
+const { tables } = resolveContentModel();
+const inFolders = (...folders: readonly string[]): readonly string[] =>
+  tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
+
+export const SITE = inFolders("site");
+export const WEBSITE = inFolders("website", "blocks");
+export const SHOP = inFolders("shop");
+export const ORDERS = inFolders("orders");
+/** Excludes form tokens: only the form endpoints use them, and no account can read them. */
+export const MESSAGES = inFolders("messages").filter((name) => name !== "form_token");
+
+/** Shop collections with submissions of customers. */
+export const SHOP_SUBMISSIONS: readonly string[] = tables
+  .filter(({ folder, kind }) => folder === "shop" && kind === "submission")
+  .map(({ name }) => name);
+
+/** Files in the folder "Website" and its direct subfolders. */
+export const WEBSITE_FILES: JsonObject = {
+  _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }],
+};

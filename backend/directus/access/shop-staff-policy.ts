@@ -1,0 +1,96 @@
+import { stableId } from "../model/dsl/stable-ids";
+import type { JsonObject } from "../model/dsl/definition";
+import {
+  change,
+  edit,
+  except,
+  may,
+  MESSAGES,
+  ORDERS,
+  read,
+  SHOP,
+  SHOP_SUBMISSIONS,
+} from "./permission";
+import type { Permission, Policy } from "./permission";
+import { changed, media, ownLooks, publishing, revisionsOf } from "./staff-permissions";
+
+/** Settings that the shop requires. Staff can change them, but not create or delete them. */
+const PROTECTED_SHOP = ["ecommerce_settings"] as const;
+
+/**
+ * Address fields that staff can correct until the parcel is shipped. `order` and `type` are fixed.
+ */
+const ADDRESS_FIELDS = [
+  ...[
+    "company",
+    "first_name",
+    "last_name",
+    "street",
+    "number",
+    "addition",
+    "zip_code",
+    "city",
+    "country_code",
+  ],
+] as const;
+const BEFORE_DISPATCH: JsonObject = {
+  order: {
+    status: {
+      _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"],
+    },
+  },
+};
+
+/**
+ * Fields that staff can change to publish and moderate ratings. The shop itself determines whether
+ * a purchase is verified.
+ */
+const RATING_FIELDS = [
+  "project",
+  "status",
+  "product",
+  "rating",
+  "name",
+  "comment",
+  "language",
+] as const;
+
+const SELLING: readonly Permission[] = [
+  ...edit(except(SHOP, ...PROTECTED_SHOP, ...SHOP_SUBMISSIONS)),
+  ...change(PROTECTED_SHOP),
+  ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
+  ...may(["read", "delete"], SHOP_SUBMISSIONS),
+  ...may(["update"], ["ecommerce_request"], ["status"]),
+  ...may(
+    ["update"],
+    ["ecommerce_order"],
+    ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"],
+  ),
+  ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
+  ...read(
+    except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations"),
+  ),
+  ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
+  ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
+  ...may(["update"], ["notification_recipient"], ["email"]),
+  ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
+  ...may(["delete"], ["contact_message", "newsletter_subscription"]),
+  ...media,
+];
+
+/** Shop staff maintain the catalog and handle orders and messages. */
+export const shopStaffPolicy: Policy = {
+  id: stableId("policy:shop"),
+  name: "Shop-Team",
+  icon: "point_of_sale",
+  description:
+    "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
+  app: true,
+  permissions: [
+    ...SELLING,
+    ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
+    ...revisionsOf(changed(SELLING)),
+    ...ownLooks,
+    ...publishing,
+  ],
+};

@@ -1,0 +1,27 @@
+import type { CollectionOptions } from "../dsl/definition";
+
+/** Label and hint. Choices (`field=value`) and rules (`field!`) have no hint. */
+export type LabelText = readonly [label: string, hint: string] | readonly [label: string];
+export type FieldLabelTexts = Readonly<
+  Record<string, { readonly de: LabelText; readonly en: LabelText }>
+>;
+
+/** German and English labels of a collection and of the fields that have no common label. */
+export interface CollectionLabelTexts {
+  readonly de: readonly [label: string, hint: string];
+  readonly en: readonly [label: string, hint: string];
+  readonly fields?: FieldLabelTexts;
+}
+
+/** Collection of blocks with its labels, so that one file defines a kind of block. */
+export interface BlockDefinition extends CollectionOptions {
+  readonly name: `block_${string}`;
+  readonly labels: CollectionLabelTexts;
+  /** Collection of the block's items, edited inside the block. */
+  readonly items?: CollectionOptions & {
+    readonly name: `block_${string}`;
+    readonly labels: CollectionLabelTexts;
+  };
+  /** Labels of the fields of the block's junctions. */
+  readonly junctionLabels?: Readonly<Record<string, FieldLabelTexts>>;
+}

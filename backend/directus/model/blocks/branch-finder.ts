@@ -1,0 +1,17 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { translationsField } from "../dsl/relations";
+import { multilineField } from "../dsl/text-fields";
+
+/** All branches with address, opening hours and directions. */
+export const branchFinderBlock: BlockDefinition = {
+  name: "block_branch_finder",
+  icon: "map",
+  listColumns: "translations",
+  displayTemplate: "{{translations}}",
+  fields: [translationsField([headlineField(), multilineField("text")]), anchorField()],
+  labels: {
+    de: ["Filialen", "Alle Filialen mit Anschrift und Weg dorthin."],
+    en: ["Branch finder", "All branches with address and directions."],
+  },
+};

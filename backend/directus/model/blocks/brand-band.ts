@@ -1,0 +1,31 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { manyToOne, translationsField } from "../dsl/relations";
+import { choiceField } from "../dsl/text-fields";
+
+/** Brands as a band of logos or as an index. */
+export const brandBandBlock: BlockDefinition = {
+  name: "block_brand_band",
+  icon: "view_carousel",
+  listColumns: "translations display brand_type",
+  displayTemplate: "{{display}} {{translations}}",
+  fields: [
+    choiceField("display", ["band", "index"], { default: "band" }),
+    manyToOne("brand_type", "brand_type", "{{type}}"),
+    translationsField([headlineField()]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Marken", "Logos der Marken als Band oder Übersicht."],
+    en: ["Brands", "The brands' logos as a band or an index."],
+    fields: {
+      display: {
+        de: ["Darstellung", "Als schmales Band oder als Übersicht nach Sortiment."],
+        en: ["Display", "As a narrow band, or as an index by range."],
+      },
+      "display=band": { de: ["Band"], en: ["Band"] },
+      "display=index": { de: ["Übersicht"], en: ["Index"] },
+      brand_type: { de: ["Sortiment", "Leer: alle Marken."], en: ["Range", "Empty: all brands."] },
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField } from "./common-fields";
+import { fileField, translationsField } from "../dsl/relations";
+import { linkField, multilineField, requiredTextField, textField } from "../dsl/text-fields";
+
+/** Call to action: a prominent link with a headline. */
+export const ctaBlock: BlockDefinition = {
+  name: "block_cta",
+  icon: "ads_click",
+  listColumns: "translations link_path",
+  displayTemplate: "{{translations}}",
+  fields: [
+    fileField("image"),
+    linkField("link_path", { required: true }),
+    translationsField(
+      [
+        textField("eyebrow"),
+        requiredTextField("headline"),
+        multilineField("text"),
+        requiredTextField("link_label"),
+      ],
+      "headline",
+    ),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Aufforderung", "Ein Satz und ein Knopf, der weiterführt."],
+    en: ["Call to action", "A sentence, and a button that leads on."],
+  },
+};

@@ -1,0 +1,30 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField } from "./common-fields";
+import { fileField, translationsField } from "../dsl/relations";
+import { linkField, multilineField, requiredTextField, textField } from "../dsl/text-fields";
+
+/** Large image with a headline at the top of a page. */
+export const heroBlock: BlockDefinition = {
+  name: "block_hero",
+  icon: "wallpaper",
+  listColumns: "image translations",
+  displayTemplate: "{{translations}}",
+  fields: [
+    fileField("image", { required: true }),
+    linkField("link_path"),
+    translationsField(
+      [
+        textField("eyebrow"),
+        requiredTextField("headline"),
+        multilineField("text"),
+        textField("link_label"),
+      ],
+      "headline",
+    ),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Aufmacher", "Großes Bild mit Überschrift, ganz oben auf einer Seite."],
+    en: ["Hero", "Large picture with a headline, at the very top of a page."],
+  },
+};

@@ -1,0 +1,27 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField } from "./common-fields";
+import { fileField, translationsField } from "../dsl/relations";
+import { textField } from "../dsl/text-fields";
+
+/** One image over the whole width. */
+export const imageBlock: BlockDefinition = {
+  name: "block_image",
+  icon: "image",
+  listColumns: "image translations",
+  displayTemplate: "{{image}} {{translations}}",
+  fields: [
+    fileField("image", { required: true }),
+    translationsField([textField("caption")]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Bild", "Ein einzelnes Bild über die ganze Breite."],
+    en: ["Picture", "A single picture over the whole width."],
+    fields: {
+      caption: {
+        de: ["Bildunterschrift", "Steht unter dem Bild."],
+        en: ["Caption", "Stands below the picture."],
+      },
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { LEGAL_NOTICE_SECTIONS } from "../../../../src/domain/content/legal";
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { translationsField } from "../dsl/relations";
+import { choiceField } from "../dsl/text-fields";
+
+/** A section of the legal notice. */
+export const legalNoticeBlock: BlockDefinition = {
+  name: "block_legal_notice",
+  icon: "gavel",
+  listColumns: "section translations",
+  displayTemplate: "{{section}} {{translations}}",
+  fields: [
+    choiceField("section", LEGAL_NOTICE_SECTIONS),
+    translationsField([headlineField()]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Rechtlicher Hinweis", "Ein Abschnitt der rechtlichen Hinweise."],
+    en: ["Legal notice", "A section of the legal notices."],
+    fields: {
+      section: {
+        de: ["Abschnitt", "Den Text pflegen Sie unter „Rechtliche Hinweise“."],
+        en: ["Section", "Edit its text under “Legal notices”."],
+      },
+      "section=legal_authority": { de: ["Zuständige Behörde"], en: ["Competent authority"] },
+      "section=insurance": {
+        de: ["Berufshaftpflichtversicherung"],
+        en: ["Professional liability insurance"],
+      },
+      "section=image_sources": { de: ["Bildnachweise"], en: ["Picture credits"] },
+      "section=additional_top_info": { de: ["Zusatz oben"], en: ["Addition at the top"] },
+      "section=additional_bottom_info": { de: ["Zusatz unten"], en: ["Addition at the bottom"] },
+      "section=data_protection": {
+        de: ["Datenschutzbeauftragte Person"],
+        en: ["Data protection officer"],
+      },
+      "section=rolex": { de: ["Markenbereich"], en: ["Brand area"] },
+      "section=consentmanager": { de: ["Erteilte Einwilligungen"], en: ["Consents given"] },
+    },
+  },
+};

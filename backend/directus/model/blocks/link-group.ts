@@ -1,0 +1,42 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { fileField, oneToMany, parentField, translationsField } from "../dsl/relations";
+import { linkField, multilineField, requiredTextField, sortField } from "../dsl/text-fields";
+
+/** List of links, with or without images. */
+export const linkGroupBlock: BlockDefinition = {
+  name: "block_link_group",
+  icon: "list_alt",
+  listColumns: "translations anchor",
+  displayTemplate: "{{translations}}",
+  fields: [
+    oneToMany(
+      "items",
+      "block_link_group_item",
+      "block_link_group",
+      "{{translations}} {{link_path}}",
+    ),
+    translationsField([headlineField()]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Linkband", "Links nebeneinander; der aktuelle ist hervorgehoben."],
+    en: ["Link band", "Links side by side; the current one is highlighted."],
+    fields: { items: { de: ["Links", "Zum Umordnen ziehen."], en: ["Links", "Drag to reorder."] } },
+  },
+  items: {
+    name: "block_link_group_item",
+    icon: "link",
+    fields: [
+      parentField("block_link_group", "block_link_group"),
+      sortField(),
+      linkField("link_path", { required: true }),
+      fileField("image"),
+      translationsField([requiredTextField("label"), multilineField("text")]),
+    ],
+    labels: {
+      de: ["Link im Band", "Ein Link des Bandes."],
+      en: ["Link of the band", "One link of the band."],
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { manyToOne, translationsField } from "../dsl/relations";
+
+/** Opening hours of one branch or of all. */
+export const openingHoursBlock: BlockDefinition = {
+  name: "block_opening_hours",
+  icon: "schedule",
+  listColumns: "translations branch",
+  displayTemplate: "{{translations}}",
+  fields: [
+    manyToOne("branch", "branch", "{{display_name}}"),
+    translationsField([headlineField()]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Öffnungszeiten", "Die Zeiten einer Filiale."],
+    en: ["Opening hours", "The hours of a branch."],
+    fields: {
+      branch: { de: ["Filiale", "Leer: alle Filialen."], en: ["Branch", "Empty: all branches."] },
+    },
+  },
+};

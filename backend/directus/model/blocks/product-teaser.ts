@@ -1,0 +1,72 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField } from "./common-fields";
+import { integerField } from "../dsl/number-fields";
+import { manyToMany, manyToOne, translationsField } from "../dsl/relations";
+import { choiceField, linkField, requiredTextField, textField } from "../dsl/text-fields";
+
+/** Products of the shop: the newest ones, those of a category, or selected ones. */
+export const productTeaserBlock: BlockDefinition = {
+  name: "block_product_teaser",
+  icon: "shopping_bag",
+  listColumns: "translations source category",
+  displayTemplate: "{{source}} {{translations}}",
+  fields: [
+    choiceField("source", ["newest", "category", "selected"], { default: "newest" }),
+    manyToOne("category", "ecommerce_category", "{{display_name}}", {
+      visibleWhen: { field: "source", is: ["category"] },
+    }),
+    integerField("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
+    linkField("link_path"),
+    manyToMany(
+      "products",
+      {
+        junction: "block_product_teaser_product",
+        near: "block_product_teaser",
+        far: "product",
+        to: "ecommerce_product",
+        template: "display_name",
+        sorted: true,
+      },
+      { visibleWhen: { field: "source", is: ["selected"] } },
+    ),
+    translationsField(
+      [textField("eyebrow"), requiredTextField("headline"), textField("link_label")],
+      "headline",
+    ),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Stücke aus dem Shop", "Zeigt ausgewählte oder neue Stücke."],
+    en: ["Pieces from the shop", "Shows selected or new pieces."],
+    fields: {
+      source: {
+        de: ["Auswahl", "Welche Stücke erscheinen."],
+        en: ["Selection", "Which pieces appear."],
+      },
+      "source=newest": { de: ["Die neuesten"], en: ["The newest"] },
+      "source=category": { de: ["Aus einer Kategorie"], en: ["From a category"] },
+      "source=selected": { de: ["Von Hand gewählt"], en: ["Chosen by hand"] },
+      category: {
+        de: ["Kategorie", "Daraus stammen die Stücke."],
+        en: ["Category", "Where the pieces come from."],
+      },
+      count: {
+        de: ["Anzahl", "Wie viele Stücke erscheinen."],
+        en: ["Number", "How many pieces appear."],
+      },
+      "count!": { de: ["Zwischen 1 und 12."], en: ["Between 1 and 12."] },
+      products: {
+        de: ["Stücke", "In dieser Reihenfolge; Unveröffentlichtes wird ausgelassen."],
+        en: ["Pieces", "In this order; what is not published is left out."],
+      },
+    },
+  },
+  junctionLabels: {
+    block_product_teaser_product: {
+      product: {
+        de: ["Stück", "Ein Stück aus dem Shop."],
+        en: ["Piece", "A piece from the shop."],
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField } from "./common-fields";
+import { translationsField } from "../dsl/relations";
+import { multilineField, textField } from "../dsl/text-fields";
+
+/** A quotation with its author. */
+export const quoteBlock: BlockDefinition = {
+  name: "block_quote",
+  icon: "format_quote",
+  listColumns: "translations",
+  displayTemplate: "{{translations}}",
+  fields: [
+    translationsField(
+      [multilineField("text", { required: true }), textField("author"), textField("role")],
+      "author",
+    ),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Zitat", "Ein Satz, der für sich steht."],
+    en: ["Quote", "A sentence that stands by itself."],
+    fields: {
+      text: {
+        de: ["Zitat", "Ohne Anführungszeichen; die setzt die Website."],
+        en: ["Quote", "Without quotation marks; the website sets them."],
+      },
+      author: { de: ["Von wem", "Wer das gesagt hat."], en: ["By whom", "Who said it."] },
+      role: {
+        de: ["Rolle", "Zum Beispiel Goldschmiedemeisterin."],
+        en: ["Role", "For example master goldsmith."],
+      },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import type { BlockDefinition } from "./block-definition";
+import { anchorField, headlineField } from "./common-fields";
+import { translationsField } from "../dsl/relations";
+import { richTextField } from "../dsl/text-fields";
+
+/** Rich text with an optional headline. */
+export const textBlock: BlockDefinition = {
+  name: "block_text",
+  icon: "notes",
+  listColumns: "translations anchor",
+  displayTemplate: "{{translations}}",
+  fields: [
+    translationsField([headlineField(), richTextField("text", { required: true })]),
+    anchorField(),
+  ],
+  labels: {
+    de: ["Text", "Ein Textabschnitt mit oder ohne Überschrift."],
+    en: ["Text", "A passage of text with or without a headline."],
+  },
+};

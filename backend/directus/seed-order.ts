@@ -1,0 +1,60 @@
+import type { ContentModel, ResolvedCollection } from "./model/content-model";
+import { findCollection, listNestedRecords } from "./model/nested-records";
+
+/** Returns a collection and the collections nested in it, which are written inside its records. */
+function withNestedCollections(
+  model: ContentModel,
+  collection: ResolvedCollection,
+  found: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  if (found.has(collection.name)) return found;
+  return listNestedRecords(model, collection).reduce<ReadonlySet<string>>(
+    (names, nested) => withNestedCollections(model, nested.collection, names),
+    new Set([...found, collection.name]),
+  );
+}
+
+/** Returns the collections that the records of these collections refer to. */
+const targetsOf = (model: ContentModel, names: ReadonlySet<string>): readonly string[] =>
+  [...names].flatMap((name) =>
+    findCollection(model, name).fields.flatMap(({ relation }) => {
+      if (relation?.kind === "any") return relation.allowed;
+      return relation?.kind === "one" ? [relation.to] : [];
+    }),
+  );
+
+/**
+ * Returns the collections with records of their own, so that the targets of all relations come
+ * first; otherwise in the order of the model. Throws with the names if collections refer to each
+ * other in a circle.
+ */
+export function resolveSeedOrder(model: ContentModel): readonly string[] {
+  const owners = model.tables.filter(({ hidden }) => hidden !== true);
+  const contents = new Map(
+    owners.map((owner) => [owner.name, withNestedCollections(model, owner)] as const),
+  );
+  const ownerOf = new Map(
+    [...contents].flatMap(([owner, names]) => [...names].map((name) => [name, owner] as const)),
+  );
+  const dependencies = new Map(
+    [...contents].map(([owner, names]) => [
+      owner,
+      new Set(
+        targetsOf(model, names).flatMap((target) => {
+          const needed = ownerOf.get(target);
+          return needed === undefined || needed === owner ? [] : [needed];
+        }),
+      ),
+    ]),
+  );
+  const order: string[] = [];
+  const visit = (name: string, path: readonly string[]): void => {
+    if (order.includes(name)) return;
+    if (path.includes(name))
+      throw new Error(`The seed has no order: ${[...path, name].join(" → ")}.`);
+    for (const needed of dependencies.get(name) ?? []) visit(needed, [...path, name]);
+    order.push(name);
+  };
+  for (const { name } of owners) visit(name, []);
+  return order;
+}

@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { Locale } from "../../../../src/domain/locale/locale";
+import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
+import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
+import {
+  companySchema,
+  consentSchema,
+  menuSchema,
+  themeSchema,
+  widgetSchema,
+} from "../../../../src/cms/schemas/layout-schemas";
+import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
+import {
+  categoryRecordSchema,
+  productRecordSchema,
+  shopOfferRulesSchema,
+} from "../../../../src/cms/schemas/product-schemas";
+import {
+  brandSchema,
+  brandTypeSchema,
+  legalNoticeSchema,
+  pageSchema,
+  projectSchema,
+  redirectSchema,
+} from "../../../../src/cms/schemas/page-schemas";
+import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
+import { isRow, type Row } from "../../revisions/src/read-tree";
+import { languageOf, type RecordProblem } from "./record-problem";
+
+/** Schemas with which the build parses each collection. */
+const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
+  project: [projectSchema],
+  site_config: [siteConfigSchema],
+  theme: [themeSchema],
+  company: [companySchema],
+  branch: [branchSchema],
+  appointment_service: [appointmentServiceSchema],
+  page: [pageSchema],
+  menu: [menuSchema],
+  widget: [widgetSchema],
+  consent: [consentSchema],
+  brand: [brandSchema],
+  brand_type: [brandTypeSchema],
+  redirect: [redirectSchema],
+  legal_notice: [legalNoticeSchema],
+  ecommerce_product: [productRecordSchema],
+  ecommerce_category: [categoryRecordSchema],
+  ecommerce_settings: [legalPagesSchema, shopOfferRulesSchema],
+};
+
+/**
+ * References that the build reads as records. Their problems are reported when those records are
+ * saved.
+ */
+const REFERENCES_AS_RECORDS = new Set([
+  "manufacturer",
+  "brand_config",
+  "button_config",
+  "data_protection",
+]);
+
+function asTheBuildReads(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTheBuildReads);
+  if (!isRow(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Converts the path of a build problem to the path in the record. Rows are named by language or
+ * position, and the step into a block is omitted.
+ */
+function placeOf(
+  record: unknown,
+  path: readonly PropertyKey[],
+): { readonly field: string; readonly language: Locale | null } {
+  let value = record;
+  let language: Locale | null = null;
+  const parts = path.flatMap((part) => {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
+    if (typeof part !== "number") return part === "item" ? [] : [String(part)];
+    const own = isRow(value) ? languageOf(value) : null;
+    language = own ?? language;
+    return [own ?? String(part + 1)];
+  });
+  return { field: parts.join("."), language };
+}
+
+function parserProblems(parser: z.ZodType, record: unknown): readonly RecordProblem[] {
+  const parsed = parser.safeParse(record);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => {
+    const code =
+      message === "has no words in any language"
+        ? "no-translation"
+        : message === "is empty"
+          ? "blank"
+          : "build-refuses";
+    return { ...placeOf(record, path), code, values: { message } };
+  });
+}
+
+/** Returns the problems that the build would report for a record. */
+export function buildProblems(collection: string, tree: Row): readonly RecordProblem[] {
+  const read = asTheBuildReads(
+    collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree,
+  );
+  if (collection.startsWith("block_"))
+    return parserProblems(blocksSchema, [{ sort: 1, collection, item: read }]).map((problem) => ({
+      ...problem,
+      field: problem.field.replace(/^1\./, ""),
+    }));
+  return (PARSERS[collection] ?? []).flatMap((parser) => parserProblems(parser, read));
+}

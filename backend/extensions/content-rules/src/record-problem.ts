@@ -1,0 +1,25 @@
+import { isLocale, type Locale } from "../../../../src/domain/locale/locale";
+import type {
+  SaveProblem,
+  SaveProblemCode,
+} from "../../../../src/site/content-rules/save-problems";
+import type { Row } from "../../revisions/src/read-tree";
+
+export type RecordProblemCode =
+  | "blank"
+  | "no-translation"
+  | "language-twice"
+  | "link-unsafe"
+  | "build-refuses"
+  | "address-part-invalid"
+  | SaveProblemCode;
+
+/**
+ * Problem of a record, with the names of the rows on the path to its field, so that a form can show
+ * them.
+ */
+export type RecordProblem = SaveProblem<RecordProblemCode>;
+
+/** Returns the language of a translation row, `null` for other rows. */
+export const languageOf = (row: Row): Locale | null =>
+  isLocale(row["language"]) ? row["language"] : null;

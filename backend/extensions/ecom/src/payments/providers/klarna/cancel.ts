@@ -1,0 +1,83 @@
+import type { RefundResult } from "../../provider-results";
+import type { CancelResult } from "../../provider-results";
+import type { ProviderCall } from "../../provider-input";
+import type { ProviderCapture } from "../../provider-payment";
+import type { KlarnaConnection } from "./client";
+import { toKlarnaOrder } from "./order-body";
+import { toProviderPayment } from "./to-provider-payment";
+
+type UsedAuthorization =
+  { readonly kind: "order"; readonly id: string } | Exclude<CancelResult, { kind: "payment" }>;
+
+/**
+ * Releases an authorization. If Klarna refuses, it may have been used: repeating the placement with
+ * the same key returns the order that it was used for.
+ */
+async function releaseAuthorization(
+  { client, settings }: KlarnaConnection,
+  { readOrder }: ProviderCall,
+  authorization: string,
+): Promise<UsedAuthorization> {
+  const details = await readOrder();
+  if (!details) return { kind: "unavailable", reason: "no order" };
+  const released = await client.releaseAuthorization(authorization);
+  if (released.ok) return { kind: "cancelled" };
+  if (released.failure === "unreachable") return { kind: "unavailable", reason: released.failure };
+  const placed = await client.placeOrder(authorization, toKlarnaOrder(details, settings.ownUrl));
+  if (placed.ok) return { kind: "order", id: placed.value.id };
+  return placed.failure === "unreachable"
+    ? { kind: "unavailable", reason: placed.failure }
+    : { kind: "cancelled" };
+}
+
+/**
+ * Cancels what an ended order has left at Klarna: releases its authorization, or returns the order
+ * that Klarna has. With `approval`, releases only that authorization.
+ */
+export async function cancelKlarnaPayment(
+  connection: KlarnaConnection,
+  call: ProviderCall,
+  approval: string | null,
+): Promise<CancelResult> {
+  const { client } = connection;
+  if (approval !== null) {
+    const released = await client.releaseAuthorization(approval);
+    return released.ok ? { kind: "cancelled" } : { kind: "unavailable", reason: released.failure };
+  }
+  const { capture_id: known, details } = call.order.payment;
+  const authorization = details?.authorization;
+  if (known === null && authorization === undefined) return { kind: "cancelled" };
+  const used: UsedAuthorization =
+    known === null && authorization !== undefined
+      ? await releaseAuthorization(connection, call, authorization)
+      : { kind: "order", id: known ?? "" };
+  if (used.kind !== "order") return used;
+  const found = await client.order(used.id);
+  if (found.ok) return { kind: "payment", payment: toProviderPayment(found.value) };
+  return found.failure === "not-found"
+    ? { kind: "gone" }
+    : { kind: "unavailable", reason: found.failure };
+}
+
+/**
+ * Cancels an order, so that its money is never collected. Klarna refuses to cancel what is already
+ * cancelled and what was captured in its portal; the order itself shows which it is.
+ */
+export async function refundKlarnaPayment(
+  { client }: KlarnaConnection,
+  { order }: ProviderCall,
+  { id }: ProviderCapture,
+): Promise<RefundResult> {
+  const cancelled = await client.cancelOrder(id, order.uuid);
+  if (cancelled.ok) return { kind: "refunded" };
+  if (cancelled.failure === "unreachable")
+    return { kind: "unavailable", reason: cancelled.failure };
+  const found = await client.order(id);
+  if (!found.ok)
+    return found.failure === "not-found"
+      ? { kind: "refused" }
+      : { kind: "unavailable", reason: found.failure };
+  const { status, captured_amount: captured, refunded_amount: refunded } = found.value;
+  const isEnded = status === "CANCELLED" || status === "EXPIRED";
+  return { kind: isEnded && (refunded ?? 0) >= (captured ?? 0) ? "refunded" : "refused" };
+}

@@ -1,0 +1,25 @@
+import type { PaymentMethodsResponse } from "../../../../../src/contracts/payment/payment-methods";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import type { PaymentContext } from "../payments/payment-context";
+
+/** High limit: every checkout calls this route. */
+const CALLS = 300;
+const SECONDS = 600;
+
+/**
+ * `GET /ecom/payment/methods`: returns the payment methods that this server is configured for,
+ * whichever of them a shop offers (PAY-6).
+ */
+export function paymentMethodsRoute({ context, gateways }: PaymentContext): ApiRoute {
+  const calls = positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, CALLS);
+  const body: PaymentMethodsResponse = { status: "ok", methods: [...gateways.keys()] };
+  return {
+    method: "get",
+    path: "/payment/methods",
+    limiter: createRateLimiter(context.env, "ecom/payment-methods", calls, SECONDS),
+    maxBytes: 1024,
+    handle: () => Promise.resolve({ status: 200, body }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { positiveIntegerFrom } from "../../../shared/env";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
+import type { PaymentContext } from "../payments/payment-context";
+import { PAYMENT_PROVIDERS } from "../payments/registry";
+import { handleWebhook, type WebhookResult } from "../payments/webhooks";
+
+/** The events of all shops come from a few addresses of a provider. */
+const CALLS = 6000;
+const SECONDS = 600;
+
+const error = (status: number, code: string, message: string): ApiResponse => ({
+  status,
+  body: { status: "error", code, message },
+});
+const ok: ApiResponse = { status: 200, body: { status: "ok" } };
+
+const RESPONSES: Readonly<Record<WebhookResult, ApiResponse>> = {
+  done: ok,
+  ignored: ok,
+  forged: error(400, "forged", "The provider did not send this event."),
+  invalid: error(400, "invalid-request", "This is not an event of the provider."),
+  "retry-later": error(503, "try-later", "The event cannot be handled now; send it again."),
+};
+
+/** The webhooks of all payment providers, such as `POST /ecom/paypal/webhook` (PAY-5). */
+export function paymentWebhookRoutes(paymentContext: PaymentContext): readonly ApiRoute[] {
+  const { env, logger } = paymentContext.context;
+  const calls = positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS);
+  return Object.values(PAYMENT_PROVIDERS).flatMap(({ key, webhooks }) =>
+    webhooks.map(({ path, ...limits }) => ({
+      method: "post" as const,
+      path,
+      limiter: createRateLimiter(env, `ecom/webhook${path}`, calls, SECONDS),
+      ...limits,
+      handle: async (request) => {
+        const outcome = await handleWebhook(paymentContext, key, path, request, new Date());
+        const event = { event: "ecom.payment_webhook", provider: key, path, outcome };
+        logger.info(event, "payment webhook");
+        return RESPONSES[outcome];
+      },
+    })),
+  );
+}

@@ -1,0 +1,48 @@
+import { Redis } from "ioredis";
+import type { RedisOptions } from "ioredis";
+import { type Env, readText } from "./env";
+
+/** Timeout of Redis commands in milliseconds. A slower Redis is treated as unavailable. */
+const COMMAND_TIMEOUT_MS = 500;
+
+function optionsOf(env: Env): RedisOptions | undefined {
+  const host = readText(env.REDIS_HOST);
+  if (host === undefined) return undefined;
+  const [username, password] = [readText(env.REDIS_USERNAME), readText(env.REDIS_PASSWORD)];
+  return {
+    host,
+    port: Number(readText(env.REDIS_PORT) ?? 6379),
+    db: Number(readText(env.REDIS_DB) ?? 0),
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: COMMAND_TIMEOUT_MS * 4,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  };
+}
+
+let connected: Redis | undefined;
+
+/**
+ * Returns the Redis connection shared by all counts of an extension. `undefined` without a
+ * configured Redis.
+ */
+export function sharedRedis(env: Env): Redis | undefined {
+  if (connected !== undefined) return connected;
+  const url = readText(env.REDIS);
+  const options = optionsOf(env);
+  if (url === undefined && options === undefined) return undefined;
+  connected =
+    url === undefined
+      ? new Redis(options ?? {})
+      : new Redis(url, {
+          commandTimeout: COMMAND_TIMEOUT_MS,
+          maxRetriesPerRequest: 0,
+          enableOfflineQueue: false,
+        });
+  // Connection errors are ignored here; Directus's own connection to the same Redis logs them.
+  connected.on("error", () => undefined);
+  return connected;
+}

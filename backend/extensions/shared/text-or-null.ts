@@ -1,0 +1,4 @@
+/** Returns the stored value of an optional text: `null` if it was left empty. */
+export function textOrNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import type { CallOutcome, FakeResponse } from "../shared/failure-injection";
+import {
+  type FakeMolliePayment,
+  type FakeMollieRefund,
+  type FakeMollieStore,
+  type MollieFailureKind,
+  type MollieOperation,
+  orderOf,
+  toCents,
+} from "./store";
+
+/**
+ * The parts of the Mollie HTTP API that shops use: Payments v2 and their refunds. Shapes follow the
+ * public documentation.
+ */
+
+/** Received call. `key` is its `Idempotency-Key`. */
+export type ApiCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly key: string | null;
+  readonly authorization: string;
+  readonly body: unknown;
+};
+
+const amountShape = z.object({
+  currency: z.string().length(3),
+  value: z.string().regex(/^\d+\.\d\d$/),
+});
+const createShape = z.object({
+  amount: amountShape,
+  description: z.string().min(1).max(255),
+  redirectUrl: z.url(),
+  webhookUrl: z.url().optional(),
+  locale: z.string().optional(),
+  metadata: z.unknown().optional(),
+});
+const refundShape = z.object({ amount: amountShape, description: z.string().max(140).optional() });
+
+function problem(http: number, title: string, detail: string): FakeResponse {
+  return { http, body: { status: http, title, detail } };
+}
+
+const unprocessable = (detail: string) => problem(422, "Unprocessable Entity", detail);
+const notFound = (id: string) => problem(404, "Not Found", `No payment exists with token ${id}.`);
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+function shown(store: FakeMollieStore, base: string, payment: FakeMolliePayment) {
+  const { id, status, amount, refunds, chargedBack, cancelable } = payment;
+  const { description, redirectUrl, webhookUrl, locale, metadata, createdAt } = payment;
+  const { currency } = amount;
+  const remaining = store.remaining(payment);
+  const refunded = refunds
+    .filter((refund) => refund.status !== "failed")
+    .reduce((sum, refund) => sum + toCents(refund.amount.value), 0);
+  const paid = status === "paid";
+  const link = (href: string, type: string) => ({ href, type });
+  return {
+    resource: "payment",
+    id,
+    mode: "test",
+    createdAt,
+    amount,
+    description,
+    method: null,
+    metadata,
+    status,
+    isCancelable: cancelable && (status === "open" || status === "authorized"),
+    profileId: "pfl_fake",
+    sequenceType: "oneoff",
+    redirectUrl,
+    ...(webhookUrl === null ? {} : { webhookUrl }),
+    ...(locale === null ? {} : { locale }),
+    ...(paid
+      ? {
+          paidAt: createdAt,
+          amountRefunded: { currency, value: decimal(refunded) },
+          amountRemaining: { currency, value: decimal(remaining) },
+        }
+      : {}),
+    ...(chargedBack === null ? {} : { amountChargedBack: { currency, value: chargedBack } }),
+    _embedded: { refunds: refunds.map((refund) => refundBody(payment, refund)) },
+    _links: {
+      self: link(`${base}/v2/payments/${id}`, "application/hal+json"),
+      ...(status === "open" ? { checkout: link(`${base}/checkout/${id}`, "text/html") } : {}),
+    },
+  };
+}
+
+function create(store: FakeMollieStore, base: string, body: unknown): FakeResponse {
+  const read = createShape.safeParse(body);
+  if (!read.success)
+    return unprocessable(
+      read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", "),
+    );
+  const { amount, description, redirectUrl, webhookUrl, locale, metadata } = read.data;
+  const payment = store.create({
+    amount,
+    description,
+    redirectUrl,
+    webhookUrl: webhookUrl ?? null,
+    locale: locale ?? null,
+    metadata: metadata ?? null,
+  });
+  return { http: 201, body: shown(store, base, payment) };
+}
+
+function cancel(store: FakeMollieStore, base: string, payment: FakeMolliePayment): FakeResponse {
+  const { status, cancelable } = payment;
+  if (!cancelable || (status !== "open" && status !== "authorized"))
+    return unprocessable("The payment cannot be canceled");
+  return {
+    http: 200,
+    body: shown(store, base, store.keep({ ...payment, status: "canceled" })),
+  };
+}
+
+function refundBody(payment: FakeMolliePayment, { id, amount, status }: FakeMollieRefund) {
+  return {
+    resource: "refund",
+    id,
+    mode: "test",
+    amount,
+    status,
+    paymentId: payment.id,
+    description: payment.description,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+function refund(
+  store: FakeMollieStore,
+  payment: FakeMolliePayment,
+  body: unknown,
+  kind: MollieFailureKind | null,
+): FakeResponse {
+  const read = refundShape.safeParse(body);
+  if (!read.success) return unprocessable("The amount is invalid");
+  const { amount } = read.data;
+  const tooMuch = toCents(amount.value) > store.remaining(payment);
+  if (tooMuch || amount.currency !== payment.amount.currency)
+    return unprocessable("The specified amount cannot be refunded");
+  const status = kind === "failed-refund" ? "failed" : store.refundStatus;
+  return { http: 201, body: refundBody(payment, store.refund(payment, amount, status)) };
+}
+
+type Route = {
+  readonly operation: MollieOperation;
+  readonly order: string | null;
+  readonly answer: (kind: MollieFailureKind | null) => FakeResponse;
+};
+
+function routeOf(
+  store: FakeMollieStore,
+  base: string,
+  { method, path, query, body }: ApiCall,
+): Route | undefined {
+  if (method === "POST" && path === "/v2/payments") {
+    const order = orderOf({ metadata: createShape.safeParse(body).data?.metadata });
+    return { operation: "create", order, answer: () => create(store, base, body) };
+  }
+  const [, id = "", refunds] = /^\/v2\/payments\/([^/]+)(\/refunds)?$/.exec(path) ?? [];
+  const operation = refunds
+    ? ({ POST: "refund" } as const)[method]
+    : ({ GET: "get", DELETE: "cancel" } as const)[method];
+  if (id === "" || operation === undefined) return undefined;
+  const payment = store.find(id);
+  if (!payment) return { operation, order: null, answer: () => notFound(id) };
+  const answers = {
+    get: () => {
+      const { _embedded, ...found } = shown(store, base, payment);
+      return {
+        http: 200,
+        body: query.get("embed") === "refunds" ? { ...found, _embedded } : found,
+      };
+    },
+    cancel: () => cancel(store, base, payment),
+    refund: (kind: MollieFailureKind | null) => refund(store, payment, body, kind),
+  };
+  return { operation, order: orderOf(payment), answer: answers[operation] };
+}
+
+function injected(kind: MollieFailureKind | null): FakeResponse | undefined {
+  switch (kind) {
+    case "500":
+      return problem(500, "Internal Server Error", "Something went wrong.");
+    case "422":
+      return unprocessable("The fake server refuses this call.");
+    case "429":
+      return problem(429, "Too Many Requests", "Too many calls.");
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Handles a call of the provider API, or fails as injected. `base` is the address of the fake
+ * server. Returns undefined if there is no such call.
+ */
+export function handleMollieCall(
+  store: FakeMollieStore,
+  call: ApiCall,
+  apiKey: string,
+  base: string,
+): CallOutcome | undefined {
+  const route = routeOf(store, base, call);
+  if (!route) return undefined;
+  if (call.authorization !== `Bearer ${apiKey}`)
+    return {
+      kind: "answer",
+      answer: problem(401, "Unauthorized Request", "Missing or wrong authentication"),
+    };
+  const { operation, order } = route;
+  const kind = store.called(operation, order, call.key);
+  if (kind === "timeout") return { kind: "silent" };
+  const answer =
+    injected(kind) ??
+    store.answered(operation, call.key) ??
+    store.remember(operation, call.key, route.answer(kind));
+  return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
+}

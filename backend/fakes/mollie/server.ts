@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  type FakeServerOptions,
+  type RunningFake,
+  send,
+  sendJson,
+  sendOutcome,
+  startHttpServer,
+} from "../shared/http-server";
+import { handleControlRequest } from "./control-api";
+import { handleMollieCall } from "./mollie-api";
+import { CHECKOUT_CHOICES, type CheckoutChoice, checkoutPage } from "./pages";
+import { FakeMollieStore } from "./store";
+import { sendWebhook } from "./webhook";
+
+/** API key of the fake server for the tests. It is not valid at the real Mollie. */
+export const FAKE_MOLLIE_KEY = "secret-of-the-mollie-fake";
+
+const isChoice = (value: string | null): value is CheckoutChoice =>
+  CHECKOUT_CHOICES.some((choice) => choice === value);
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the customer's decision, sends the webhook and returns to the shop. Like Mollie, does not
+ * wait for the webhook.
+ */
+function decide(
+  store: FakeMollieStore,
+  id: string,
+  status: string | null,
+  response: ServerResponse,
+): void {
+  const payment = store.find(id);
+  if (payment?.status !== "open" || !isChoice(status))
+    return send(response, 409, "text/html", checkoutPage(undefined));
+  const decided = store.keep({ ...payment, status });
+  if (status !== "open") void sendWebhook(decided);
+  response.writeHead(303, { Location: payment.redirectUrl, "Cache-Control": "no-store" }).end();
+}
+
+async function answer(
+  store: FakeMollieStore,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
+  const method = request.method ?? "GET";
+  if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
+  const text = await readText(request);
+  const checkout = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (checkout !== undefined && method === "GET")
+    return send(response, 200, "text/html", checkoutPage(store.find(checkout)));
+  if (checkout !== undefined && method === "POST")
+    return decide(store, checkout, new URLSearchParams(text).get("status"), response);
+  const body = parseJson(text);
+  const controlled = await handleControlRequest(store, method, url, body);
+  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  const key = request.headers["idempotency-key"];
+  sendOutcome(
+    request,
+    response,
+    handleMollieCall(
+      store,
+      {
+        method,
+        path: url.pathname,
+        query: url.searchParams,
+        key: typeof key === "string" ? key : null,
+        authorization: request.headers.authorization ?? "",
+        body,
+      },
+      FAKE_MOLLIE_KEY,
+      `http://${request.headers.host ?? "localhost"}`,
+    ),
+  );
+}
+
+/**
+ * Starts a fake Mollie server for the tests: its HTTP API, its hosted checkout page, and
+ * `/control/*`, through which tests inject every failure of the real provider. No money is moved.
+ */
+export function startFakeMollie({
+  refundStatus,
+  ...options
+}: FakeServerOptions & {
+  readonly refundStatus?: FakeMollieStore["refundStatus"];
+}): Promise<RunningFake> {
+  const store = new FakeMollieStore(refundStatus);
+  return startHttpServer(options, (request, url, response) =>
+    answer(store, request, url, response),
+  );
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import {
+  type InjectedFailure as ScriptedBehaviour,
+  FailureInjector,
+} from "../shared/failure-injection";
+
+/**
+ * In-memory data of the fake Mollie: payments and their refunds. Injected failures and recorded
+ * calls are in `FailureInjector`.
+ */
+
+/** Statuses of a payment at Mollie. The last five are final. */
+export const MOLLIE_STATUSES = [
+  "open",
+  "pending",
+  "authorized",
+  "paid",
+  "canceled",
+  "expired",
+  "failed",
+] as const;
+export type MollieStatus = (typeof MOLLIE_STATUSES)[number];
+
+export type MollieAmount = { readonly currency: string; readonly value: string };
+
+export type FakeMollieRefund = {
+  readonly id: string;
+  readonly amount: MollieAmount;
+  readonly status: "pending" | "refunded" | "failed";
+};
+
+export type FakeMolliePayment = {
+  readonly id: string;
+  readonly status: MollieStatus;
+  readonly amount: MollieAmount;
+  readonly description: string;
+  readonly redirectUrl: string;
+  readonly webhookUrl: string | null;
+  readonly locale: string | null;
+  readonly metadata: unknown;
+  readonly createdAt: string;
+  /** Whether the shop can cancel the payment now. Mollie refuses it while a bank processes it. */
+  readonly cancelable: boolean;
+  readonly refunds: readonly FakeMollieRefund[];
+  /** Money that the customer's bank took back (chargeback), as a decimal. */
+  readonly chargedBack: string | null;
+};
+
+export type NewPayment = Pick<
+  FakeMolliePayment,
+  "amount" | "description" | "redirectUrl" | "webhookUrl" | "locale" | "metadata"
+>;
+
+/** Operations of the provider that can be made to fail. */
+export const MOLLIE_OPERATIONS = ["create", "get", "cancel", "refund"] as const;
+export type MollieOperation = (typeof MOLLIE_OPERATIONS)[number];
+
+/**
+ * Failures of the real provider: no response, an internal error, a refused call, too many calls, a
+ * response that is lost after the work is done, a refund that fails.
+ */
+export const MOLLIE_FAILURES = [
+  "timeout",
+  "500",
+  "422",
+  "429",
+  "lost-answer",
+  "failed-refund",
+] as const;
+export type MollieFailureKind = (typeof MOLLIE_FAILURES)[number];
+
+export type MollieFailure = ScriptedBehaviour<MollieOperation, MollieFailureKind>;
+
+/** Returns an id in the format of Mollie, for example `tr_7UhSN1zuXS`. */
+const newId = (prefix: "tr" | "re"): string =>
+  `${prefix}_${randomBytes(12).toString("base64").replace(/[+/=]/g, "").slice(0, 10)}`;
+
+/** Returns the cents of a decimal. */
+export const toCents = (value: string): number => Math.round(Number(value) * 100);
+
+export class FakeMollieStore extends FailureInjector<MollieOperation, MollieFailureKind> {
+  readonly #payments = new Map<string, FakeMolliePayment>();
+
+  /** `refundStatus`: status of a new refund. Mollie sends most of them on the next business day. */
+  constructor(readonly refundStatus: "pending" | "refunded" = "pending") {
+    super();
+  }
+
+  create(asked: NewPayment): FakeMolliePayment {
+    return this.keep({
+      ...asked,
+      id: newId("tr"),
+      status: "open",
+      createdAt: new Date().toISOString(),
+      cancelable: true,
+      refunds: [],
+      chargedBack: null,
+    });
+  }
+
+  find(id: string): FakeMolliePayment | undefined {
+    return this.#payments.get(id);
+  }
+
+  payments(): readonly FakeMolliePayment[] {
+    return [...this.#payments.values()];
+  }
+
+  /** Returns the latest payment of a shop order. */
+  last(order: string): FakeMolliePayment | undefined {
+    return this.payments().findLast((payment) => orderOf(payment) === order);
+  }
+
+  /** Stores a payment with its new state. */
+  keep(payment: FakeMolliePayment): FakeMolliePayment {
+    this.#payments.set(payment.id, payment);
+    return payment;
+  }
+
+  /** Returns the amount of a paid payment that has not been refunded, in cents. */
+  remaining({ status, amount, refunds, chargedBack }: FakeMolliePayment): number {
+    if (status !== "paid") return 0;
+    const counted = refunds.filter((refund) => refund.status !== "failed");
+    const refunded = counted.reduce((sum, refund) => sum + toCents(refund.amount.value), 0);
+    return toCents(amount.value) - refunded - toCents(chargedBack ?? "0");
+  }
+
+  refund(
+    payment: FakeMolliePayment,
+    amount: MollieAmount,
+    status: FakeMollieRefund["status"],
+  ): FakeMollieRefund {
+    const refund = { id: newId("re"), amount, status };
+    this.keep({ ...payment, refunds: [...payment.refunds, refund] });
+    return refund;
+  }
+}
+
+/** Returns the uuid of the shop order, which the shop stores in the metadata. */
+export function orderOf({ metadata }: Pick<FakeMolliePayment, "metadata">): string | null {
+  const order: unknown =
+    typeof metadata === "object" && metadata !== null ? Reflect.get(metadata, "order") : null;
+  return typeof order === "string" ? order : null;
+}

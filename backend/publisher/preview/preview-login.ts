@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { preferredLocale, previewMessages } from "../../shared/preview-messages";
+import { sanitizePath } from "../../shared/preview-ticket";
+import { isDocumentPath } from "../http-rules/content-type";
+import type { RequestTarget } from "../http-rules/request-target";
+import type { PreviewContext } from "./preview-context";
+import { PREVIEW_PATH_PREFIX } from "./preview-paths";
+import { PREVIEW_SESSION_HEADER } from "./response-headers";
+import { redirect, sendPage, sendRefusal } from "./send-response";
+import { sessionCookie, type PreviewSession } from "./session";
+
+/** Redeems a one-time ticket, starts a session and removes the ticket from the URL. */
+export function startSession(
+  preview: PreviewContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+): void {
+  const asked = new URLSearchParams(target.query);
+  const path = sanitizePath(asked.get("path"));
+  const locale = preferredLocale(request.headers["accept-language"]);
+  const words = previewMessages(locale).invalidTicket;
+  if (request.method !== "GET") return sendRefusal(response, 405, "A ticket is taken by GET");
+  const taken =
+    path === undefined
+      ? { refused: "elsewhere" as const }
+      : preview.take(asked.get("ticket") ?? "", path, preview.now());
+  if (path === undefined || "refused" in taken) {
+    const why = "refused" in taken ? taken.refused : "elsewhere";
+    return sendPage(preview, response, 403, {
+      locale,
+      title: words.title,
+      text: words[why],
+      way: { href: loginUrl(preview, path ?? "/"), label: words.again },
+    });
+  }
+  response.setHeader(
+    "Set-Cookie",
+    sessionCookie(preview.secret, taken.user, preview.now(), preview.https),
+  );
+  redirect(
+    response,
+    303,
+    `${PREVIEW_PATH_PREFIX}entered?${new URLSearchParams({ path }).toString()}`,
+  );
+}
+
+/**
+ * Checks whether the browser stored the cookie. Without this check, preview and Directus would
+ * redirect the browser to each other in an endless loop.
+ */
+export function verifySession(
+  preview: PreviewContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+  session: PreviewSession | undefined,
+): void {
+  const path = sanitizePath(new URLSearchParams(target.query).get("path")) ?? "/";
+  if (session !== undefined) return redirect(response, 303, path);
+  const locale = preferredLocale(request.headers["accept-language"]);
+  const { title, text, open } = previewMessages(locale).cookies;
+  sendPage(preview, response, 403, {
+    locale,
+    title,
+    text,
+    way: { href: loginUrl(preview, path), label: open, blank: true },
+  });
+}
+
+/**
+ * Handles requests without a session: redirects pages to Directus, which knows the user, and
+ * refuses everything else.
+ */
+export function requireLogin(
+  preview: PreviewContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+  reads: boolean,
+): void {
+  const record = target.path === `${PREVIEW_PATH_PREFIX}record`;
+  if (
+    reads &&
+    (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX)))
+  )
+    return redirectToLogin(preview, response, target);
+  response.setHeader(PREVIEW_SESSION_HEADER, "none");
+  sendRefusal(response, 401, "The preview is for editors who are logged in");
+}
+
+/** Redirects to Directus, which knows the user and returns with a ticket. */
+export function redirectToLogin(
+  preview: PreviewContext,
+  response: ServerResponse,
+  target: RequestTarget,
+): void {
+  redirect(response, 302, loginUrl(preview, `${target.written}${target.query}`));
+}
+
+const loginUrl = ({ office }: PreviewContext, path: string): string =>
+  `${office}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
+
+/** Returns whether the request is a navigation and not a subresource of a page. */
+export function isPage(request: IncomingMessage, target: RequestTarget): boolean {
+  const purpose = request.headers["sec-fetch-dest"];
+  if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose))
+    return false;
+  return isDocumentPath(target.path);
+}

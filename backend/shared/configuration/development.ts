@@ -1,0 +1,188 @@
+import type { VariableTable } from "./variable";
+
+/** The commands on one machine: folders, ports of the demo and of the tests. */
+export const DEVELOPMENT_VARIABLES = {
+  STATE_DIR: {
+    description: "Folder of data, releases, workspaces and logs.",
+    kind: "folder",
+    default: ".state",
+    readBy: ["commands"],
+  },
+  SITE_PORT: {
+    description: "Port of the site.",
+    kind: "port",
+    default: 8000,
+    readBy: ["commands"],
+  },
+  DIRECTUS_PORT: {
+    description: "Port of Directus.",
+    kind: "port",
+    default: 8055,
+    readBy: ["commands"],
+  },
+  MAIL_PORT: {
+    description: "Port of the mail catcher's pages.",
+    kind: "port",
+    default: 8025,
+    readBy: ["commands"],
+  },
+  SMTP_PORT: {
+    description: "Port of the mail catcher.",
+    kind: "port",
+    default: 1025,
+    readBy: ["commands"],
+  },
+  PAYPAL_PORT: {
+    description: "Port of the fake PayPal.",
+    kind: "port",
+    default: 8030,
+    readBy: ["commands"],
+  },
+  KLARNA_PORT: {
+    description: "Port of the fake Klarna.",
+    kind: "port",
+    default: 8032,
+    readBy: ["commands"],
+  },
+  MOLLIE_PORT: {
+    description: "Port of the fake Mollie, which only tests start.",
+    kind: "port",
+    default: 8038,
+    readBy: ["tests"],
+  },
+  MATOMO_PORT: {
+    description: "Port of the fake Matomo.",
+    kind: "port",
+    default: 8034,
+    readBy: ["commands"],
+  },
+  CLOCK_PORT: {
+    description: "Port of the fake brand clock.",
+    kind: "port",
+    default: 8036,
+    readBy: ["commands"],
+  },
+  PUBLISHER_PORT: {
+    description: "Port of the publisher.",
+    kind: "port",
+    default: 8040,
+    readBy: ["commands"],
+  },
+  PREVIEW_PORT: {
+    description: "Port of the preview.",
+    kind: "port",
+    default: 8042,
+    readBy: ["commands"],
+  },
+  TEST_SITE_PORT: {
+    description: "Port of the site.",
+    kind: "port",
+    default: 8001,
+    readBy: ["tests"],
+  },
+  TEST_DIRECTUS_PORT: {
+    description: "Port of Directus.",
+    kind: "port",
+    default: 8056,
+    readBy: ["tests"],
+  },
+  TEST_MAIL_PORT: {
+    description: "Port of the mail catcher's pages.",
+    kind: "port",
+    default: 8026,
+    readBy: ["tests"],
+  },
+  TEST_SMTP_PORT: {
+    description: "Port of the mail catcher.",
+    kind: "port",
+    default: 1026,
+    readBy: ["tests"],
+  },
+  TEST_PAYPAL_PORT: {
+    description: "Port of the fake PayPal.",
+    kind: "port",
+    default: 8031,
+    readBy: ["tests"],
+  },
+  TEST_KLARNA_PORT: {
+    description: "Port of the fake Klarna.",
+    kind: "port",
+    default: 8033,
+    readBy: ["tests"],
+  },
+  TEST_MATOMO_PORT: {
+    description: "Port of the fake Matomo.",
+    kind: "port",
+    default: 8035,
+    readBy: ["tests"],
+  },
+  TEST_CLOCK_PORT: {
+    description: "Port of the fake brand clock.",
+    kind: "port",
+    default: 8037,
+    readBy: ["tests"],
+  },
+  TEST_PUBLISHER_PORT: {
+    description: "Port of the publisher.",
+    kind: "port",
+    default: 8041,
+    readBy: ["tests"],
+  },
+  TEST_PREVIEW_PORT: {
+    description: "Port of the preview.",
+    kind: "port",
+    default: 8043,
+    readBy: ["tests"],
+  },
+  TEST_POSTGRES_PORT: {
+    description: "Port of PostgreSQL.",
+    kind: "port",
+    default: 5433,
+    readBy: ["tests"],
+  },
+  TEST_CRASH_PORT: {
+    description: "Port of a Directus that is killed during orders and refunds.",
+    kind: "port",
+    default: 8057,
+    readBy: ["tests"],
+  },
+  TEST_CLUSTER_PORT: {
+    description: "Port of the first Directus of the cluster tests.",
+    kind: "port",
+    default: 8058,
+    readBy: ["tests"],
+  },
+  TEST_CLUSTER_SECOND_PORT: {
+    description: "Port of the second Directus of the cluster tests.",
+    kind: "port",
+    default: 8059,
+    readBy: ["tests"],
+  },
+  TEST_REDIS_PORT: {
+    description: "Port of Redis.",
+    kind: "port",
+    default: 6380,
+    readBy: ["tests"],
+  },
+  TEST_SECOND_SITE_PORT: {
+    description: "Port of the Directus of a second site.",
+    kind: "port",
+    default: 8061,
+    readBy: ["tests"],
+  },
+  CHROMIUM_PATH: {
+    description: "Chromium for the tests. Without it the one of the system, or of Playwright.",
+    kind: "file",
+    readBy: ["tests"],
+  },
+  E2E_BASE_URL: {
+    description: "Runs the e2e tests against a site that is already served.",
+    kind: "url",
+    readBy: ["tests"],
+  },
+  FAKE_MATOMO_URL: {
+    description: "URL of the fake Matomo that the demo's analytics settings name.",
+    kind: "url",
+    readBy: ["commands"],
+  },
+} as const satisfies VariableTable;

@@ -1,0 +1,127 @@
+import type { VariableTable } from "./variable";
+
+/** Publisher, preview, releases and the site server. */
+export const PUBLISHING_VARIABLES = {
+  PUBLISHER_URL: {
+    description: "URL of the publisher for Directus. Without it a save does not trigger a build.",
+    kind: "url",
+    readBy: ["directus"],
+  },
+  PUBLISHER_SECRET: {
+    description: "Signs the webhooks of Directus to the publisher.",
+    kind: "secret",
+    readBy: ["directus", "publisher"],
+  },
+  PUBLISHER_TOKEN: {
+    description: "Token of the account that writes `publication`.",
+    kind: "secret",
+    readBy: ["directus", "publisher"],
+  },
+  PUBLISHER_LISTEN_ADDRESS: {
+    description: "Address to listen on. Only Directus must reach it.",
+    kind: "text",
+    default: "127.0.0.1",
+    readBy: ["publisher"],
+  },
+  PUBLISHER_DEBOUNCE_SECONDS: {
+    description: "Time without saves before a build begins.",
+    kind: "number",
+    unit: "seconds",
+    default: 2,
+    readBy: ["publisher"],
+  },
+  PUBLISHER_MAX_WAIT_SECONDS: {
+    description: "Longest time that the first save waits for its build.",
+    kind: "number",
+    unit: "seconds",
+    default: 15,
+    readBy: ["publisher"],
+  },
+  PUBLISHER_RETRY_SECONDS: {
+    description: "How often Directus calls a publisher again that does not answer.",
+    kind: "number",
+    unit: "seconds",
+    default: 20,
+    readBy: ["directus"],
+  },
+  BUILD_TIMEOUT_MINUTES: {
+    description: "A build that takes longer is ended.",
+    kind: "number",
+    unit: "minutes",
+    default: 30,
+    readBy: ["publisher", "preview"],
+  },
+  RELEASES_DIR: {
+    description: "Folder of the releases.",
+    kind: "folder",
+    default: ".state/releases",
+    readBy: ["publisher", "preview", "site server"],
+  },
+  RELEASES_KEPT: {
+    description: "Releases kept on disk, including the live one.",
+    kind: "number",
+    default: 5,
+    readBy: ["publisher", "commands"],
+  },
+  BUILD_WORKSPACES_DIR: {
+    description: "Folder of the build workspaces, one per site and one for the preview.",
+    kind: "folder",
+    readBy: ["publisher", "preview", "commands"],
+  },
+  BUILD_WORKSPACE: {
+    description: "Name of the workspace of a build.",
+    kind: "text",
+    readBy: ["publisher", "commands"],
+  },
+  PREVIEW_URL: {
+    description: "Public origin of the preview. A host of the same domain as the Directus app.",
+    kind: "url",
+    readBy: ["directus", "preview"],
+  },
+  PREVIEW_SECRET: {
+    description: "Signs the tickets that Directus issues to editors.",
+    kind: "secret",
+    readBy: ["directus", "preview"],
+  },
+  PREVIEW_TOKEN: {
+    description: "Token of the account that reads drafts.",
+    kind: "secret",
+    readBy: ["directus", "preview"],
+  },
+  PREVIEW_LISTEN_ADDRESS: {
+    description: "Address to listen on.",
+    kind: "text",
+    default: "127.0.0.1",
+    readBy: ["preview"],
+  },
+  PREVIEW_RELEASES_DIR: {
+    description: "Folder of the preview's releases, apart from those of the site.",
+    kind: "folder",
+    default: ".state/previews",
+    readBy: ["preview"],
+  },
+  PREVIEW_DEBOUNCE_SECONDS: {
+    description: "Time without changes before a preview is built.",
+    kind: "number",
+    unit: "seconds",
+    default: 0.5,
+    readBy: ["preview"],
+  },
+  SITE_LISTEN_ADDRESS: {
+    description: "Address of the site server. Empty: all addresses.",
+    kind: "text",
+    readBy: ["site server"],
+  },
+  TRUSTED_PROXY: {
+    description: "Addresses and networks of proxies that may report HTTPS to the site server.",
+    kind: "list",
+    readBy: ["site server"],
+  },
+  ACCESS_LOG: {
+    description:
+      "`1` writes one line of JSON per request of the site server, without address and query.",
+    kind: "text",
+    default: "0",
+    readBy: ["site server"],
+  },
+} as const satisfies VariableTable;

@@ -1,0 +1,35 @@
+import type { VariableDefinition } from "./variable";
+import { VARIABLE_GROUPS } from "./variables";
+
+const INTRODUCTION = `# Configuration
+
+Every environment variable that the project reads. Secrets belong into the environment of the server, never into the repository. \`backend/production/.env.example\` has the variables of an installation. Directus's own settings apply as documented by Directus.
+
+<!-- Generated from backend/shared/configuration by \`npm run docs:generate\`. -->
+`;
+
+/** Returns the text of `docs/configuration.md`. */
+export function renderConfiguration(): string {
+  return [
+    INTRODUCTION,
+    ...VARIABLE_GROUPS.map(([heading, table]) =>
+      [
+        `## ${heading}`,
+        "",
+        "| Variable | Default | Description | Read by |",
+        "| --- | --- | --- | --- |",
+        ...Object.entries(table).map(([name, variable]) => renderRow(name, variable)),
+        "",
+      ].join("\n"),
+    ),
+  ].join("\n");
+}
+
+function renderRow(name: string, variable: VariableDefinition): string {
+  return `| \`${name}\` | ${renderDefault(variable)} | ${variable.description} | ${variable.readBy.join(", ")} |`;
+}
+
+function renderDefault({ default: value, unit, kind }: VariableDefinition): string {
+  if (value === undefined) return kind === "secret" || kind === "password" ? "_secret_" : "";
+  return `\`${String(value)}\`${unit === undefined ? "" : ` ${unit}`}`;
+}

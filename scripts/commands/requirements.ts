@@ -1,0 +1,64 @@
+/*
+ * `npm run requirements`: compares docs/requirements.md with the titles of all tests, which name
+ * the requirements that they prove. `npm run requirements -- --must ROUTE,CART-2` fails if one of
+ * these areas or ids is unproven.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bold, faint, printLine, red } from "../bootstrap/console.mjs";
+import { root } from "../bootstrap/paths.mjs";
+import { filesBelow } from "../dev-stack/fingerprint";
+import { compareWithTitles, findUnmet, parseRequirements } from "../test-runner/requirement-list";
+import { testTitles } from "../test-runner/test-titles";
+
+const register = join(root, "docs", "requirements.md");
+if (!existsSync(register)) {
+  console.error(red("docs/requirements.md is missing."));
+  process.exit(1);
+}
+const requirements = parseRequirements(readFileSync(register, "utf8"));
+const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].filter((path) =>
+  /\.(test|spec)\.(ts|tsx|mts|mjs)$/.test(path),
+);
+const titles = testFiles.flatMap((path) =>
+  testTitles(readFileSync(join(root, path), "utf8"), path),
+);
+const { areas, unproven, unknown } = compareWithTitles(requirements, titles);
+
+printLine(
+  bold(
+    `${requirements.length - unproven.length} of ${requirements.length} requirements are named by a test (${titles.length} titles in ${testFiles.length} files)`,
+  ),
+);
+for (const { area, total, proven } of areas)
+  printLine(
+    `  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`,
+  );
+if (unproven.length > 0) {
+  printLine(`\nNo test names these:`);
+  for (const { id, text } of unproven)
+    printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
+}
+if (unknown.length > 0) {
+  printLine(red(`\nTests name ids that are not in docs/requirements.md: ${unknown.join(", ")}`));
+  process.exitCode = 1;
+}
+
+const flag = process.argv.indexOf("--must");
+if (flag !== -1) {
+  const must = (process.argv[flag + 1] ?? "").split(",").filter((entry) => entry !== "");
+  const { open, unknown: unknownEntries } = findUnmet(requirements, unproven, must);
+  if (must.length === 0 || unknownEntries.length > 0) {
+    printLine(
+      red(
+        `\n--must needs areas or ids of docs/requirements.md, separated by commas${unknownEntries.length > 0 ? `; unknown: ${unknownEntries.join(", ")}` : ""}`,
+      ),
+    );
+    process.exitCode = 1;
+  } else if (open.length > 0) {
+    printLine(red(`\nThese requirements are unproven: ${open.map(({ id }) => id).join(", ")}`));
+    process.exitCode = 1;
+  } else {
+    printLine(`\nAll of ${must.join(", ")} is proven.`);
+  }
+}

@@ -1,0 +1,79 @@
+/*
+ * `npm test`: all checks of the project: types, lint, unit tests, backend tests with a real
+ * Directus, orders and sign-ups again on PostgreSQL, a production build and its checks, the site in
+ * a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
+ *
+ * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026),
+ * TEST_PAYPAL_PORT (8031), TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT
+ * (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433),
+ * TEST_CRASH_PORT (8057), CHROMIUM_PATH; `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058),
+ * TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { printError, printLine } from "../bootstrap/console.mjs";
+import { CommandError } from "../bootstrap/failure.mjs";
+import { paths } from "../bootstrap/paths.mjs";
+import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
+import { acquireTestLock } from "../dev-stack/locks";
+import { requireFreePorts } from "../dev-stack/ports";
+import { currentTools } from "../dev-stack/tools";
+import { TestRun } from "../test-runner/test-run";
+import { readTestPorts, requiredTestPorts } from "../test-runner/test-ports";
+
+const STEPS = [
+  "types",
+  "lint",
+  "unit",
+  "backend",
+  "postgres",
+  "build",
+  "e2e",
+  "budgets",
+  "requirements",
+];
+/**
+ * Steps that run only if they are named: the backend tests with two Directus, PostgreSQL and Redis.
+ */
+const ON_DEMAND = ["cluster"];
+const NEED_DIRECTUS = ["backend", "postgres", "cluster", "build", "e2e", "budgets"];
+const NEED_SITE = ["build", "e2e", "budgets"];
+const REPORTS = ["unit", "backend", "postgres", "cluster", "build", "e2e"];
+
+exitOnSignals();
+try {
+  await exit((await runSteps(process.argv.slice(2))) ? 0 : 1);
+} catch (error) {
+  printError(error);
+  printLine("0 passed, 1 failed");
+  await exit(1);
+}
+
+async function runSteps(names: readonly string[]): Promise<boolean> {
+  const steps = selectSteps(names);
+  const includes = (list: readonly string[]): boolean => steps.some((name) => list.includes(name));
+  const ports = readTestPorts(process.env);
+  acquireTestLock();
+  await requireFreePorts(
+    requiredTestPorts(ports, {
+      directus: includes(NEED_DIRECTUS),
+      postgres: includes(["postgres", "cluster"]),
+      cluster: includes(["cluster"]),
+      mirrorSite: includes(["build"]),
+      site: includes(NEED_SITE),
+    }),
+  );
+  for (const report of REPORTS) rmSync(join(paths.test, `${report}.json`), { force: true });
+  mkdirSync(paths.test, { recursive: true });
+  return new TestRun(currentTools(), ports, steps).runAll(includes(NEED_DIRECTUS));
+}
+
+function selectSteps(names: readonly string[]): readonly string[] {
+  const all = STEPS.flatMap((name) => (name === "postgres" ? [name, ...ON_DEMAND] : [name]));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new CommandError(`There is no step ${unknown.join(", ")}.`, {
+      hint: `The steps are: ${all.join(" ")}`,
+    });
+  return names.length === 0 ? STEPS : all.filter((name) => names.includes(name));
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { bold, printLine, step } from "../bootstrap/console.mjs";
+import { paths } from "../bootstrap/paths.mjs";
+import type { ManagedProcess } from "../bootstrap/processes.mjs";
+import { buildExtensions } from "./build-extensions";
+import { launchDirectus, readLocalContentRevision } from "./directus";
+import {
+  brandClockPort,
+  brandClockUrl,
+  launchFakeBrandClock,
+  usesRealBrandClock,
+} from "./fake-brand-clock";
+import {
+  fakeKlarnaEnv,
+  klarnaPort,
+  klarnaUrl,
+  launchFakeKlarna,
+  usesRealKlarna,
+} from "./fake-klarna";
+import { launchFakeMatomo, matomoPort, matomoUrl, usesFakeMatomo } from "./fake-matomo";
+import {
+  fakePaypalEnv,
+  launchFakePaypal,
+  paypalPort,
+  paypalUrl,
+  usesRealPaypal,
+} from "./fake-paypal";
+import { acquireDevStackLock } from "./locks";
+import { launchMailCatcher, mailCatcherEnv, mailPorts, usesRealMailServer } from "./mail-catcher";
+import { portFrom, requireFreePorts } from "./ports";
+import { previewEnv, previewPort, type PreviewEnv } from "./preview";
+import { publisherEnv, publisherPort, type PublisherEnv } from "./publisher";
+import { loadSecrets, randomToken } from "./secrets";
+import { buildEnvironment, type BuildEnv } from "./site-build";
+import type { Tools } from "./tools";
+
+/** Ports of all processes of the dev stack. */
+export interface DevStackPorts {
+  readonly site: number;
+  readonly directus: number;
+  readonly smtp: number;
+  readonly mail: number;
+  readonly paypal: number;
+  readonly klarna: number;
+  readonly matomo: number;
+  readonly clock: number;
+  readonly publisher: number;
+  readonly preview: number;
+}
+
+const accountsSchema = z.array(
+  z.object({ who: z.string(), email: z.string(), password: z.string() }),
+);
+
+const secretsSchema = z.object({
+  SECRET: z.string(),
+  BUILD_TOKEN: z.string(),
+  PUBLISHER_TOKEN: z.string(),
+  PUBLISHER_SECRET: z.string(),
+  PREVIEW_TOKEN: z.string(),
+  PREVIEW_SECRET: z.string(),
+});
+
+/** Running Directus with its fake servers, and what other processes need to use it. */
+export interface Backend {
+  readonly process: ManagedProcess;
+  readonly url: string;
+  readonly siteUrl: string;
+  /** Undefined where a real service is used instead of a fake one. */
+  readonly mailUrl: string | undefined;
+  readonly paypalSdkUrl: string | undefined;
+  readonly klarnaSdkUrl: string | undefined;
+  readonly matomoUrl: string | undefined;
+  readonly buildEnv: BuildEnv;
+  readonly publisher: PublisherEnv;
+  readonly preview: PreviewEnv;
+  readonly accounts: z.infer<typeof accountsSchema>;
+  readonly contentRevision: () => string | undefined;
+}
+
+/** Takes the lock of the dev stack and checks that its ports are free. */
+export async function prepareDevStack(command: string): Promise<DevStackPorts> {
+  const env = process.env;
+  const ports = {
+    site: portFrom(env, "SITE_PORT", 8000),
+    directus: portFrom(env, "DIRECTUS_PORT", 8055),
+    ...mailPorts(env),
+    ...paypalPort(env),
+    ...klarnaPort(env),
+    ...matomoPort(env),
+    ...brandClockPort(env),
+    ...publisherPort(env),
+    ...previewPort(env),
+  };
+  acquireDevStackLock();
+  const port = (what: string, variable: string, number: number) => ({
+    what,
+    variable,
+    port: number,
+    command,
+  });
+  await requireFreePorts([
+    port("the site", "SITE_PORT", ports.site),
+    port("Directus", "DIRECTUS_PORT", ports.directus),
+    port("the publisher", "PUBLISHER_PORT", ports.publisher),
+    port("the preview", "PREVIEW_PORT", ports.preview),
+    ...(usesRealMailServer()
+      ? []
+      : [
+          port("the page of the mail catcher", "MAIL_PORT", ports.mail),
+          port("the mail catcher", "SMTP_PORT", ports.smtp),
+        ]),
+    ...(usesRealPaypal() ? [] : [port("the fake PayPal server", "PAYPAL_PORT", ports.paypal)]),
+    ...(usesRealKlarna() ? [] : [port("the fake Klarna server", "KLARNA_PORT", ports.klarna)]),
+    ...(usesFakeMatomo() ? [port("the fake Matomo server", "MATOMO_PORT", ports.matomo)] : []),
+    ...(usesRealBrandClock() ? [] : [port("the fake clock host", "CLOCK_PORT", ports.clock)]),
+  ]);
+  return ports;
+}
+
+/** Bundles the extensions and starts Directus with the demo site and the fake servers. */
+export async function startBackend(tools: Tools, ports: DevStackPorts): Promise<Backend> {
+  await step("Extensions of Directus", ({ note }) => buildExtensions(note));
+  const dataDir = join(paths.data, "directus");
+  const secrets = secretsSchema.parse(
+    loadSecrets(
+      paths.data,
+      Object.fromEntries(Object.keys(secretsSchema.shape).map((name) => [name, randomToken])),
+    ),
+  );
+  const url = `http://localhost:${ports.directus}`;
+  const siteUrl = `http://localhost:${ports.site}`;
+  const fakes = await startFakes(tools, ports);
+  const publisher = publisherEnv(ports, secrets);
+  const preview = previewEnv(ports, secrets);
+  const process_ = await step("Directus", async ({ note }) => {
+    const started = await launchDirectus(tools, {
+      dataDir,
+      port: ports.directus,
+      env: {
+        SECRET: secrets.SECRET,
+        BUILD_TOKEN: secrets.BUILD_TOKEN,
+        ...publisher,
+        ...preview,
+        GATSBY_SITE_URL: siteUrl,
+        ...(fakes.mail ? mailCatcherEnv(ports) : {}),
+        ...(fakes.paypal ? fakePaypalEnv(ports) : {}),
+        ...(fakes.klarna ? fakeKlarnaEnv(ports) : {}),
+        LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+      },
+      log: join(paths.logs, "directus.log"),
+      note,
+    });
+    note("");
+    return started;
+  });
+  const paypalSdkUrl = fakes.paypal ? paypalUrl(ports) : undefined;
+  const klarnaSdkUrl = fakes.klarna ? klarnaUrl(ports) : undefined;
+  const fakeMatomoUrl = fakes.matomo ? matomoUrl(ports) : undefined;
+  return {
+    process: process_,
+    url,
+    siteUrl,
+    mailUrl: fakes.mail ? `http://localhost:${ports.mail}` : undefined,
+    paypalSdkUrl,
+    klarnaSdkUrl,
+    matomoUrl: fakeMatomoUrl,
+    buildEnv: buildEnvironment({
+      directusUrl: url,
+      siteUrl,
+      domain: process.env["GATSBY_PROJECT_DOMAIN"] ?? "sternberg.example",
+      token: secrets.BUILD_TOKEN,
+      paypalSdkUrl,
+      klarnaSdkUrl,
+      matomoUrl: fakeMatomoUrl,
+      fakeClockUrl: fakes.clock ? brandClockUrl(ports) : undefined,
+    }),
+    publisher,
+    preview,
+    accounts: accountsSchema.parse(
+      JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
+    ),
+    contentRevision: () => readLocalContentRevision(dataDir),
+  };
+}
+
+/** Starts the fake servers of all services that are not configured, and returns which. */
+async function startFakes(tools: Tools, ports: DevStackPorts) {
+  const fakes = {
+    mail: !usesRealMailServer(),
+    paypal: !usesRealPaypal(),
+    klarna: !usesRealKlarna(),
+    matomo: usesFakeMatomo(),
+    clock: !usesRealBrandClock(),
+  };
+  const options = (name: string) => ({ ports, log: join(paths.logs, `${name}.log`) });
+  if (fakes.mail) await step("Mail catcher", () => launchMailCatcher(tools, options("mail")));
+  if (fakes.paypal)
+    await step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal")));
+  if (fakes.klarna)
+    await step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna")));
+  if (fakes.matomo)
+    await step("Fake Matomo server", () => launchFakeMatomo(tools, options("matomo")));
+  if (fakes.clock)
+    await step("Fake clock host", () => launchFakeBrandClock(tools, options("clock")));
+  return fakes;
+}
+
+/** Prints the addresses and the accounts of the running dev stack. */
+export function printUrls(backend: Backend, closingLine: string): void {
+  printLine(`\n  ${bold("Site")}      ${backend.siteUrl}`);
+  printLine(`  ${bold("Directus")}  ${backend.url}/admin`);
+  for (const { who, email, password } of backend.accounts)
+    printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  if (backend.paypalSdkUrl !== undefined)
+    printLine(`  ${bold("PayPal")}    ${backend.paypalSdkUrl}  (fake server, no money moves)`);
+  if (backend.klarnaSdkUrl !== undefined)
+    printLine(`  ${bold("Klarna")}    ${backend.klarnaSdkUrl}  (fake server, no money moves)`);
+  if (backend.matomoUrl !== undefined)
+    printLine(`  ${bold("Matomo")}    ${backend.matomoUrl}  (fake server, shows recorded visits)`);
+  if (backend.mailUrl !== undefined)
+    printLine(`  ${bold("Mail")}      ${backend.mailUrl}  (mail catcher, nothing is delivered)`);
+  printLine(`\n${closingLine}\n`);
+}

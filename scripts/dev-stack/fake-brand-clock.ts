@@ -1,0 +1,30 @@
+import type { ManagedProcess } from "../bootstrap/processes.mjs";
+import { portFrom } from "./ports";
+import { launchFake } from "./start-fake";
+import type { Tools } from "./tools";
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Ports = { readonly clock: number };
+
+/**
+ * Returns whether only real clock hosts are used. In the demo the fake server replaces only hosts
+ * under .example, so a real clock host stays real there too.
+ */
+export function usesRealBrandClock(env: Env = process.env): boolean {
+  return env["DEMO_MODE"] === "false";
+}
+
+/** Returns the port of the fake clock host. `prefix`: of the variable that chooses it. */
+export function brandClockPort(env: Env, prefix = "", defaultPort = 8036): Ports {
+  return { clock: portFrom(env, `${prefix}CLOCK_PORT`, defaultPort) };
+}
+
+export const brandClockUrl = (ports: Ports): string => `http://localhost:${ports.clock}`;
+
+/** Starts the fake server of the brand's clock host. */
+export function launchFakeBrandClock(
+  tools: Tools,
+  { ports, log }: { ports: Ports; log: string },
+): Promise<ManagedProcess> {
+  return launchFake(tools, { name: "Clock", folder: "brand-clock", port: ports.clock, log });
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths } from "../bootstrap/paths.mjs";
+
+/** Reads a value that an earlier run stored under this name, or undefined. */
+export function readStateFile(name: string, folder = paths.markers): unknown {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value for later runs. */
+export function writeStateFile(name: string, value: unknown, folder = paths.markers): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value)}\n`);
+}

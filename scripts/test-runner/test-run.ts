@@ -1,0 +1,205 @@
+import { join } from "node:path";
+import { step } from "../bootstrap/console.mjs";
+import { paths } from "../bootstrap/paths.mjs";
+import { buildExtensions } from "../dev-stack/build-extensions";
+import { acquireBuildLock } from "../dev-stack/locks";
+import { launchSiteServer, readBuildState, releaseSite } from "../dev-stack/site-build";
+import type { Tools } from "../dev-stack/tools";
+import { ensureChromium } from "./chromium";
+import { startCluster } from "./cluster";
+import { startPostgres } from "./postgres";
+import type { TestCounts } from "./test-counts";
+import { TestBackend } from "./test-directus";
+import type { TestPorts } from "./test-ports";
+import {
+  checkBudgets,
+  checkRequirements,
+  checkTypes,
+  lint,
+  runPlaywright,
+  runVitest,
+} from "./test-steps";
+import { TestSummary } from "./test-summary";
+import { ensureWebServers } from "./web-servers";
+
+type OnCounts = (counts: TestCounts) => void;
+type Env = Readonly<Record<string, string>>;
+
+/** One run of `npm test`: runs the chosen steps and prints their results. */
+export class TestRun {
+  readonly #summary = new TestSummary();
+  readonly #backend: TestBackend;
+  readonly #releasesDir = join(paths.test, "releases");
+
+  constructor(
+    private readonly tools: Tools,
+    private readonly ports: TestPorts,
+    private readonly steps: readonly string[],
+  ) {
+    this.#backend = new TestBackend(tools, ports);
+  }
+
+  #has(name: string): boolean {
+    return this.steps.includes(name);
+  }
+
+  /** Runs all steps, also after a failure. Resolves to whether all passed. */
+  async runAll(needsDirectus: boolean): Promise<boolean> {
+    // The backend tests mostly wait for Directus, so static checks and unit tests run at the same
+    // time.
+    const inBackground = this.#has("backend");
+    const staticSteps = this.#runStaticSteps(inBackground);
+    if (!inBackground) await staticSteps;
+    const hasExtensions =
+      needsDirectus &&
+      (await this.#summary.run("extensions", () =>
+        step("Bundling", ({ note }) => buildExtensions(note)),
+      ));
+    if (this.#has("backend"))
+      await this.#runWithExtensions("backend", hasExtensions, (onCounts) =>
+        this.#testBackend(onCounts),
+      );
+    await staticSteps;
+    if (this.#has("postgres"))
+      await this.#runWithExtensions("postgres", hasExtensions, (onCounts) =>
+        this.#testOnPostgres(onCounts),
+      );
+    if (this.#has("cluster"))
+      await this.#runWithExtensions("cluster", hasExtensions, (onCounts) =>
+        this.#testCluster(onCounts),
+      );
+    await this.#runSiteSteps(hasExtensions);
+    if (this.#has("requirements"))
+      await this.#summary.run("requirements", () => checkRequirements(this.tools));
+    return this.#summary.print();
+  }
+
+  async #runStaticSteps(inBackground: boolean): Promise<void> {
+    const options = { inBackground };
+    if (this.#has("types")) await this.#summary.run("types", () => checkTypes(this.tools, options));
+    if (this.#has("lint")) await this.#summary.run("lint", () => lint(this.tools, options));
+    if (this.#has("unit"))
+      await this.#summary.run("unit", (onCounts) =>
+        runVitest(this.tools, "unit", onCounts, options),
+      );
+  }
+
+  async #runWithExtensions(
+    name: string,
+    hasExtensions: boolean,
+    work: (onCounts: OnCounts) => Promise<void>,
+  ): Promise<boolean> {
+    if (hasExtensions) return this.#summary.run(name, work);
+    this.#summary.skip(name, "no extensions");
+    return false;
+  }
+
+  async #testBackend(onCounts: OnCounts): Promise<void> {
+    // Some tests use the Directus app in a browser, as editors do.
+    const browser = await this.#browserEnv();
+    await this.#backend.restart();
+    const env = { ...this.#backend.testEnv, ...browser };
+    await runVitest(this.tools, "backend", onCounts, { env });
+  }
+
+  async #testOnPostgres(onCounts: OnCounts): Promise<void> {
+    const database = await step("PostgreSQL", ({ note }) =>
+      startPostgres(this.tools, {
+        port: this.ports.postgres,
+        log: join(paths.logs, "test-postgres.log"),
+        note,
+      }),
+    );
+    await this.#backend.restart(database);
+    await runVitest(this.tools, "postgres", onCounts, { env: this.#backend.testEnv });
+  }
+
+  async #testCluster(onCounts: OnCounts): Promise<void> {
+    const cluster = await startCluster(this.tools, this.#backend, this.ports);
+    const env = { ...cluster, ...(await this.#browserEnv()) };
+    await runVitest(this.tools, "cluster", onCounts, { env });
+  }
+
+  /** Runs the steps that need a built site: its checks, the browser tests and the budgets. */
+  async #runSiteSteps(hasExtensions: boolean): Promise<void> {
+    const needsSite = this.#has("e2e") || this.#has("budgets");
+    if (!needsSite && !this.#has("build")) return;
+    const built = await this.#runWithExtensions("build", hasExtensions, (onCounts) =>
+      this.#buildAndCheck(onCounts),
+    );
+    const env = needsSite && built ? await this.#serveSite() : undefined;
+    if (this.#has("e2e")) {
+      if (env === undefined) this.#summary.skip("e2e", "no site");
+      else await this.#summary.run("e2e", (onCounts) => runPlaywright(this.tools, env, onCounts));
+    }
+    if (this.#has("budgets")) {
+      if (env === undefined) this.#summary.skip("budgets", "no site");
+      else await this.#summary.run("budgets", () => checkBudgets(this.tools, env));
+    }
+  }
+
+  /**
+   * Builds the site and makes a release. The step "build" always builds and runs the checks of the
+   * build. Without it, the browser tests use the release of the last run if nothing has changed.
+   */
+  async #buildAndCheck(onCounts: OnCounts): Promise<void> {
+    await this.#backend.restart();
+    // The checks look at the built site in a browser.
+    const browser = this.#has("build") ? await this.#browserEnv() : undefined;
+    const { buildEnv, contentRevision, testEnv } = this.#backend;
+    // Held during the checks, which build as well.
+    const release = acquireBuildLock();
+    const state = readBuildState(buildEnv, contentRevision, this.#releasesDir, "test-site");
+    if (browser !== undefined || !state.isUpToDate) {
+      await step("Building the site", async ({ note }) =>
+        note(
+          await releaseSite(this.tools, {
+            buildEnv,
+            releasesDir: this.#releasesDir,
+            buildLog: join(paths.logs, "test-gatsby-build.log"),
+            releaseLog: join(paths.logs, "test-release.log"),
+            marker: "test-site",
+            fingerprint: state.fingerprint,
+          }),
+        ),
+      );
+    }
+    if (browser !== undefined) {
+      const webServers = await step("Web servers", ({ note }) =>
+        ensureWebServers(this.tools, note),
+      );
+      const env = {
+        ...testEnv,
+        ...webServers,
+        ...browser,
+        TEST_RELEASE: join(this.#releasesDir, "current"),
+      };
+      await runVitest(this.tools, "build", onCounts, { env });
+    }
+    release();
+  }
+
+  /** Serves the built site. Returns the environment of the browser tests, or undefined. */
+  async #serveSite(): Promise<Env | undefined> {
+    let env: Env | undefined;
+    await this.#summary.run("site", async () => {
+      const browser = await this.#browserEnv();
+      // The checks of the build have changed records.
+      if (this.#has("build")) await this.#backend.restart();
+      await launchSiteServer(this.tools, {
+        releasesDir: this.#releasesDir,
+        port: this.ports.site,
+        log: join(paths.logs, "test-site.log"),
+      });
+      env = { ...this.#backend.testEnv, ...browser };
+    });
+    return env;
+  }
+
+  /** Environment of tests that start a browser themselves. */
+  async #browserEnv(): Promise<{ readonly CHROMIUM_PATH: string }> {
+    return {
+      CHROMIUM_PATH: await step("Chromium", ({ note }) => ensureChromium(this.tools, note)),
+    };
+  }
+}

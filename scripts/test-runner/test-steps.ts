@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths, root } from "../bootstrap/paths.mjs";
+import { run } from "../bootstrap/processes.mjs";
+import type { Tools } from "../dev-stack/tools";
+import { countFile, countPlaywright, countVitest, type TestCounts } from "./test-counts";
+
+const bin = (...path: readonly string[]): string => join(root, "node_modules", ...path);
+const logOf = (name: string): string => join(paths.logs, `test-${name}.log`);
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Requirements of this version: areas or ids that a test must name. */
+export const REQUIRED_AREAS = [
+  "ROUTE",
+  "REDIR",
+  "HOURS",
+  "PHONE",
+  "COMPANY",
+  "THEME",
+  "LAYOUT",
+  "MENU",
+  "PAGE",
+  "LEGAL",
+  "FOOT",
+  "SEO",
+  "FRAME",
+  "CONSENT",
+  "ANALYTICS",
+  "CLOCK",
+  "FORM",
+  "CONTENT",
+  "SETTINGS",
+  "LIST",
+  "PRODUCT",
+  "RATING",
+  "REQUEST",
+  "CART",
+  "CHECKOUT",
+  "PAY",
+  "BUILD",
+  "EDIT",
+  "SAFE",
+  "ORDER",
+];
+
+/** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */
+const COLORS: Env =
+  process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined
+    ? { FORCE_COLOR: "1" }
+    : { NO_COLOR: "1", FORCE_COLOR: undefined };
+
+/** `inBackground`: another step prints at the same time, so the output is printed at the end. */
+export interface StepOptions {
+  readonly env?: Env;
+  readonly inBackground?: boolean;
+}
+
+/** Runs a tool from `node_modules` and prints its output. */
+async function runTool(
+  tools: Tools,
+  name: string,
+  argv: readonly string[],
+  { env = {}, inBackground = false }: StepOptions = {},
+): Promise<void> {
+  const log = logOf(name);
+  try {
+    await run({
+      name: `The step "${name}"`,
+      argv: [tools.node, ...argv],
+      env: { ...tools.env, ...COLORS, ...env },
+      log,
+      show: !inBackground,
+    });
+  } finally {
+    if (inBackground) process.stdout.write(readFileSync(log, "utf8"));
+  }
+}
+
+export async function checkTypes(tools: Tools, options?: StepOptions): Promise<void> {
+  await runTool(tools, "types", [bin("typescript", "bin", "tsc"), "--project", "."], options);
+}
+
+export async function lint(tools: Tools, options?: StepOptions): Promise<void> {
+  const eslint = [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"];
+  await runTool(tools, "lint", eslint, options);
+  const cruiser = [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."];
+  await runTool(tools, "lint-cycles", cruiser, options);
+  const prettier = [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."];
+  await runTool(tools, "lint-format", prettier, options);
+  const model = ["--import", "tsx", join(root, "backend", "directus", "generate-model.ts")];
+  await runTool(tools, "lint-model", [...model, "--check"], options);
+}
+
+/** Runs a project of vitest. Reports the number of its tests, also if some of them fail. */
+export async function runVitest(
+  tools: Tools,
+  project: string,
+  onCounts: (counts: TestCounts) => void,
+  options?: StepOptions,
+): Promise<void> {
+  const report = join(paths.test, `${project}.json`);
+  try {
+    const argv = [
+      bin("vitest", "vitest.mjs"),
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ];
+    await runTool(tools, project, argv, options);
+  } finally {
+    onCounts(countFile(report, countVitest));
+  }
+}
+
+/** Runs the end-to-end tests in a real browser and reports their number. */
+export async function runPlaywright(
+  tools: Tools,
+  env: Env,
+  onCounts: (counts: TestCounts) => void,
+): Promise<void> {
+  const report = join(paths.test, "e2e.json");
+  try {
+    await runTool(
+      tools,
+      "e2e",
+      [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    );
+  } finally {
+    onCounts(countFile(report, countPlaywright));
+  }
+}
+
+export async function checkBudgets(tools: Tools, env: Env): Promise<void> {
+  const script = join("scripts", "test-runner", "budgets.ts");
+  await runTool(tools, "budgets", ["--import", "tsx", script], { env });
+}
+
+export async function checkRequirements(tools: Tools): Promise<void> {
+  await runTool(tools, "requirements", [
+    "--import",
+    "tsx",
+    join("scripts", "commands", "requirements.ts"),
+    ...(REQUIRED_AREAS.length > 0 ? ["--must", REQUIRED_AREAS.join(",")] : []),
+  ]);
+}

@@ -1,0 +1,221 @@
+/**
+ * Collections and fields of the content API that the shop reads in the browser, for the typed
+ * queries of the Directus SDK. A test compares them with the content model and with the permissions
+ * of the public. Nullability is left to the zod schemas that parse the responses.
+ */
+export type ContentSchema = {
+  project: Project[];
+  directus_files: File[];
+  file_translations: (Translation & { alt: string })[];
+  ecommerce_product: Product[];
+  ecommerce_product_translations: ProductTranslation[];
+  ecommerce_product_image: { file: File | string; sort: number }[];
+  ecommerce_product_attribute: { product: Product | number; attribute: Attribute | number }[];
+  ecommerce_product_subcategory: {
+    product: Product | number;
+    subcategory_id: Subcategory | number;
+  }[];
+  ecommerce_product_tag: { product: Product | number; tag: Tag | number }[];
+  ecommerce_product_variant: Variant[];
+  ecommerce_product_variant_translations: NameTranslation[];
+  ecommerce_product_rating: Rating[];
+  ecommerce_category: Category[];
+  ecommerce_category_translations: NameTranslation[];
+  ecommerce_subcategory: Subcategory[];
+  ecommerce_subcategory_translations: NameTranslation[];
+  ecommerce_tag: Tag[];
+  ecommerce_tag_translations: NameTranslation[];
+  ecommerce_manufacturer: Manufacturer[];
+  ecommerce_attribute: Attribute[];
+  ecommerce_attribute_translations: (Translation & { display_value: string })[];
+  ecommerce_attribute_group: AttributeGroup[];
+  ecommerce_attribute_group_translations: NameTranslation[];
+  ecommerce_personalization: Personalization[];
+  ecommerce_personalization_translations: NameTranslation[];
+  ecommerce_personalization_field: PersonalizationField[];
+  ecommerce_personalization_field_translations: NameTranslation[];
+  ecommerce_size_guide: SizeGuide[];
+  ecommerce_size_guide_translations: (NameTranslation & { table: "json" })[];
+  ecommerce_settings: Settings[];
+  ecommerce_settings_translations: SettingsTranslation[];
+  ecommerce_settings_attribute_group: { attribute_group: AttributeGroup | number }[];
+  ecommerce_settings_payment_method: { payment_id: PaymentMethod | number }[];
+  ecommerce_settings_shipping_method: { shipping_method: ShippingMethod | number }[];
+  ecommerce_settings_shipping_country: { shipping_country: ShippingCountry | number }[];
+  bank_details: BankDetails[];
+  ecommerce_payment_method: PaymentMethod[];
+  ecommerce_payment_method_translations: NameTranslation[];
+  ecommerce_shipping_method: ShippingMethod[];
+  ecommerce_shipping_method_translations: NameTranslation[];
+  ecommerce_shipping_country: ShippingCountry[];
+  ecommerce_shipping_country_translations: NameTranslation[];
+  ecommerce_legal_page: { type: string }[];
+  ecommerce_shipping_method_config: ShippingConfig[];
+  ecommerce_shipping_method_config_country: { shipping_country: ShippingCountry | number }[];
+  ecommerce_shipping_method_payment: { method: PaymentMethod | number }[];
+};
+
+type Translation = { language: string };
+type NameTranslation = Translation & { display_name: string };
+type Named<Collection extends keyof ContentSchema> = {
+  id: number;
+  display_name: string;
+  translations: ContentSchema[Collection];
+};
+type OfProject = { project: Project | number };
+
+type Project = { domain: string };
+type File = {
+  id: string;
+  width: number;
+  height: number;
+  translations: ContentSchema["file_translations"];
+};
+
+type Product = Named<"ecommerce_product_translations"> &
+  OfProject & {
+    status: string;
+    date_published: "datetime";
+    slug: string;
+    reference_number: string;
+    description: string;
+    category: Category | number;
+    manufacturer: Manufacturer | number;
+    subcategories: ContentSchema["ecommerce_product_subcategory"];
+    attributes: ContentSchema["ecommerce_product_attribute"];
+    tags: ContentSchema["ecommerce_product_tag"];
+    images: ContentSchema["ecommerce_product_image"];
+    price_brutto: number;
+    on_request: boolean;
+    lowest_price_brutto: number;
+    previous_price_brutto: number;
+    stock: number;
+    reorder_possible: boolean;
+    shipping_time: number;
+    variant_display_name: string;
+    product_variants: Variant[];
+    personalization: Personalization | number;
+    size_guide: SizeGuide | number;
+    ratings: Rating[];
+    tax_mode: string;
+    tax_percent: number;
+    base_quantity: number;
+    base_unit: string;
+    contains_battery: boolean;
+    guarantee_years: number;
+    durability_label: string;
+    safety_warnings: string;
+  };
+type ProductTranslation = NameTranslation & {
+  description: string;
+  variant_display_name: string;
+  safety_warnings: string;
+};
+type Variant = Named<"ecommerce_product_variant_translations"> & {
+  sort: number;
+  active: boolean;
+  price_brutto: number;
+  stock: number;
+  reference_number_suffix: string;
+  shipping_time: number;
+  reorder_possible: boolean;
+};
+type Rating = {
+  id: number;
+  product: Product | number;
+  status: string;
+  rating: number;
+  name: string;
+  comment: string;
+  language: string;
+  verified: boolean;
+  date_created: "datetime";
+};
+type Category = Named<"ecommerce_category_translations"> &
+  OfProject & { status: string; sort: number; slug: string };
+type Subcategory = Named<"ecommerce_subcategory_translations"> &
+  OfProject & { sort: number; category: Category | number; slug: string };
+type Tag = Named<"ecommerce_tag_translations"> & OfProject & { sort: number; slug: string };
+type Manufacturer = OfProject & {
+  id: number;
+  display_name: string;
+  slug: string;
+  legal_name: string;
+  postal_address: string;
+  electronic_address: string;
+  eu_responsible_person: string;
+};
+type Attribute = OfProject & {
+  id: number;
+  sort: number;
+  attribute_group: AttributeGroup | number;
+  display_value: string;
+  translations: ContentSchema["ecommerce_attribute_translations"];
+};
+type AttributeGroup = Named<"ecommerce_attribute_group_translations">;
+type Personalization = Named<"ecommerce_personalization_translations"> & {
+  price_brutto: number;
+  excludes_withdrawal: boolean;
+  fields: PersonalizationField[];
+};
+type PersonalizationField = Omit<Named<"ecommerce_personalization_field_translations">, "id"> & {
+  sort: number;
+  key: string;
+  type: string;
+  required: boolean;
+  max_length: number;
+  choices: "json";
+};
+type SizeGuide = Omit<Named<"ecommerce_size_guide_translations">, "id"> & { table: "json" };
+
+type Settings = OfProject & {
+  enable_cart: boolean;
+  maintenance_mode: boolean;
+  filters: boolean;
+  category_filters: boolean;
+  manufacturer_filters: boolean;
+  subcategory_filters: boolean;
+  attribute_filters: ContentSchema["ecommerce_settings_attribute_group"];
+  default_sort: string;
+  show_stock: boolean;
+  allow_ratings: boolean;
+  purchase_to_order: boolean;
+  present_wrapping: boolean;
+  present_wrapping_price: number;
+  shipping_cost: number;
+  bank_details: BankDetails | number;
+  default_tax_percent: number;
+  paypal_client_id: string;
+  call_to_action_text: string;
+  global_footer: string;
+  guarantee_notice: string;
+  translations: SettingsTranslation[];
+  payment_methods: ContentSchema["ecommerce_settings_payment_method"];
+  shipping_methods: ContentSchema["ecommerce_settings_shipping_method"];
+  shipping_countries: ContentSchema["ecommerce_settings_shipping_country"];
+  legal_pages: ContentSchema["ecommerce_legal_page"];
+  shipping_methods_config: ShippingConfig[];
+};
+type SettingsTranslation = Translation & {
+  call_to_action_text: string;
+  global_footer: string;
+  guarantee_notice: string;
+};
+type BankDetails = { account_holder: string; iban: string; bic: string; bank_name: string };
+type PaymentMethod = Named<"ecommerce_payment_method_translations"> & { key: string };
+type ShippingMethod = Named<"ecommerce_shipping_method_translations"> & {
+  free: boolean;
+  pickup: boolean;
+};
+type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & { country_code: string };
+type ShippingConfig = {
+  id: number;
+  name: string;
+  shipping_method: number;
+  shipping_provider: string;
+  price_brutto: number;
+  free_from_brutto: number;
+  additional_days: number;
+  payment_methods: ContentSchema["ecommerce_shipping_method_payment"];
+  shipping_countries: ContentSchema["ecommerce_shipping_method_config_country"];
+};

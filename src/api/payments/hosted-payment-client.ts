@@ -1,0 +1,104 @@
+import { mutationOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { fail, type Result, succeed } from "../../domain/result";
+import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+import { orderStatusSchema } from "../orders/order-response";
+import {
+  type PaymentFailureReason,
+  type PaymentOutcome,
+  parsePaymentFailureReason,
+} from "./payment-failure";
+
+/** Timeout in milliseconds. The server asks the provider meanwhile. Repeating is safe. */
+const TIMEOUT_MS = 60_000;
+
+// The schemas of contracts/payment in zod mini, because full zod would make this browser code four
+// times larger.
+const startedSchema = z.object({
+  status: z.literal("ok"),
+  payment: z.object({
+    action: z.object({ kind: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
+  }),
+});
+const capturedSchema = z.object({
+  status: z.literal("ok"),
+  order: z.object({ status: orderStatusSchema }),
+});
+
+/**
+ * `closed`: the order needs no payment any more, or its payment was already made. `unreachable`: no
+ * usable response.
+ */
+export type StartPaymentFailure = "closed" | "unreachable";
+
+export type HostedPaymentFailure = {
+  readonly code: "could-not-confirm-payment";
+  readonly reason: PaymentFailureReason;
+};
+
+function post(
+  path: "start" | "capture",
+  orderUuid: string,
+  { orderApi, projectDomain }: SiteEnvironment,
+) {
+  return requestJson(
+    `${orderApi}/ecom/payment/${path}`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ project: projectDomain, order_uuid: orderUuid }),
+    },
+    { timeout: TIMEOUT_MS },
+  );
+}
+
+/**
+ * Starts the hosted payment of an order, or continues it (PAY-6). Returns the URL of the provider's
+ * page.
+ */
+export async function startHostedPayment(
+  orderUuid: string,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<string, StartPaymentFailure>> {
+  if (!environment.ok) return fail("unreachable");
+  const answer = await post("start", orderUuid, environment.value);
+  if (!answer.ok) return fail("unreachable");
+  const { status, body } = answer.value;
+  const started = startedSchema.safeParse(body);
+  if (isSuccessStatus(status) && started.success) return succeed(started.data.payment.action.url);
+  return fail(parsePaymentFailureReason(body) === "unreachable" ? "unreachable" : "closed");
+}
+
+/**
+ * Asks the server for the result of a hosted payment after the customer returned (PAY-6). The
+ * server asks the provider.
+ */
+export async function captureHostedPayment(
+  orderUuid: string,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<PaymentOutcome, HostedPaymentFailure>> {
+  const refused = (reason: PaymentFailureReason) =>
+    fail({ code: "could-not-confirm-payment", reason } as const);
+  if (!environment.ok) return refused("unreachable");
+  const answer = await post("capture", orderUuid, environment.value);
+  if (!answer.ok) return refused("unreachable");
+  const { status, body } = answer.value;
+  const captured = capturedSchema.safeParse(body);
+  if (isSuccessStatus(status) && captured.success)
+    return succeed(captured.data.order.status === "awaiting_payment" ? "pending" : "paid");
+  return refused(parsePaymentFailureReason(body));
+}
+
+/**
+ * Mutation of `captureHostedPayment`. Runs once without retries, also offline. The customer sees
+ * the failure and can safely repeat the request.
+ */
+export function hostedPaymentMutation() {
+  return mutationOptions({
+    mutationKey: ["orders", "hosted-payment"],
+    mutationFn: ({ orderUuid }: { readonly orderUuid: string }) => captureHostedPayment(orderUuid),
+    retry: false,
+    networkMode: "always",
+  });
+}

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { Failure } from "../../domain/failure";
+import { isPaymentKey, type PaymentKey } from "../../domain/payment/payment-method";
+import { fail, type Result, succeed } from "../../domain/result";
+import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+
+const TIMEOUT_MS = 15_000;
+
+const answerSchema = z.object({ status: z.literal("ok"), methods: z.array(z.string()) });
+
+/** Fetches the payment methods that the server is configured for. Ignores keys it does not know. */
+export async function fetchPaymentMethods(
+  signal?: AbortSignal,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<readonly PaymentKey[], Failure>> {
+  if (!environment.ok) return environment;
+  const url = `${environment.value.orderApi}/ecom/payment/methods`;
+  const answer = await requestJson(url, {}, { timeout: TIMEOUT_MS, signal });
+  if (!answer.ok) return answer;
+  const { status, body } = answer.value;
+  const parsed = answerSchema.safeParse(body);
+  return isSuccessStatus(status) && parsed.success
+    ? succeed(parsed.data.methods.filter(isPaymentKey))
+    : fail({ code: "server-error", values: { code: status } });
+}

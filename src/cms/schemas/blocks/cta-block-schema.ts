@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { BlockRecordOf } from "../../../domain/content/block-records";
+import type { BlockCtaRow, BlockCtaTranslationsRow } from "../../rows.generated";
+import { optionalFile, nonEmptyText, requiredTranslations } from "../field-schemas";
+import { rowParser } from "../row-parser";
+import { blockFields, titleFields } from "./block-fields";
+
+export const ctaBlockSchema: z.ZodType<BlockRecordOf<"cta">> = rowParser<BlockCtaRow>()({
+  ...blockFields,
+  image: optionalFile,
+  link_path: nonEmptyText,
+  translations: requiredTranslations(
+    rowParser<BlockCtaTranslationsRow>()({ ...titleFields, link_label: nonEmptyText }),
+  ),
+}).transform(({ link_path, translations, ...rest }) => ({
+  kind: "cta" as const,
+  ...rest,
+  linkPath: link_path,
+  translations: translations.map(({ link_label, ...words }) => ({
+    ...words,
+    linkLabel: link_label,
+  })),
+}));

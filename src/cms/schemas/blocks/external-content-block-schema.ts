@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { BlockRecordOf } from "../../../domain/content/block-records";
+import type {
+  BlockExternalContentRow,
+  BlockExternalContentTranslationsRow,
+} from "../../rows.generated";
+import { optionalFile, optionalText, optionalTranslations, nonEmptyText } from "../field-schemas";
+import { rowParser } from "../row-parser";
+import { blockFields, headlineFields } from "./block-fields";
+
+export const externalContentBlockSchema: z.ZodType<BlockRecordOf<"external-content">> =
+  rowParser<BlockExternalContentRow>()({
+    ...blockFields,
+    consent_id: nonEmptyText,
+    kind: z.enum(["map", "video", "brand_area"]),
+    provider: nonEmptyText,
+    url: z.url({ protocol: /^https$/, error: "is not an https address" }),
+    poster: optionalFile,
+    translations: optionalTranslations(
+      rowParser<BlockExternalContentTranslationsRow>()({ ...headlineFields, text: optionalText }),
+    ),
+  }).transform(({ consent_id, kind, ...rest }) => ({
+    ...rest,
+    kind: "external-content" as const,
+    consentId: consent_id,
+    content: kind,
+  }));

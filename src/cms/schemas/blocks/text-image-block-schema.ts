@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { BlockRecordOf } from "../../../domain/content/block-records";
+import type { BlockTextImageRow, BlockTextImageTranslationsRow } from "../../rows.generated";
+import { fileReference, optionalText, requiredTranslations } from "../field-schemas";
+import { rowParser } from "../row-parser";
+import { blockFields, titleFields } from "./block-fields";
+
+export const textImageBlockSchema: z.ZodType<BlockRecordOf<"text-image">> =
+  rowParser<BlockTextImageRow>()({
+    ...blockFields,
+    image: fileReference,
+    image_position: z.enum(["left", "right"]),
+    link_path: optionalText,
+    translations: requiredTranslations(
+      rowParser<BlockTextImageTranslationsRow>()({ ...titleFields, link_label: optionalText }),
+    ),
+  }).transform(({ image_position, link_path, translations, ...rest }) => ({
+    kind: "text-image" as const,
+    ...rest,
+    imagePosition: image_position,
+    linkPath: link_path,
+    translations: translations.map(({ link_label, ...words }) => ({
+      ...words,
+      linkLabel: link_label,
+    })),
+  }));

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { ShopSettings } from "../../api/content/shop-settings";
+import type { FetchedOrder } from "../../api/orders/order-queries";
+import type { PaymentOutcome } from "../../api/payments/payment-failure";
+import type { Locale } from "../../domain/locale/locale";
+
+/** What the payment page gives to the form of a payment method. */
+export type PaymentFormProps = {
+  readonly locale: Locale;
+  readonly order: FetchedOrder;
+  readonly settings: ShopSettings;
+  /** Name of the payment method in the shop. */
+  readonly name: string;
+  /** Order number and total, shown between the introduction and the payment. */
+  readonly facts: ReactNode;
+  readonly onBooked: (outcome: PaymentOutcome) => void;
+  /** Called if the order has changed since it was fetched. */
+  readonly onChanged: () => void;
+};

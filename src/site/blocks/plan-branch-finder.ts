@@ -1,0 +1,17 @@
+import type { BlockPlanner } from "./block-planner";
+
+/** Plans a list of all branches. */
+export const planBranchFinder: BlockPlanner<"branch-finder"> = ({
+  localizer,
+  where,
+  block,
+  blockBase,
+}) => {
+  const { translate, createImageRef } = localizer;
+  const { headline, text } = translate(where, block.translations);
+  const branches = localizer.siteContent.branches.map((branch) => ({
+    ...localizer.createBranchView(branch),
+    image: branch.image ? createImageRef(branch.image, "half") : null,
+  }));
+  return { ...blockBase, kind: "branch-finder", headline, text, branches };
+};

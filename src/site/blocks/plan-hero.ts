@@ -1,0 +1,16 @@
+import type { BlockPlanner } from "./block-planner";
+
+/** Plans a hero: a large image with headline, text and link. */
+export const planHero: BlockPlanner<"hero"> = ({ localizer, where, block, blockBase }) => {
+  const { translate, createImageRef, createLabelledLink } = localizer;
+  const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
+  return {
+    ...blockBase,
+    kind: "hero",
+    eyebrow,
+    headline,
+    text,
+    image: createImageRef(block.image, "hero"),
+    link: createLabelledLink(where, block.linkPath, linkLabel),
+  };
+};

@@ -1,0 +1,85 @@
+import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { planConsentManagerBlock } from "../consent/plan-consents";
+import type { Localizer } from "../localizer";
+import { prepareRichText } from "../pages/rich-text";
+import type { BlockPlanner } from "./block-planner";
+
+/**
+ * Plans a section of the legal notice by its id (LEGAL-1). The brand area requires its flag
+ * (LEGAL-2). Returns `null` for an empty section. The browser fills the consent manager with the
+ * stored consents (LEGAL-3).
+ */
+export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
+  localizer,
+  where,
+  block,
+  blockBase,
+}) => {
+  const given = localizer.translate(where, block.translations).headline;
+  const section = block.section;
+  if (section === "consentmanager")
+    return planConsentManagerBlock(
+      localizer,
+      { ...blockBase, anchor: blockBase.anchor ?? section },
+      given,
+    );
+  const notice = localizer.siteContent.legalNotice;
+  if (!notice) return null;
+  const shell = {
+    ...blockBase,
+    anchor: blockBase.anchor ?? section,
+    kind: "legal-notice" as const,
+  };
+  switch (section) {
+    case "data_protection":
+      return notice.dataProtection
+        ? {
+            ...shell,
+            headline: given,
+            html: null,
+            lines: officerLines(localizer, notice.dataProtection),
+          }
+        : null;
+    case "rolex":
+      if (!notice.rolexArea) return null;
+      break;
+    case "legal_authority":
+    case "insurance":
+    case "image_sources":
+    case "additional_top_info":
+    case "additional_bottom_info":
+      break;
+  }
+  const html = localizer.translate("legal_notice", notice.translations)[section];
+  if (html === null) return null;
+  return {
+    ...shell,
+    headline: given ?? (section === "insurance" ? SITE_MESSAGES[localizer.locale].insurance : null),
+    html: prepareRichText(html, localizer.locale),
+    lines: [],
+  };
+};
+
+function officerLines(
+  localizer: Localizer,
+  officer: NonNullable<NonNullable<Localizer["siteContent"]["legalNotice"]>["dataProtection"]>,
+) {
+  const phone = localizer.phone(officer.phoneNumber);
+  return [
+    { kind: "company-name" as const, text: officer.name },
+    {
+      kind: "address" as const,
+      street: `${officer.street} ${officer.number}`,
+      place: `${officer.zipCode} ${officer.city}`,
+    },
+    ...(phone
+      ? [{ kind: "phone" as const, label: SITE_MESSAGES[localizer.locale].company.phone, ...phone }]
+      : []),
+    {
+      kind: "email" as const,
+      label: SITE_MESSAGES[localizer.locale].company.email,
+      text: officer.email,
+      href: `mailto:${officer.email}`,
+    },
+  ];
+}

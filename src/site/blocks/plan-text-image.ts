@@ -1,0 +1,23 @@
+import { prepareRichText } from "../pages/rich-text";
+import type { BlockPlanner } from "./block-planner";
+
+/** Plans a text beside an image. */
+export const planTextImage: BlockPlanner<"text-image"> = ({
+  localizer,
+  where,
+  block,
+  blockBase,
+}) => {
+  const { translate, createImageRef, createLabelledLink } = localizer;
+  const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
+  return {
+    ...blockBase,
+    kind: "text-image",
+    eyebrow,
+    headline,
+    html: text === null ? null : prepareRichText(text, localizer.locale),
+    image: createImageRef(block.image, "half"),
+    imageSide: block.imagePosition,
+    link: createLabelledLink(where, block.linkPath, linkLabel),
+  };
+};

@@ -1,0 +1,15 @@
+import { prepareRichText } from "../pages/rich-text";
+import type { BlockPlanner } from "./block-planner";
+
+/** Plans a text block. */
+export const planText: BlockPlanner<"text"> = ({ localizer, where, block, blockBase }) => {
+  const { translate } = localizer;
+  const { headline, text } = translate(where, block.translations);
+  return {
+    ...blockBase,
+    kind: "text",
+    headline,
+    html: prepareRichText(text, localizer.locale),
+    links: [],
+  };
+};

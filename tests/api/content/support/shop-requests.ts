@@ -1,0 +1,104 @@
+import { QueryClient } from "@tanstack/react-query";
+import { vi } from "vitest";
+import { fetchCartEnabled } from "../../../../src/api/content/cart-enabled";
+import { cartProductsQuery } from "../../../../src/api/content/queries/cart-queries";
+import {
+  categoriesQuery,
+  productsQuery,
+  shopSettingsQuery,
+} from "../../../../src/api/content/queries/catalogue-queries";
+import {
+  facetCountsQuery,
+  priceBoundsQuery,
+} from "../../../../src/api/content/queries/facet-queries";
+import {
+  attributesQuery,
+  manufacturersQuery,
+  subcategoriesQuery,
+  suggestionsQuery,
+  tagsQuery,
+} from "../../../../src/api/content/queries/filter-option-queries";
+import { productQuery } from "../../../../src/api/content/queries/product-queries";
+import {
+  relatedProductsQuery,
+  viewedProductsQuery,
+} from "../../../../src/api/content/queries/related-product-queries";
+import { reviewsQuery } from "../../../../src/api/content/queries/review-queries";
+import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
+import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";
+
+const FILTERS = {
+  ...NO_FILTERS,
+  category: "ringe",
+  manufacturers: ["aurelis", "falk"],
+  subcategories: ["trauringe"],
+  attributes: [1, 2],
+  tag: "geschenkidee",
+  min: 1,
+  max: 9000,
+  search: "ring gold weiß & 585",
+};
+const GROUPS = [[1], [2, 3]];
+
+const RECORDS: Readonly<Record<string, unknown>> = {
+  ecommerce_settings: [rawSettings()],
+  ecommerce_product: [rawProduct(), rawCard(8)],
+};
+
+/** Runs each read of the shop once and returns the URLs that it requests, by name. */
+export async function recordShopRequests(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const send = vi.fn<typeof fetch>(async (input) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const data = searchParams.has("aggregate")
+      ? [{ min: { price_brutto: "1.00" }, max: { price_brutto: "2.00" } }]
+      : (RECORDS[pathname.replace("/items/", "")] ?? []);
+    return new Response(JSON.stringify({ data, meta: { filter_count: 2 } }));
+  });
+  vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
+  vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
+  vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+  vi.stubGlobal("fetch", send);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+    cartEnabled: () => fetchCartEnabled(),
+    settings: () => client.fetchQuery(shopSettingsQuery("de")),
+    categories: () => client.fetchQuery(categoriesQuery("en")),
+    products: () => client.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de")),
+    "products filtered": () =>
+      client.fetchQuery(
+        productsQuery({ ...FILTERS, sort: "-price_brutto", page: 2 }, "display_name", "de", GROUPS),
+      ),
+    "products from a price": () =>
+      client.fetchQuery(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
+    product: () => client.fetchQuery(productQuery(7, "de")),
+    cart: () => client.fetchQuery(cartProductsQuery([9, 7, 9], "de")),
+    "category counts": () => client.fetchQuery(facetCountsQuery("category", FILTERS, GROUPS)),
+    "manufacturer counts": () => client.fetchQuery(facetCountsQuery("manufacturers", FILTERS, [])),
+    "subcategory counts": () =>
+      client.fetchQuery(facetCountsQuery("subcategories", FILTERS, GROUPS)),
+    "attribute counts": () => client.fetchQuery(facetCountsQuery("attributes", FILTERS, GROUPS)),
+    "tag counts": () => client.fetchQuery(facetCountsQuery("tag", NO_FILTERS, [])),
+    "price bounds": () => client.fetchQuery(priceBoundsQuery(FILTERS, GROUPS)),
+    manufacturers: () => client.fetchQuery(manufacturersQuery()),
+    subcategories: () => client.fetchQuery(subcategoriesQuery("de", null)),
+    "subcategories of a category": () => client.fetchQuery(subcategoriesQuery("de", "ringe")),
+    tags: () => client.fetchQuery(tagsQuery("fr")),
+    attributes: () => client.fetchQuery(attributesQuery([4, 5], "de")),
+    suggestions: () => client.fetchQuery(suggestionsQuery(FILTERS, "de")),
+    "related products": () =>
+      client.fetchQuery(
+        relatedProductsQuery({ category: 2, piece: 1, count: 4, locale: "de", random: () => 0 }),
+      ),
+    "viewed products": () => client.fetchQuery(viewedProductsQuery([8, 7], "de")),
+    reviews: () => client.fetchQuery(reviewsQuery(7, 1)),
+  };
+  const requests: Record<string, readonly string[]> = {};
+  for (const [name, read] of Object.entries(reads)) {
+    send.mockClear();
+    await read();
+    requests[name] = send.mock.calls.map(([input]) => String(input));
+  }
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  return requests;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { capturePaymentResponseSchema } from "../../src/contracts/payment/capture-payment";
+import { paymentMethodsResponseSchema } from "../../src/contracts/payment/payment-methods";
+import { startPaymentResponseSchema } from "../../src/contracts/payment/start-payment";
+import { PAYMENT_KEYS } from "../../src/domain/payment/payment-method";
+import { approveAtKlarna, klarnaOrderRequest, resetKlarnaFailures } from "./fixtures/klarna";
+import {
+  approveAtPaypal,
+  injectPaypalFailure,
+  paypalOrderRequest,
+  placePaypalOrder,
+  resetPaypalFailures,
+} from "./fixtures/paypal";
+import {
+  createProduct,
+  createTestShop,
+  orderRequest,
+  postOrder,
+  type TestShop,
+} from "./fixtures/test-shop";
+
+/** The payment routes that serve every provider, with the providers that are known. */
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop("payment-routes");
+});
+afterEach(async () => {
+  await resetPaypalFailures();
+  await resetKlarnaFailures();
+});
+
+async function post(path: string, uuid: string, fields: Record<string, unknown> = {}) {
+  const response = await fetch(`${inject("directusUrl")}/ecom/payment/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ project: shop.domain, order_uuid: uuid, ...fields }),
+  });
+  return { http: response.status, body: await response.json() };
+}
+
+async function start(uuid: string) {
+  const { http, body } = await post("start", uuid);
+  return { http, body: startPaymentResponseSchema.parse(body) };
+}
+
+async function capture(uuid: string, fields: Record<string, unknown> = {}) {
+  const { http, body } = await post("capture", uuid, fields);
+  return { http, body: capturePaymentResponseSchema.parse(body) };
+}
+
+const placed = async () =>
+  placePaypalOrder(paypalOrderRequest(shop, await createProduct(shop, { stock: 5 })));
+
+describe("generic payment routes", () => {
+  it("PAY-6 lists the payment methods that the server is configured for", async () => {
+    const response = await fetch(`${inject("directusUrl")}/ecom/payment/methods`);
+    const { methods } = paymentMethodsResponseSchema.parse(await response.json());
+    expect(PAYMENT_KEYS).toEqual(expect.arrayContaining(methods));
+    expect(methods).toEqual(expect.arrayContaining(["transfer", "klarna", "store", "paypal"]));
+  });
+
+  it("PAY-6 starts PayPal with the token that the order has, and captures it once", async () => {
+    const order = await placed();
+    const started = await start(order.uuid);
+    expect(started).toEqual({
+      http: 200,
+      body: {
+        status: "ok",
+        payment: { provider: "paypal", action: { kind: "sdk", token: order.paypal } },
+      },
+    });
+    expect(await start(order.uuid)).toEqual(started);
+    expect(await capture(order.uuid)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
+    await approveAtPaypal(order);
+    const paid = { http: 200, body: { status: "ok", order: { status: "paid" } } };
+    expect(await capture(order.uuid)).toMatchObject(paid);
+    expect(await capture(order.uuid)).toMatchObject(paid);
+    expect(await start(order.uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+  });
+
+  it("PAY-6 starts Klarna and captures it with the approval", async () => {
+    const request = klarnaOrderRequest(shop, await createProduct(shop, { stock: 5 }));
+    expect((await postOrder(request)).http).toBe(200);
+    expect(await start(request.order_uuid)).toMatchObject({
+      http: 200,
+      body: { payment: { provider: "klarna", action: { kind: "sdk" } } },
+    });
+    const approval = await approveAtKlarna(request.order_uuid);
+    expect(await capture(request.order_uuid, { approval })).toMatchObject({
+      http: 200,
+      body: { order: { status: "paid" } },
+    });
+  });
+
+  it("PAY-6 returns the waiting order while the provider reviews the payment", async () => {
+    const order = await placed();
+    await injectPaypalFailure("pending", "capture", order.uuid);
+    await approveAtPaypal(order);
+    expect(await capture(order.uuid)).toMatchObject({
+      http: 200,
+      body: { order: { status: "awaiting_payment" } },
+    });
+  });
+
+  it("PAY-6 refuses an offline order, an unknown order and an invalid request", async () => {
+    const offline = orderRequest(shop, await createProduct(shop, { stock: 5 }));
+    expect((await postOrder(offline)).http).toBe(200);
+    for (const request of [start, capture]) {
+      expect(await request(offline.order_uuid)).toMatchObject({
+        http: 409,
+        body: { code: "payment-mismatch" },
+      });
+      expect(await request(randomUUID())).toMatchObject({
+        http: 404,
+        body: { code: "unknown-order" },
+      });
+      expect(await request("no-uuid")).toMatchObject({
+        http: 400,
+        body: { code: "invalid-request" },
+      });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
+
+it("BUILD-3 Gatsby gets no variable of publisher or preview, nor those that the caller omits", () => {
+  const env = {
+    GATSBY_SITE_URL: "https://www.example.com",
+    DIRECTUS_TOKEN: "token",
+    PUBLISHER_SECRET: "secret",
+    PUBLISHER_TOKEN: "token",
+    PREVIEW_SECRET: "secret",
+    FAKE_MATOMO_URL: "http://localhost:8034",
+  };
+  const always = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
+  const { GATSBY_SITE_URL, DIRECTUS_TOKEN, FAKE_MATOMO_URL } = env;
+  expect(gatsbyEnvironment(env)).toEqual({
+    ...always,
+    GATSBY_SITE_URL,
+    DIRECTUS_TOKEN,
+    FAKE_MATOMO_URL,
+  });
+  expect(gatsbyEnvironment(env, { omit: ["FAKE_"] })).toEqual({
+    ...always,
+    GATSBY_SITE_URL,
+    DIRECTUS_TOKEN,
+  });
+});

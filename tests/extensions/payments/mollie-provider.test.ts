@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { PaymentGateway } from "../../../backend/extensions/ecom/src/payments/provider";
+import type { WebhookRequest } from "../../../backend/extensions/ecom/src/payments/provider-webhook";
+import type { OrderToPay } from "../../../backend/extensions/ecom/src/payments/provider-input";
+import type { StoredPayment } from "../../../backend/extensions/ecom/src/payments/provider-input";
+import { mollieProvider } from "../../../backend/extensions/ecom/src/payments/providers/mollie/provider";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../../backend/fakes/mollie/server";
+import type { MollieFailureKind, MollieOperation } from "../../../backend/fakes/mollie/store";
+import type { RunningFake } from "../../../backend/fakes/shared/http-server";
+import {
+  createCall,
+  createOrderToPay,
+  describeProviderContract,
+  type ProviderFixture,
+} from "./provider-contract";
+
+const paymentRows = z.array(
+  z.object({ status: z.string(), metadata: z.object({ order: z.string() }) }),
+);
+
+async function control(fake: RunningFake, path: string, body?: unknown): Promise<unknown> {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${fake.url}/control/${path}`, init);
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+const toRequest = (body: unknown): WebhookRequest => ({
+  body,
+  raw: "",
+  header: () => undefined,
+});
+
+function configure(fake: RunningFake): PaymentGateway {
+  const gateway = mollieProvider.configure({
+    MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
+    MOLLIE_API_URL: fake.url,
+    MOLLIE_TIMEOUT_SECONDS: "0.5",
+  });
+  if (!gateway) throw new Error("Mollie is not configured");
+  return gateway;
+}
+
+async function setUp(): Promise<ProviderFixture> {
+  const fake = await startFakeMollie({ port: 0, refundStatus: "refunded" });
+  const fail = (kind: MollieFailureKind, operation: MollieOperation, order: string, times = 1) =>
+    control(fake, "fail", { kind, operation, order, times });
+  const decide = async ({ uuid }: OrderToPay, status: string) => {
+    await control(fake, "change", { order: uuid, status });
+    return null;
+  };
+  return {
+    gateway: configure(fake),
+    approve: (order) => decide(order, "paid"),
+    approveDeclined: (order) => decide(order, "failed"),
+    loseStartResponse: async ({ uuid }) => {
+      await fail("lost-answer", "create", uuid);
+    },
+    loseCaptureResponse: async ({ uuid }) => {
+      await fail("lost-answer", "get", uuid);
+    },
+    breakDown: async ({ uuid }) => {
+      for (const operation of ["get", "cancel", "refund"] as const)
+        await fail("500", operation, uuid, 9);
+    },
+    recover: async () => {
+      await control(fake, "fail", { kind: "none" });
+    },
+    countCaptures: async ({ uuid }) =>
+      paymentRows
+        .parse(await control(fake, "payments"))
+        .filter(({ status, metadata }) => metadata.order === uuid && status === "paid").length,
+    webhookPath: "/mollie/webhook",
+    createEvent: (_order, id) => Promise.resolve(toRequest({ id })),
+    createForgedEvent: (_order, id) => Promise.resolve(toRequest({ id, status: "paid" })),
+    stop: () => fake.stop(),
+  };
+}
+
+describeProviderContract("Mollie", { provider: mollieProvider, setUp, signsEvents: false });
+
+describe("Mollie", () => {
+  let fake: RunningFake;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    fake = await startFakeMollie({ port: 0 });
+    gateway = configure(fake);
+  });
+  afterEach(() => control(fake, "fail", { kind: "none" }));
+  afterAll(() => fake.stop());
+
+  /** Starts the payment of an order and changes it at Mollie. */
+  async function started(change: Readonly<Record<string, unknown>> = {}) {
+    const order = createOrderToPay(mollieProvider);
+    const result = await gateway.start(createCall(order));
+    if (result.kind !== "started" || result.action.kind !== "redirect")
+      throw new Error(JSON.stringify(result));
+    const { providerId } = result;
+    await control(fake, "change", { order: order.uuid, ...change });
+    const call = (stored: Partial<StoredPayment> = {}) =>
+      createCall(order, { provider_id: providerId, ...stored });
+    return { order, providerId, url: result.action.url, call };
+  }
+
+  async function captured() {
+    const payment = await started({ status: "paid" });
+    const found = await gateway.capture(payment.call(), null);
+    if (found.kind !== "payment" || !found.payment.capture) throw new Error(found.kind);
+    return { ...payment, capture: found.payment.capture };
+  }
+
+  it("PAY-6 is started by the payment page and sends the customer to Mollie's page", async () => {
+    const { providerId, url } = await started();
+    expect(mollieProvider.startAt).toBe("payment-page");
+    expect(url).toBe(`${fake.url}/checkout/${providerId}`);
+  });
+
+  it.each(["failed", "canceled", "expired"])(
+    "PAY-6 replaces a payment that is %s, once for repeated calls",
+    async (status) => {
+      const { providerId, call } = await started({ status });
+      expect((await gateway.reconcile(call())).kind).toBe("gone");
+      expect((await gateway.cancel(call(), null)).kind).toBe("cancelled");
+      const next = await gateway.start(call());
+      expect(next).toMatchObject({ kind: "started" });
+      expect(next).not.toMatchObject({ providerId });
+      expect(await gateway.start(call())).toEqual(next);
+    },
+  );
+
+  it("PAY-6 starts no second payment while the first may bring money", async () => {
+    for (const status of ["paid", "pending", "authorized"]) {
+      const { call } = await started({ status });
+      expect(await gateway.start(call())).toEqual({
+        kind: "unavailable",
+        reason: `payment is ${status}`,
+      });
+    }
+    const { order, call } = await started();
+    await control(fake, "fail", { kind: "500", operation: "get", order: order.uuid });
+    expect((await gateway.start(call())).kind).toBe("unavailable");
+  });
+
+  it.each(["pending", "authorized"])("PAY-6 waits for a payment that is %s", async (status) => {
+    const { order, providerId, call } = await started({ status });
+    expect(await gateway.capture(call(), null)).toMatchObject({
+      kind: "payment",
+      payment: { id: providerId, capture: { status: "pending", reference: order.uuid } },
+    });
+    await control(fake, "change", { order: order.uuid, status: "failed" });
+    expect(await gateway.reconcile(call({ capture_id: providerId }))).toMatchObject({
+      kind: "payment",
+      payment: { capture: { status: "declined" } },
+    });
+  });
+
+  it("PAY-6 cancels what can be cancelled, and leaves the rest open", async () => {
+    const open = await started();
+    expect((await gateway.cancel(open.call(), null)).kind).toBe("cancelled");
+    const authorized = await started({ status: "authorized" });
+    expect((await gateway.cancel(authorized.call(), null)).kind).toBe("cancelled");
+    const processed = await started({ cancelable: false });
+    expect((await gateway.cancel(processed.call(), null)).kind).toBe("open");
+    const pending = await started({ status: "pending" });
+    expect(await gateway.cancel(pending.call(), null)).toMatchObject({
+      kind: "payment",
+      payment: { capture: { status: "pending" } },
+    });
+    expect((await gateway.cancel(pending.call({ provider_id: null }), null)).kind).toBe(
+      "cancelled",
+    );
+  });
+
+  it("PAY-6 a refund is pending until Mollie sends the money, and is requested once", async () => {
+    const { order, call, capture } = await captured();
+    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect(await gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "captured", refunded: "0.00" } },
+    });
+    await control(fake, "change", { order: order.uuid, endRefunds: "refunded" });
+    expect(await gateway.refund(call(), capture)).toEqual({ kind: "refunded" });
+    expect(await gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "refunded", refunded: "109.90", returnKind: "refunded" } },
+    });
+  });
+
+  it("PAY-6 refunds only what is left", async () => {
+    const { order, call, capture } = await captured();
+    const part = { currency: "EUR", value: "9.90" };
+    await control(fake, "change", { order: order.uuid, refund: part });
+    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    await control(fake, "change", { order: order.uuid, endRefunds: "refunded" });
+    expect(await gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "refunded", refunded: "109.90" } },
+    });
+  });
+
+  it("PAY-6 reports a refund that fails at once or later", async () => {
+    const first = await captured();
+    const { uuid } = first.order;
+    await control(fake, "fail", { kind: "failed-refund", operation: "refund", order: uuid });
+    expect(await gateway.refund(first.call(), first.capture)).toEqual({ kind: "refused" });
+    const second = await captured();
+    await gateway.refund(second.call(), second.capture);
+    expect(await gateway.reconcile(second.call())).not.toHaveProperty(
+      "payment.capture.refundFailed",
+    );
+    await control(fake, "change", { order: second.order.uuid, endRefunds: "failed" });
+    expect(await gateway.reconcile(second.call())).toMatchObject({
+      payment: { capture: { status: "captured", refunded: "0.00", refundFailed: true } },
+    });
+  });
+
+  it("PAY-6 reports a chargeback as reversed", async () => {
+    const { order, call } = await captured();
+    await control(fake, "change", { order: order.uuid, chargedBack: "50.00" });
+    expect(await gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "captured", refunded: "50.00", returnKind: "reversed" } },
+    });
+  });
+});

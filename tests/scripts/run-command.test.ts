@@ -1,0 +1,84 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const LAUNCHER = join(__dirname, "../../scripts/run.mjs");
+
+let folder: string;
+let launcher: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "run-command-"));
+});
+afterEach(() => {
+  launcher?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [LAUNCHER, ...args], { encoding: "utf8" });
+
+/** Starts the backup schedule, a command that runs until a signal. Resolves to its process id. */
+async function startSchedule(): Promise<number> {
+  const child = spawn(process.execPath, [LAUNCHER, "backup-schedule"], {
+    env: {
+      ...process.env,
+      STATE_DIR: folder,
+      DATA_DIR: join(folder, "data"),
+      BACKUP_DIR: join(folder, "backups"),
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  launcher = child;
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  const found = spawnSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" });
+  return Number(found.stdout.trim());
+}
+
+async function hasEnded(pid: number): Promise<boolean> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}
+
+describe("command launcher", () => {
+  it("runs a command with its arguments and passes its exit code on", () => {
+    expect(run("requirements", "--must", "CART-2").status).toBe(0);
+    const failed = run("requirements", "--must", "NONSENSE-1");
+    expect([failed.status, failed.stdout]).toEqual([
+      1,
+      expect.stringContaining("unknown: NONSENSE-1"),
+    ]);
+  });
+
+  it("names all commands if the command is missing or unknown", () => {
+    for (const args of [[], ["deploy"], ["../run"]]) {
+      const refused = run(...args);
+      expect([refused.status, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining("The commands are: backup backup-schedule customer-data dev"),
+      ]);
+    }
+  });
+
+  it("passes a signal on and ends with the command", async () => {
+    const command = await startSchedule();
+    const code = new Promise((resolve) => launcher?.once("close", resolve));
+    launcher?.kill("SIGTERM");
+    expect(await code).toBe(0);
+    expect(await hasEnded(command)).toBe(true);
+  });
+
+  it("ends the command even if the launcher is killed", async () => {
+    const command = await startSchedule();
+    launcher?.kill("SIGKILL");
+    expect(await hasEnded(command)).toBe(true);
+  });
+});
