@@ -24,35 +24,30 @@ function isId(candidate: unknown): candidate is number {
   return typeof candidate === "number" && Number.isSafeInteger(candidate) && candidate > 0;
 }
 
-function readPersonalization(stored: unknown): PersonalizationValues | undefined {
-  if (stored === null || stored === undefined) return {};
-  if (!isRecord(stored)) return undefined;
-  const entries = Object.entries(stored).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[key, value]] : [],
-  );
-  return entries.length === Object.keys(stored).length ? Object.fromEntries(entries) : undefined;
+function isPersonalization(stored: unknown): stored is PersonalizationValues {
+  return isRecord(stored) && Object.values(stored).every((value) => typeof value === "string");
 }
+
+const OPTIONAL_DISPLAY_FIELDS = ["slug", "image", "variantName", "terms"] as const;
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
-  const { name, slug, image, variantName, law } = stored;
-  return {
-    name,
-    ...(typeof slug === "string" ? { slug } : {}),
-    ...(typeof image === "string" ? { image } : {}),
-    ...(typeof variantName === "string" ? { variantName } : {}),
-    ...(typeof law === "string" ? { law } : {}),
-  };
+  return OPTIONAL_DISPLAY_FIELDS.reduce<LineDisplay>(
+    (display, field) =>
+      typeof stored[field] === "string" ? { ...display, [field]: stored[field] } : display,
+    { name: stored.name },
+  );
 }
 
 function readLine(stored: unknown): CartLine | undefined {
   if (!isRecord(stored)) return undefined;
   const { cartId, product, count } = stored;
   const variant = stored.variant ?? null;
-  const personalization = readPersonalization(stored.personalization);
+  const personalization = stored.personalization ?? {};
   const price = parseDecimal(stored.priceBrutto);
   const display = readDisplay(stored.display);
-  if (!isId(cartId) || !isId(product) || !isValidCount(count) || !personalization) return undefined;
+  if (!isId(cartId) || !isId(product) || !isValidCount(count)) return undefined;
+  if (!isPersonalization(personalization)) return undefined;
   if ((variant !== null && !isId(variant)) || !price.ok || price.value.cents < 0) return undefined;
   return {
     cartId,
@@ -78,7 +73,8 @@ function readCart(stored: JsonRecord): Cart | undefined {
 /**
  * Uses the field names of the specification, and decimal amounts with two places (CART-1, CART-4).
  */
-function writeCart(cart: Cart): JsonRecord {
+function writeCart(cart: Cart): JsonRecord | null {
+  if (cart.totalCount === 0) return null;
   return {
     products: cart.products.map((line) => ({
       ...line,
@@ -89,15 +85,22 @@ function writeCart(cart: Cart): JsonRecord {
   };
 }
 
+/** Renames `display.law` of version 1. Carts stored without a version have no `display`. */
+function migrateLine(line: unknown): unknown {
+  return isRecord(line) && isRecord(line.display)
+    ? { ...line, display: { ...line.display, terms: line.display.law } }
+    : line;
+}
+
 const store = createPersistedStore<Cart>({
   key: STORAGE_KEYS.cart,
-  version: 1,
+  version: 2,
   empty: EMPTY_CART,
-  isEmpty: (cart) => cart.totalCount === 0,
   write: writeCart,
   read: readCart,
-  // Carts stored without a version have the same shape, without `display`.
-  migrate: (stored) => stored,
+  migrate: ({ products }) => ({
+    products: Array.isArray(products) ? products.map(migrateLine) : products,
+  }),
 });
 
 /** Selects a part of the cart: `useCart((cart) => cart.totalCount)`. */

@@ -44,7 +44,9 @@ function readCheckout(stored: JsonRecord): Checkout {
  * Uses the eight field names of the specification (CHECKOUT-1), plus the UUIDs of an order in
  * progress.
  */
-function writeCheckout({ orderUuid, replaces, ...fields }: Checkout): JsonRecord {
+function writeCheckout(checkout: Checkout): JsonRecord | null {
+  if (checkout === EMPTY_CHECKOUT) return null;
+  const { orderUuid, replaces, ...fields } = checkout;
   return {
     ...fields,
     shippingCost: toDecimalNumber(fields.shippingCost),
@@ -57,7 +59,6 @@ const store = createPersistedStore<Checkout>({
   key: STORAGE_KEYS.checkout,
   version: 1,
   empty: EMPTY_CHECKOUT,
-  isEmpty: (checkout) => checkout === EMPTY_CHECKOUT,
   write: writeCheckout,
   read: readCheckout,
   // Checkouts stored without a version have the same fields.

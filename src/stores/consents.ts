@@ -35,12 +35,11 @@ const store = createPersistedStore<StoredConsents | undefined>({
   key: STORAGE_KEYS.consents,
   version: 1,
   empty: undefined,
-  isEmpty: (consents) => consents === undefined,
   // The request's fingerprint is stored as `asked`, because `version` is the version of the shape.
-  write: (stored) => (stored ? { consents: stored.consents, asked: stored.version } : {}),
+  write: (stored) => (stored ? { consents: stored.consents, asked: stored.version } : null),
   read: readConsents,
   // An answer without the fingerprint of its request is dropped (CONSENT-10).
-  migrate: () => undefined,
+  migrate: () => null,
 });
 
 /** Toggled but unsaved consents. They are kept while the visitor reads the privacy page. */

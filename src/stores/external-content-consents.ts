@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { ExternalContentRef } from "../domain/consent/consent";
 import { EXTERNAL_CONSENT_PREFIX } from "../domain/constants";
 import { isRecord } from "../domain/is-record";
-import { tryOrUndefined } from "./persisted-store";
+import { tryOrUndefined } from "./try-or-undefined";
 
 /**
  * Consents to external content, one local storage entry each: `contentConsent:{id}` (CONSENT-8).

@@ -1,5 +1,7 @@
 import { create } from "zustand";
+import { persist } from "zustand/middleware";
 import { isRecord } from "../domain/is-record";
+import { tryOrUndefined } from "./try-or-undefined";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -9,12 +11,12 @@ export type PersistenceOptions<Value> = {
   /** Increased whenever the stored shape changes. An entry without a version counts as 0. */
   readonly version: number;
   readonly empty: Value;
-  readonly isEmpty: (value: Value) => boolean;
-  readonly write: (value: Value) => JsonRecord;
+  /** Returns `null` for an empty value. Its entry is removed. */
+  readonly write: (value: Value) => JsonRecord | null;
   /** Parses the current version's shape. Returns `undefined` for invalid data. */
   readonly read: (stored: JsonRecord) => Value | undefined;
-  /** Converts an older shape to the current one. Returns `undefined` if that is impossible. */
-  readonly migrate: (stored: JsonRecord, version: number) => JsonRecord | undefined;
+  /** Converts an older shape to the current one. Returns `null` if that is impossible. */
+  readonly migrate: (stored: JsonRecord) => JsonRecord | null;
 };
 
 type Kept<Value> = { readonly value: Value; readonly hydrated: boolean };
@@ -44,75 +46,86 @@ export type PersistedStore<Value> = {
 };
 
 /**
- * Returns `undefined` if local storage is missing, blocked or full. The value then lasts until the
- * page unloads.
- */
-export function tryOrUndefined<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
-
-function parse<Value>(keeping: PersistenceOptions<Value>, text: string | null): Value {
-  if (text === null) return keeping.empty;
-  const stored: unknown = tryOrUndefined(() => JSON.parse(text));
-  if (!isRecord(stored)) return keeping.empty;
-  const version = typeof stored.version === "number" ? stored.version : 0;
-  const current =
-    version === keeping.version
-      ? stored
-      : version < keeping.version
-        ? keeping.migrate(stored, version)
-        : undefined;
-  return (current && keeping.read(current)) ?? keeping.empty;
-}
-
-/**
- * Creates a store persisted in local storage: versioned, parsed, hydrated after mount, synchronized
- * with other tabs.
+ * Creates a zustand store with the `persist` middleware: versioned, migrated, parsed, hydrated after
+ * mount, synchronized with other tabs.
+ *
+ * The entry is flat, without the middleware's envelope, because the specification defines its
+ * fields. A timestamp in milliseconds is added at each save.
  *
  * Every change first reads the stored value, so that a change before hydration, or right after one
- * in another tab, does not overwrite it. It then saves the value with a timestamp in milliseconds,
- * or removes the entry if the value is empty. A corrupt entry or one of a newer version counts as
- * empty. Never throws.
+ * in another tab, does not overwrite it. A corrupt entry or one of a newer version counts as empty.
+ * If local storage is missing, blocked or full, the value lasts until the page unloads. Never
+ * throws.
  */
-export function createPersistedStore<Value>(
-  keeping: PersistenceOptions<Value>,
-  now: () => number = () => Date.now(),
-): PersistedStore<Value> {
-  const useStore = create<Kept<Value>>(() => ({ value: keeping.empty, hydrated: false }));
+export function createPersistedStore<Value>({
+  key,
+  version,
+  empty,
+  write,
+  read,
+  migrate,
+}: PersistenceOptions<Value>): PersistedStore<Value> {
   let storageWorks = true;
+  /** Text of the entry that the value in memory equals. `undefined` before the first read. */
+  let known: string | null | undefined;
 
-  const read = (): Value => {
-    const stored = tryOrUndefined(() => ({ text: window.localStorage.getItem(keeping.key) }));
-    storageWorks = storageWorks && stored !== undefined;
-    return stored && storageWorks ? parse(keeping, stored.text) : useStore.getState().value;
-  };
+  const useStore = create<Kept<Value>>()(
+    persist((): Kept<Value> => ({ value: empty, hydrated: false }), {
+      name: key,
+      version,
+      skipHydration: true,
+      partialize: ({ value }) => write(value),
+      migrate: (stored) => (isRecord(stored) ? migrate(stored) : null),
+      merge: (stored, current) => {
+        if (stored !== undefined)
+          return { value: (isRecord(stored) && read(stored)) || empty, hydrated: true };
+        return current.hydrated ? current : { ...current, hydrated: true };
+      },
+      storage: {
+        getItem: () => {
+          const text = storageWorks
+            ? tryOrUndefined(() => window.localStorage.getItem(key))
+            : undefined;
+          storageWorks = text !== undefined;
+          // The middleware then merges `undefined`, which keeps the value in memory. Listeners are
+          // not called for an entry that did not change.
+          if (text === undefined || text === known) return null;
+          known = text;
+          const stored: unknown = tryOrUndefined(() => JSON.parse(text ?? ""));
+          if (!isRecord(stored)) return { state: null };
+          const storedVersion = typeof stored.version === "number" ? stored.version : 0;
+          // The middleware saves a migrated value, which would destroy an entry of a newer version.
+          return storedVersion > version
+            ? { state: null }
+            : { state: stored, version: storedVersion };
+        },
+        setItem: (_key, { state }) => {
+          const text = state && JSON.stringify({ ...state, timestamp: Date.now(), version });
+          storageWorks =
+            tryOrUndefined(() => {
+              if (text) window.localStorage.setItem(key, text);
+              else window.localStorage.removeItem(key);
+              known = text;
+              return true;
+            }) === true;
+        },
+        removeItem: () => undefined,
+      },
+    }),
+  );
 
-  const rehydrate = () => useStore.setState({ value: read(), hydrated: true });
-
-  const save = (value: Value) => {
-    const saved = tryOrUndefined(() => {
-      if (keeping.isEmpty(value)) window.localStorage.removeItem(keeping.key);
-      else {
-        const record = { ...keeping.write(value), timestamp: now(), version: keeping.version };
-        window.localStorage.setItem(keeping.key, JSON.stringify(record));
-      }
-      return true;
-    });
-    storageWorks = saved === true;
+  const rehydrate = () => {
+    // Local storage is synchronous, so the store is hydrated when this returns.
+    void useStore.persist.rehydrate();
   };
 
   const change = (update: (value: Value) => Value) => {
-    const value = update(read());
-    useStore.setState({ value, hydrated: true });
-    save(value);
+    rehydrate();
+    useStore.setState(({ value }) => ({ value: update(value) }));
   };
 
   const onStorage = (event: StorageEvent) => {
-    if (event.key === keeping.key || event.key === null) rehydrate();
+    if (event.key === key || event.key === null) rehydrate();
   };
 
   return {
@@ -121,7 +134,7 @@ export function createPersistedStore<Value>(
     get: () => useStore.getState().value,
     subscribe: (listener) => useStore.subscribe((kept) => listener(kept.value)),
     change,
-    reset: () => change(() => keeping.empty),
+    reset: () => change(() => empty),
     rehydrate,
     follow: () => {
       rehydrate();

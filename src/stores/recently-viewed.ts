@@ -21,10 +21,9 @@ const store = createPersistedStore<readonly number[]>({
   key: RECENTLY_VIEWED_KEY,
   version: 1,
   empty: [],
-  isEmpty: (ids) => ids.length === 0,
-  write: (ids) => ({ products: ids }),
+  write: (ids) => (ids.length === 0 ? null : { products: ids }),
   read: readIds,
-  migrate: () => undefined,
+  migrate: () => null,
 });
 
 export const useRecentlyViewed = store.use;

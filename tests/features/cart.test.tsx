@@ -106,7 +106,7 @@ describe("cart page", () => {
       expect(line(name).queryByText(/ausgenommen/)).toBeNull();
     expect(summary()).toContain("inkl. MwSt.");
     cleanup();
-    addCartLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", law: "margin" } });
+    addCartLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", terms: "margin" } });
     rehydrateCart();
     await open();
     expect(line("Taschenuhr 1910").getByText(/§ 25a UStG/)).toBeTruthy();

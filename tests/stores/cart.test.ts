@@ -15,6 +15,7 @@ import {
   useCartHydrated,
 } from "../../src/stores/cart";
 import { applyCartUpdates } from "../../src/stores/cart-updates";
+import { getCheckout, rehydrateCheckout, updateCheckout } from "../../src/stores/checkout";
 
 const KEY = "int-cart";
 
@@ -71,7 +72,7 @@ describe("int-cart", () => {
       totalCount: 3,
       totalPriceBrutto: 59.97,
       timestamp: 1_790_000_000_123,
-      version: 1,
+      version: 2,
     });
   });
 
@@ -149,7 +150,7 @@ describe("invalid stored cart", () => {
       '"text"',
       "{}",
       '{"products":{}}',
-      '{"products":[],"version":2}',
+      '{"products":[],"version":3}',
       '{"products":[{"cartId":1}],"version":99}',
     ];
     for (const text of broken) {
@@ -207,6 +208,89 @@ describe("invalid stored cart", () => {
   });
 });
 
+/** An entry as the previous version of the site stored it. */
+const VERSION_1 =
+  '{"products":[{"product":17,"variant":null,"personalization":{"text":"Für A."},"count":2,' +
+  '"priceBrutto":1290,"display":{"name":"Taschenuhr","slug":"taschenuhr","law":"margin withdrawable"},' +
+  '"cartId":1},{"product":5,"variant":7,"personalization":{},"count":1,"priceBrutto":19.99,' +
+  '"cartId":2}],"totalCount":3,"totalPriceBrutto":2599.99,"timestamp":1763900000000,"version":1}';
+
+describe("cart of an earlier version", () => {
+  it("CART-4 CART-5 version 1 is loaded with the terms of its lines", () => {
+    localStorage.setItem(KEY, VERSION_1);
+    rehydrateCart();
+    expect(getCart()).toEqual({
+      products: [
+        {
+          cartId: 1,
+          product: 17,
+          variant: null,
+          personalization: { text: "Für A." },
+          count: 2,
+          priceBrutto: createEuro(129000),
+          display: { name: "Taschenuhr", slug: "taschenuhr", terms: "margin withdrawable" },
+        },
+        {
+          cartId: 2,
+          product: 5,
+          variant: 7,
+          personalization: {},
+          count: 1,
+          priceBrutto: createEuro(1999),
+        },
+      ],
+      totalCount: 3,
+      totalPriceBrutto: createEuro(259999),
+    });
+  });
+
+  it("CART-4 CART-5 is stored as version 2 after loading", () => {
+    localStorage.setItem(KEY, VERSION_1);
+    rehydrateCart();
+    expect(stored()).toMatchObject({
+      products: [{ display: { terms: "margin withdrawable" } }, { cartId: 2 }],
+      totalCount: 3,
+      version: 2,
+    });
+    expect(localStorage.getItem(KEY)).not.toContain("law");
+    const before = getCart();
+    rehydrateCart();
+    expect(getCart()).toEqual(before);
+  });
+
+  it("CART-5 is loaded when the storage is full", () => {
+    localStorage.setItem(KEY, VERSION_1);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    rehydrateCart();
+    addCartLine(line());
+    expect(getCart().totalCount).toBe(4);
+    vi.restoreAllMocks();
+    expect(stored()).toMatchObject({ version: 1, totalCount: 3 });
+    addCartLine(line());
+    expect(stored()).toMatchObject({ version: 2, totalCount: 5 });
+  });
+
+  it("CART-5 loading keeps an entry of a newer version", () => {
+    const newer = '{"products":[{"cartId":1}],"version":99}';
+    localStorage.setItem(KEY, newer);
+    rehydrateCart();
+    expect(localStorage.getItem(KEY)).toBe(newer);
+  });
+
+  it("CART-5 CHECKOUT-1 a corrupt cart does not affect the checkout", () => {
+    updateCheckout({ comment: "bleibt" });
+    const checkout = localStorage.getItem("int-checkout");
+    localStorage.setItem(KEY, '{"version":1,"products":{"cartId":');
+    rehydrateCart();
+    addCartLine(line());
+    rehydrateCheckout();
+    expect(getCheckout().comment).toBe("bleibt");
+    expect(localStorage.getItem("int-checkout")).toBe(checkout);
+  });
+});
+
 describe("two tabs", () => {
   it("CART-5 stay in sync, also when the cart is emptied", () => {
     const stop = syncCart();
@@ -258,6 +342,21 @@ describe("without storage", () => {
     vi.restoreAllMocks();
     addCartLine(line());
     expect(getCart().totalCount).toBe(3);
+    expect(stored()).toMatchObject({ totalCount: 3 });
+  });
+
+  it("CART-5 the cart is kept in memory when the storage is blocked", () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    const stop = syncCart();
+    addCartLine(line());
+    addCartLine(line({ product: 6 }));
+    rehydrateCart();
+    expect(getCart().totalCount).toBe(2);
+    expect(stop).not.toThrow();
+    vi.restoreAllMocks();
+    addCartLine(line());
     expect(stored()).toMatchObject({ totalCount: 3 });
   });
 });

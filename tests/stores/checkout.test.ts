@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_ADDRESS } from "../../src/domain/checkout/address";
 import { EMPTY_CHECKOUT } from "../../src/domain/checkout/checkout";
 import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
@@ -167,6 +167,61 @@ describe("int-checkout", () => {
       }),
     );
     expect(getOrCreateOrderUuid(() => "von-hier")).toBe("von-drueben");
+  });
+
+  it.each([
+    ["version 1", { version: 1 }],
+    ["without a version", {}],
+  ])("CHECKOUT-1 restores an entry of the previous site, %s", (_name, version) => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        customerEmail: "j.brandt@post.example",
+        shippingAddress: address,
+        invoiceAddress: null,
+        comment: "Bitte nachmittags",
+        paymentMethod: 1,
+        shippingMethod: 2,
+        shippingCost: 9.9,
+        presentWrap: true,
+        order_uuid: "u-1",
+        timestamp: 1_763_900_000_000,
+        ...version,
+      }),
+    );
+    rehydrateCheckout();
+    expect(getCheckout()).toEqual({
+      customerEmail: "j.brandt@post.example",
+      shippingAddress: address,
+      invoiceAddress: null,
+      comment: "Bitte nachmittags",
+      paymentMethod: 1,
+      shippingMethod: 2,
+      shippingCost: createEuro(990),
+      presentWrap: true,
+      orderUuid: "u-1",
+      replaces: null,
+    });
+    expect(stored()).toMatchObject({ comment: "Bitte nachmittags", order_uuid: "u-1" });
+  });
+
+  it("CART-5 CHECKOUT-1 keeps the input in memory when the storage is full or blocked", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    updateCheckout({ comment: "a" });
+    rehydrateCheckout();
+    expect(getCheckout().comment).toBe("a");
+    full.mockRestore();
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    updateCheckout({ customerEmail: "b" });
+    rehydrateCheckout();
+    expect(getCheckout()).toMatchObject({ comment: "a", customerEmail: "b" });
+    vi.restoreAllMocks();
+    updateCheckout({ presentWrap: true });
+    expect(stored()).toMatchObject({ comment: "a", customerEmail: "b", presentWrap: true });
   });
 
   it("CART-5 CHECKOUT-1 syncs with other tabs", () => {

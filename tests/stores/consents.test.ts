@@ -95,6 +95,19 @@ describe("int-consents", () => {
     }
   });
 
+  it("CONSENT-6 loads an answer as the previous site stored it, and keeps its entry", () => {
+    const text = JSON.stringify({
+      consents: ALL,
+      asked: "q1",
+      timestamp: 1_763_900_000_000,
+      version: 1,
+    });
+    localStorage.setItem(KEY, text);
+    rehydrateConsents();
+    expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_763_900_000_000 });
+    expect(localStorage.getItem(KEY)).toBe(text);
+  });
+
   it("CONSENT-9 drops an invalid entry and keeps the others", () => {
     const bad = [
       null,
@@ -139,6 +152,20 @@ describe("int-consents", () => {
     vi.restoreAllMocks();
     resetConsents();
     expect(getConsents()).toBeUndefined();
+  });
+
+  it("CONSENT-6 keeps the answer in memory when the storage is blocked", () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    saveConsents(ALL, "q1");
+    rehydrateConsents();
+    expect(getConsents()).toMatchObject({ version: "q1" });
+    resetConsents();
+    expect(getConsents()).toBeUndefined();
+    vi.restoreAllMocks();
+    saveConsents(NECESSARY, "q2");
+    expect(stored(KEY)).toMatchObject({ asked: "q2" });
   });
 });
 

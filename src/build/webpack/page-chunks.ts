@@ -6,6 +6,13 @@ type Configuration = {
 };
 
 type Chunk = { readonly name?: string | null };
+type Module = { readonly nameForCondition?: () => string | null };
+
+/**
+ * The name of the file does not mention the consents: content blockers block such names, and the
+ * shop needs the file.
+ */
+const PERSISTENCE_CHUNK = "persistence";
 
 /**
  * Keeps shop code out of marketing pages. Gatsby puts all styles into one file and inlines it into
@@ -13,6 +20,9 @@ type Chunk = { readonly name?: string | null };
  * contains what all page components share, instead of anything that two chunks share. Other shared
  * code gets one chunk per combination of chunks, so that no part of the shop loads code of another.
  * Page component chunks are not split, so that pages without a form load nothing of pages with one.
+ * The code of the persisted stores is in one chunk with the consent banner, which every first visit
+ * loads. As a chunk of its own it would cost a request, and as a part of each chunk that uses it a
+ * second copy.
  */
 export function withPageChunks<Given extends Configuration>(config: Given): Given {
   const split = config.optimization?.splitChunks;
@@ -25,6 +35,21 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
       type: "css/mini-extract",
       chunks: isListOrProduct,
       priority: 50,
+      enforce: true,
+    },
+    persistence: {
+      name: PERSISTENCE_CHUNK,
+      test: isPersistence,
+      chunks: (chunk: Chunk) => !isPageComponent(chunk),
+      priority: 60,
+      enforce: true,
+    },
+    consentBanner: {
+      name: PERSISTENCE_CHUNK,
+      type: /^javascript/,
+      chunks: (chunk: Chunk) => chunk.name === "consent-banner",
+      // After Gatsby's framework chunk, before the shared chunks.
+      priority: 15,
       enforce: true,
     },
     ...(isGroup(commons) ? { commons: { ...commons, chunks: isPageComponent } } : {}),
@@ -41,6 +66,12 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
 /** List and product share one stylesheet, which saves a request on the way to a product page. */
 function isListOrProduct(chunk: Chunk): boolean {
   return chunk.name === "shop-app" || chunk.name === "shop-product";
+}
+
+function isPersistence(module: Module): boolean {
+  return /[\\/](zustand[\\/]esm[\\/]middleware\.mjs|src[\\/]stores[\\/]persisted-store\.ts)$/.test(
+    module.nameForCondition?.() ?? "",
+  );
 }
 
 function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {

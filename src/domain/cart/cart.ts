@@ -21,7 +21,7 @@ export type LineDisplay = {
   readonly image?: string;
   readonly variantName?: string;
   /** Tax mode, and whether a personalized item keeps the right of withdrawal (line-terms.ts). */
-  readonly law?: string;
+  readonly terms?: string;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { CartLine } from "./cart";
 import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 
-// Separate from cart.ts, which every shop page loads. `law` of a line holds its tax mode, followed
+// Separate from cart.ts, which every shop page loads. `terms` of a line holds its tax mode, followed
 // by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is one short
 // string because the product page has to ship it.
 
@@ -9,7 +9,7 @@ type Shown = Pick<CartLine, "display">;
 
 /** Returns the tax mode of a line. Returns "standard" if it is unknown. */
 export function parseLineTaxMode({ display }: Shown): TaxMode {
-  const [mode] = display?.law?.split(" ") ?? [];
+  const [mode] = display?.terms?.split(" ") ?? [];
   return isTaxMode(mode) ? mode : "standard";
 }
 
@@ -22,7 +22,7 @@ export function isExcludedFromWithdrawal({
   personalization,
   display,
 }: Pick<CartLine, "personalization" | "display">): boolean {
-  return Object.keys(personalization).length > 0 && !display?.law?.endsWith(" withdrawable");
+  return Object.keys(personalization).length > 0 && !display?.terms?.endsWith(" withdrawable");
 }
 
 /**

@@ -8,7 +8,10 @@ import "./consent-banner.module.css";
 import "./consent-row.module.css";
 
 const Banner = lazyComponent(() =>
-  import("./consent-banner").then((module) => module.ConsentBanner),
+  // page-chunks.ts refers to this name.
+  import(/* webpackChunkName: "consent-banner" */ "./consent-banner").then(
+    (module) => module.ConsentBanner,
+  ),
 );
 
 /**

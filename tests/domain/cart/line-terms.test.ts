@@ -10,13 +10,13 @@ describe("tax and withdrawal terms of a line", () => {
     expect(
       isExcludedFromWithdrawal({
         personalization: {},
-        display: { ...display, variantName: "Ringgröße 54", law: "standard" },
+        display: { ...display, variantName: "Ringgröße 54", terms: "standard" },
       }),
     ).toBe(false);
     expect(
       isExcludedFromWithdrawal({
         personalization: { text: "C & J" },
-        display: { ...display, law: "margin withdrawable" },
+        display: { ...display, terms: "margin withdrawable" },
       }),
     ).toBe(false);
   });
@@ -26,12 +26,12 @@ describe("tax and withdrawal terms of a line", () => {
       hasOnlyStandardTax([
         { display },
         {},
-        { display: { ...display, law: "standard withdrawable" } },
+        { display: { ...display, terms: "standard withdrawable" } },
       ]),
     ).toBe(true);
-    expect(hasOnlyStandardTax([{ display }, { display: { ...display, law: "margin" } }])).toBe(
+    expect(hasOnlyStandardTax([{ display }, { display: { ...display, terms: "margin" } }])).toBe(
       false,
     );
-    expect(hasOnlyStandardTax([{ display: { ...display, law: "investment_gold" } }])).toBe(false);
+    expect(hasOnlyStandardTax([{ display: { ...display, terms: "investment_gold" } }])).toBe(false);
   });
 });

@@ -360,7 +360,7 @@ describe("checkout", () => {
         count: 1,
         priceBrutto: createEuro(391_240),
       },
-      display: { name: "Stella Montis", law: "investment_gold" },
+      display: { name: "Stella Montis", terms: "investment_gold" },
     });
     remembered();
     await open("review");

@@ -156,7 +156,7 @@ describe("product page", () => {
         priceBrutto: { cents: 126_500, currency: "EUR" },
         display: {
           ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
-          law: "standard",
+          terms: "standard",
         },
       },
     ]);

@@ -98,7 +98,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         slug: product.slug,
         ...(image ? { image: image.id } : {}),
         ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
-        law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
+        terms: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
       },
     });
     setTried(false);
