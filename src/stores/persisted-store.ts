@@ -78,7 +78,10 @@ export function createPersistedStore<Value>({
       migrate: (stored) => (isRecord(stored) ? migrate(stored) : null),
       merge: (stored, current) => {
         if (stored !== undefined)
-          return { value: (isRecord(stored) && read(stored)) || empty, hydrated: true };
+          return {
+            value: (isRecord(stored) ? read(stored) : undefined) ?? empty,
+            hydrated: true,
+          };
         return current.hydrated ? current : { ...current, hydrated: true };
       },
       storage: {
