@@ -1,4 +1,4 @@
-import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
+import type { CreateWebpackConfigArgs, GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import { readdir } from "fs/promises";
 import path from "path";
 import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
@@ -6,6 +6,7 @@ import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
 import type { SiteContent } from "./src/domain/content/site-content";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
 import { formatPhone } from "./src/domain/contact/phone";
+import { isRecord } from "./src/domain/is-record";
 import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
 import {
   createBrowserAliases,
@@ -100,11 +101,11 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   );
 };
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (gatsby) => {
   build = planBuild(gatsby);
   const styles = calculateStyleDigest(build.siteContent.theme, path.resolve("src"));
   for (const layout of build.plan.layouts) {
-    gatsby.actions.createNode({
+    await gatsby.actions.createNode({
       id: gatsby.createNodeId(`site-layout-${layout.language}`),
       language: layout.language,
       layout,
@@ -169,12 +170,13 @@ const WORDS = {
   shop: ["common", "shop", "errors"],
 } as const;
 
-export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
+export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
+  const { actions, reporter } = gatsby;
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
   const library = await generateImages(
-    graphql,
+    gatsby,
     collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]),
   );
   heads = headInput(build, library);
@@ -247,11 +249,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   stage,
 }) => {
   // HTML and browser builds must use the same class names.
-  if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
+  if (stage.startsWith("build"))
+    actions.replaceWebpackConfig(withShortClassNames(readWebpackConfig(getConfig)));
   if (stage.includes("html")) return;
   const alias = createBrowserAliases(path.resolve("src/shims"));
-  const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) =>
-    webpack.normalModuleReplacement(module, file),
+  const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>
+    Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
   );
   const plugins =
     stage === "build-javascript"
@@ -264,9 +267,16 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript")
     actions.replaceWebpackConfig(
-      withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))),
+      withCurrentSyntax(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
     );
 };
+
+/** Calls the function that Gatsby types as `Function`. */
+function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): object {
+  const config: unknown = Reflect.apply(getConfig, undefined, []);
+  if (!isRecord(config)) throw new Error("Gatsby returned no webpack configuration.");
+  return config;
+}
 
 /**
  * Writes the files for publisher, search engines and home screens, adds the content security policy

@@ -61,12 +61,17 @@ function hostOf({
       },
     },
     pluginStatus: {
-      get: () => markIn(store.getState()),
+      // Gatsby types the function as `Function`.
+      get: () => markIn(Reflect.apply(store.getState, store, [])),
       set: (run) => actions.setPluginStatus({ run }),
     },
     report: {
-      info: (message) => reporter.info(message),
-      error: (message) => reporter.error(message),
+      info: (message) => {
+        reporter.info(message);
+      },
+      error: (message) => {
+        reporter.error(message);
+      },
       panic: (message) => {
         writeProblemFile(message);
         reporter.panic(message);

@@ -34,16 +34,16 @@ describe("visited page", () => {
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.put("/static/ring-0123.avif", "picture");
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/trauringe?x=1"))).toContain("<title>Trauringe");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+    expect(await textOf(await worker.request("/page-data/trauringe/page-data.json"))).toContain(
       '"title":"Trauringe"',
     );
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
-    expect(await textOf(await worker.ask("/page-data/sq/d/11.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/sq/d/11.json"))).toContain("aa");
     for (const file of ["/app-aa00000000.js", "/page-aa00000000.js"])
-      expect(await textOf(await worker.ask(file))).toBe("script of aa");
-    expect(await textOf(await worker.ask("/static/ring-0123.avif"))).toBe("picture");
+      expect(await textOf(await worker.request(file))).toBe("script of aa");
+    expect(await textOf(await worker.request("/static/ring-0123.avif"))).toBe("picture");
   });
 
   it("FRAME-5 is always fetched from the network while online", async () => {
@@ -51,7 +51,7 @@ describe("visited page", () => {
     await worker.message({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
     expect(await textOf(await worker.visit("/trauringe"))).toContain("Trauringe in Gold");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+    expect(await textOf(await worker.request("/page-data/trauringe/page-data.json"))).toContain(
       "Trauringe in Gold",
     );
   });
@@ -72,7 +72,7 @@ describe("visited page", () => {
     await worker.message({ visited: "/trauringe", files: [] });
     for (const status of [404, 500, 503]) {
       network.put("/page-data/trauringe/page-data.json", "{}", status);
-      expect((await worker.ask("/page-data/trauringe/page-data.json"))?.status).toBe(status);
+      expect((await worker.request("/page-data/trauringe/page-data.json"))?.status).toBe(status);
     }
   });
 
@@ -97,7 +97,7 @@ describe("visited page", () => {
     expect(kept).toEqual(many.slice(6));
     for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }])
       await worker.message(data);
-    expect(network.asked.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
+    expect(network.requested.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe("page that was not visited", () => {
     const worker = await aliveWorker();
     for (const visited of ["/trauringe", "/", "/en/contact"])
       await worker.message({ visited, files: [] });
-    network.away = true;
+    network.isOffline = true;
     const german = await worker.visit("/uhren");
     expect(german?.status).toBe(503);
     expect(await textOf(german)).toBe(
@@ -120,8 +120,8 @@ describe("page that was not visited", () => {
 
   it("FRAME-2 its data fail as without a worker, so that the application loads the document", async () => {
     const worker = await aliveWorker();
-    network.away = true;
-    expect((await worker.ask("/page-data/uhren/page-data.json"))?.type).toBe("error");
+    network.isOffline = true;
+    expect((await worker.request("/page-data/uhren/page-data.json"))?.type).toBe("error");
   });
 });
 
@@ -129,10 +129,10 @@ describe("shop", () => {
   it("FRAME-5 opens any of its paths from the cached shell once visited", async () => {
     const worker = await aliveWorker();
     await worker.message({ visited: "/shop/produkt/7/ring", files: [] });
-    network.away = true;
+    network.isOffline = true;
     for (const path of ["/shop", "/shop/warenkorb", "/shop/produkt/9/andere"])
       expect(await textOf(await worker.visit(path))).toContain("Schaufenster");
-    expect(await textOf(await worker.ask("/shop-app-aa00000000.js"))).toBe("script of aa");
+    expect(await textOf(await worker.request("/shop-app-aa00000000.js"))).toBe("script of aa");
     expect(await textOf(await worker.visit("/fr/shop"))).toContain("offline fr");
   });
 
@@ -143,20 +143,20 @@ describe("shop", () => {
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe(
       "with a policy of its own",
     );
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toContain("offline de");
   });
 
   it("FRAME-4 the worker never handles API requests", async () => {
     const worker = await aliveWorker();
-    network.asked.length = 0;
+    network.requested.length = 0;
     for (const url of [
       "https://content.example/items/ecommerce_settings",
       "/items/ecommerce_product",
       "/ecom/order",
     ])
-      expect(await worker.ask(url)).toBeUndefined();
-    expect(network.asked).toEqual([]);
+      expect(await worker.request(url)).toBeUndefined();
+    expect(network.requested).toEqual([]);
   });
 });
 
@@ -168,24 +168,24 @@ describe("deployment", () => {
     expect(await textOf(await worker.visit("/trauringe"))).toContain('"bb"');
     await worker.message({ visited: "/trauringe", files: [] });
     expect(browser.updates).toBe(1);
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/trauringe"))).toContain("offline de");
     // Pages cached before are complete and of one release.
     expect(await textOf(await worker.visit("/"))).toContain('"aa"');
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("aa");
   });
 
   it("FRAME-5 reads every response body, since an unread one holds a connection", async () => {
     const worker = await aliveWorker("aa");
-    network.answers.length = 0;
+    network.responses.length = 0;
     network.files.delete("/page-aa00000000.js");
     await worker.message({ visited: "/", files: ["/static/gone.avif"] });
     deploy(network, "bb", PAGES);
     await worker.message({ visited: "/trauringe", files: [] });
     await worker.message({ visited: "/fehlt", files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
-    expect(network.answers.length).toBeGreaterThan(10);
-    expect(network.answers.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
+    expect(network.responses.length).toBeGreaterThan(10);
+    expect(network.responses.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
   });
 
   it("FRAME-5 while a page is being cached, nothing is cached", async () => {
@@ -209,10 +209,10 @@ describe("deployment", () => {
       "site-pages-bb",
       "site-shell-bb",
     ]);
-    network.away = true;
+    network.isOffline = true;
     for (const path of ["/", "/trauringe"])
       expect(await textOf(await worker.visit(path))).toContain('"bb"');
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("bb");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("bb");
   });
 
   it("FRAME-5 takes over the pages of a worker with the retired prefix and deletes its caches", async () => {
@@ -235,9 +235,9 @@ describe("deployment", () => {
 
   it("FRAME-5 a missing chunk is a failure and is not cached", async () => {
     const worker = await aliveWorker();
-    expect((await worker.ask("/gone-0123456789.js"))?.status).toBe(404);
+    expect((await worker.request("/gone-0123456789.js"))?.status).toBe(404);
     network.put("/gone-0123456789.js", "back");
-    expect(await textOf(await worker.ask("/gone-0123456789.js"))).toBe("back");
+    expect(await textOf(await worker.request("/gone-0123456789.js"))).toBe("back");
   });
 });
 

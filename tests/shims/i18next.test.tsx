@@ -125,7 +125,7 @@ describe.each(LOCALES)("messages in the browser, %s", (language) => {
         <Skip />
       </I18nextProvider>,
     );
-    expect(screen.getByText(String(real.t("common:skipToContent")))).toBeTruthy();
+    expect(screen.getByText(real.t("common:skipToContent"))).toBeTruthy();
     unmount();
   });
 });

@@ -62,7 +62,7 @@ export function createDirectusClient(
     },
     read: (path, query) =>
       settle(url + path, () =>
-        directus.request(customEndpoint<unknown>({ path, method: "GET", params: { ...query } })),
+        directus.request(customEndpoint({ path, method: "GET", params: { ...query } })),
       ),
     download: (fileId) =>
       settle(`${url}/assets/${fileId}`, async () => {

@@ -28,16 +28,25 @@ export async function sourceDirectus(
 ): Promise<void> {
   const start = Date.now();
   const { loaded, failures } = await loadCollections(client, options);
-  if (failures.length > 0) return panic(host, failures);
+  if (failures.length > 0) {
+    panic(host, failures);
+    return;
+  }
 
   const references = options.files.referenced
     ? findFileReferences(loaded)
     : new Map<string, readonly string[]>();
   const records = await loadFileRecords(client, options.files, references, options.pageSize);
-  if (!records.ok) return panic(host, [formatRequestProblem(records.problem, "directus_files")]);
+  if (!records.ok) {
+    panic(host, [formatRequestProblem(records.problem, "directus_files")]);
+    return;
+  }
   const directory = join(host.directory, "files");
   const files = await downloadFiles(client, records.value, references, directory);
-  if (files.failures.length > 0) return panic(host, files.failures);
+  if (files.failures.length > 0) {
+    panic(host, files.failures);
+    return;
+  }
   for (const message of files.missing) host.report.error(`gatsby-source-directus: ${message}`);
 
   const renew = await lastRunWasLost(host);

@@ -78,7 +78,7 @@ export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 
 /** Generates the images in use, in the sizes of their presets. */
 export async function generateImages(
-  graphql: CreatePagesArgs["graphql"],
+  gatsby: Pick<CreatePagesArgs, "graphql">,
   wanted: readonly ImageRef[],
 ): Promise<GeneratedImages> {
   const library = new Map<ImageKey, ImageSource>();
@@ -87,7 +87,7 @@ export async function generateImages(
     const refs = wanted.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
-    const answer = await graphql<{
+    const answer = await gatsby.graphql<{
       readonly allDirectusFile: { readonly nodes: readonly FileNode[] };
     }>(
       `query ($ids: [String!]!) {

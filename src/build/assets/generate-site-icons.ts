@@ -76,7 +76,7 @@ export async function generateSiteIcons(
 
 async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string): Promise<Buffer> {
   const edge = Math.round(size * mark);
-  const { width = edge, height = edge, format } = await sharp(source).metadata();
+  const { width, height, format } = await sharp(source).metadata();
   // Renders an SVG at the required resolution. Otherwise it would be upscaled as a bitmap.
   const density =
     format === "svg"

@@ -1,6 +1,6 @@
 import { existsSync } from "fs";
 import path from "path";
-import postcss, { type ChildNode, type Container } from "postcss";
+import postcss, { type Container } from "postcss";
 
 /**
  * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
@@ -35,7 +35,7 @@ function rulesOf(sheet: string, classes: ReadonlySet<string>): string {
   return root.toString();
 }
 
-function prune(container: Container<ChildNode>, classes: ReadonlySet<string>): void {
+function prune(container: Container, classes: ReadonlySet<string>): void {
   container.each((node) => {
     if (node.type === "rule") {
       const shown = node.selectors.filter((selector) =>

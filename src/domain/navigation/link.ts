@@ -145,7 +145,7 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
  * scheme.
  */
 function clean(text: string | null): string {
-  return [...(text ?? "")]
+  return Array.from(text ?? "")
     .filter((character) => (character.codePointAt(0) ?? 0) >= 32)
     .join("")
     .trim()

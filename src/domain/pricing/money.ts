@@ -69,7 +69,7 @@ export function compareMoney(a: Money, b: Money): number {
 }
 
 export function isEqualMoney(a: Money, b: Money): boolean {
-  return a.cents === b.cents && a.currency === b.currency;
+  return a.cents === b.cents;
 }
 
 /**

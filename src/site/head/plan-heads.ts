@@ -100,17 +100,19 @@ export function planSiteFiles({
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
     .map(({ seo }) => ({ address: seo.canonical, alternates: seo.alternates }));
   const shop = planShopSitemap(siteContent);
-  const manifests = plan.layouts.map(({ language, siteTitle }) => [
-    resolveManifestPath(language).slice(1),
-    createWebManifest(siteContent, language, homePath(language), siteTitle),
-  ]);
+  const manifests = Object.fromEntries(
+    plan.layouts.map(({ language, siteTitle }): [string, string] => [
+      resolveManifestPath(language).slice(1),
+      createWebManifest(siteContent, language, homePath(language), siteTitle),
+    ]),
+  );
   return {
     ...createSitemaps(siteContent.project.url, {
       pages: [...pages, ...shop.categories],
       products: shop.products,
     }),
     "robots.txt": createRobotsTxt(siteContent.project.url, listPrivatePaths(siteContent)),
-    ...Object.fromEntries(manifests),
+    ...manifests,
   };
 }
 

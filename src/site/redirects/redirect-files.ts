@@ -102,11 +102,9 @@ function encodeForHost(target: string): string {
 
 /** Converts letter by letter, so that ß, which has no single capital letter, is kept. */
 function upperCase(text: string): string {
-  return [...text]
-    .map((letter) =>
-      letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
-    )
-    .join("");
+  return Array.from(text, (letter) =>
+    letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
+  ).join("");
 }
 
 function escapeRegExp(text: string): string {

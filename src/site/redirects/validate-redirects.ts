@@ -118,5 +118,5 @@ export function findRedirectLoops(
 }
 
 function hasControls(text: string): boolean {
-  return [...text].some((character) => character < " " || character === "\u007f");
+  return Array.from(text).some((character) => character < " " || character === "\u007f");
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRecord } from "../../../src/domain/is-record";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
 import { formatPhone } from "../../../src/domain/contact/phone";
@@ -53,9 +54,11 @@ describe("pages with forms", () => {
     });
     const withoutPrivacy = (records: Seed) => {
       for (const record of records["page"] ?? []) {
-        const words = record["translations"];
-        if (record["key"] === "privacy" && Array.isArray(words))
-          record["translations"] = words.filter((row) => row.language !== "fr");
+        const translations: unknown = record["translations"];
+        if (record["key"] === "privacy" && Array.isArray(translations))
+          record["translations"] = translations.filter(
+            (row: unknown) => isRecord(row) && row["language"] !== "fr",
+          );
       }
     };
     expect(formOf("/fr/contact", withoutPrivacy).privacyPage).toBe("/fr/mentions-legales");
