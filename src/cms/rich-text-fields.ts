@@ -16,7 +16,7 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts removed from a rich text, with the field's path in the record. */
-export type RichTextLoss = { readonly field: string; readonly lost: readonly string[] };
+type RichTextLoss = { readonly field: string; readonly lost: readonly string[] };
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** Messages of a file in `locales`: nested groups by name. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };
 
-export type MessageValues = Readonly<Record<string, string | number | undefined>>;
+type MessageValues = Readonly<Record<string, string | number | undefined>>;
 
 export type Translate = (key: string, values?: MessageValues) => string;
 

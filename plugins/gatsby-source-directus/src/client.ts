@@ -4,7 +4,7 @@ import type { RequestResult } from "./request-result";
 import { fail, succeed } from "./request-result";
 import { createRetryingFetch, RequestError } from "./retrying-fetch";
 
-export interface DirectusConnectionOptions {
+interface DirectusConnectionOptions {
   readonly url: string;
   readonly token?: string | undefined;
   readonly email?: string | undefined;

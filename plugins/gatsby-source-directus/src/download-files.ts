@@ -18,7 +18,7 @@ export interface StoredFile {
   readonly downloaded: boolean;
 }
 
-export interface DownloadResult {
+interface DownloadResult {
   readonly stored: readonly StoredFile[];
   /** Messages about referenced files that are not available (CONTENT-6). */
   readonly missing: readonly string[];

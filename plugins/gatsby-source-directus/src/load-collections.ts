@@ -19,7 +19,7 @@ export interface LoadedCollection {
 }
 
 /** A list to read: endpoint, primary key, fields and filter. */
-export interface ListRequest {
+interface ListRequest {
   readonly path: string;
   readonly key: string;
   readonly fields: readonly string[];

@@ -6,7 +6,7 @@ import type { LoadedCollection } from "./load-collections";
 import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
 /** A node that must exist after this run. */
-export interface PlannedNode {
+interface PlannedNode {
   readonly node: NodeInput;
   /** Path of the file that `localFile` links to. */
   readonly path?: string;
@@ -68,7 +68,7 @@ export function planFileNodes(
 }
 
 /** Returns the id that gatsby-source-filesystem gives to the File node of a path. */
-export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
+const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
 
 /** Compares nodes by content digest. With `renew`, every existing node counts as changed. */
 export function planNodeChanges(

@@ -11,7 +11,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Maximum concurrent requests. */
   readonly concurrency: number;
   /** Milliseconds per attempt, including the body. */
@@ -29,7 +29,7 @@ type Attempt =
       readonly after?: number | undefined;
     };
 
-export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
+type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Temporary errors: busy, or Directus is starting behind a load balancer. Requests only read or log
@@ -131,7 +131,7 @@ function withoutQuery(url: string): string {
 }
 
 /** Limits the number of concurrent tasks to `places`. Further tasks wait in order. */
-export function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { syncFiles } from "../sync-files";
 
 /** Paths of the icons, as referenced by heads and manifests. */
-export type IconFiles = Readonly<
+type IconFiles = Readonly<
   Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>
 >;
 

@@ -9,7 +9,7 @@ export type MatomoCommand = readonly [name: string, ...given: (string | number |
  * A page as it is tracked. `referrer` is the previous page of the site or another site; empty if
  * unknown.
  */
-export type TrackedPage = { readonly href: string; readonly referrer: string };
+type TrackedPage = { readonly href: string; readonly referrer: string };
 
 /** Overrides the URL and referrer of the browser, which can contain private data. */
 function addresses({ href, referrer }: TrackedPage): readonly MatomoCommand[] {

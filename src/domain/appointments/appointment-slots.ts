@@ -29,7 +29,7 @@ export type TimeInterval = { readonly start: number; readonly end: number };
 export type AppointmentSlot = TimeInterval & { readonly time: string };
 
 /** The free slots of one day in the time zone of the branch. `date` is "2026-12-24". */
-export type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
+type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
 
 export type AppointmentRules = {
   readonly week: WeeklySchedule;

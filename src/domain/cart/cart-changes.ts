@@ -14,7 +14,7 @@ export type CartChange = OfPiece &
   );
 
 /** A difference of the order as a whole from what the customer saw. */
-export type CheckoutTermsChange =
+type CheckoutTermsChange =
   | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
   | { readonly kind: "other"; readonly field: string };
 

@@ -14,7 +14,7 @@ import {
 import type { Product } from "../catalogue/product";
 
 /** A product of the cart as the shop currently offers it. */
-export type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
+type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
   Pick<Product, "shippingTime" | "variants">;
 
 export type CartValidation = {

@@ -15,9 +15,9 @@ export type AssetImage = {
   readonly alt: string;
 };
 
-export type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
+type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
 export type CategoryRef = { readonly id: number; readonly name: string; readonly slug: string };
-export type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
+type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
 export type AttributeGroup = {
   readonly id: number;
   readonly name: string;

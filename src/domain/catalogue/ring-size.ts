@@ -90,7 +90,7 @@ export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
  * A ring size on every scale, rounded: whole ISO size, tenths of millimetres, US quarter sizes and
  * UK half sizes.
  */
-export type ConvertedRingSize = {
+type ConvertedRingSize = {
   readonly iso: number;
   readonly circumference: number;
   readonly diameter: number;

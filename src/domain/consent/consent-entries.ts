@@ -26,7 +26,7 @@ export type ConsentRecord = {
  * Messages of the default entries (CONSENT-5). Passed as a parameter because they belong to the
  * locales.
  */
-export type ConsentMessages = Readonly<
+type ConsentMessages = Readonly<
   Record<
     typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT,
     { readonly displayName: string; readonly description: string }

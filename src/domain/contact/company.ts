@@ -16,10 +16,10 @@ export type Company = {
   readonly registers: readonly CompanyRegister[];
 };
 
-export type LegalForm = "single" | "ev" | "bag" | "other";
-export type AddressType = "hq" | "federal_office";
+type LegalForm = "single" | "ev" | "bag" | "other";
+type AddressType = "hq" | "federal_office";
 
-export type CompanyAddress = {
+type CompanyAddress = {
   readonly street: string;
   readonly number: string;
   readonly zipCode: string;
@@ -28,28 +28,20 @@ export type CompanyAddress = {
   readonly addressType: AddressType;
 };
 
-export type CompanyPhoneNumber = {
+type CompanyPhoneNumber = {
   readonly number: string;
   readonly type: "phone" | "mobile" | "fax";
   readonly primary: boolean;
 };
 
-export type CompanyRegister = {
+type CompanyRegister = {
   readonly registerType: string;
   readonly number: string;
   readonly registrar: string;
 };
 
-/** Address of a branch. Its opening hours have their own folder, `opening-hours`. */
-export type BranchAddress = {
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly countryCode: string;
-};
-
 /** Result of the company lookup. Missing numbers and addresses are null. */
-export type CompanyProfile = {
+type CompanyProfile = {
   readonly companyName: string;
   readonly displayName: string;
   readonly executives: readonly string[];
@@ -188,7 +180,7 @@ export function createImprintLines(
 }
 
 /** Destination of a directions link. */
-export type DirectionsDestination = {
+type DirectionsDestination = {
   readonly name?: string;
   readonly street: string;
   readonly number?: string;

@@ -1,7 +1,7 @@
 import type { BrandClockConfig } from "./records";
 
 /** Script of the brand clock and its origin for the content security policy. */
-export type BrandClockScriptUrl = { readonly url: string; readonly origin: string };
+type BrandClockScriptUrl = { readonly url: string; readonly origin: string };
 
 /**
  * Parses the script URL of the brand clock (CLOCK-2). It must be absolute and use HTTPS, except for

@@ -12,7 +12,7 @@ const DEFAULT_LANGUAGES: readonly Locale[] = ["de", "en", "fr"];
  * Parses a setting such as "en,de" into locales without duplicates. Returns the default languages
  * if it contains none (BUILD-5).
  */
-export function parseLanguages(setting: string | undefined): readonly Locale[] {
+function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "")
     .split(",")
     .flatMap((word) => LANGUAGES.filter((language) => language === word.trim()));

@@ -8,7 +8,7 @@ export type ZoomView = { readonly scale: number; readonly x: number; readonly y:
 export type ZoomPoint = { readonly x: number; readonly y: number };
 
 /** Size of the viewport, and edge length of the square image at scale 1. */
-export type ZoomViewport = {
+type ZoomViewport = {
   readonly width: number;
   readonly height: number;
   readonly picture: number;

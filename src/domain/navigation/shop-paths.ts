@@ -15,7 +15,7 @@ export const SHOP_SEGMENTS = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Screen that a shop path leads to. */
-export type ShopScreen =
+type ShopScreen =
   | { readonly kind: "list" }
   | { readonly kind: "category"; readonly slug: string }
   | { readonly kind: "product"; readonly id: number; readonly slug: string }
@@ -30,7 +30,7 @@ export type ShopScreen =
   | { readonly kind: "withdrawal" }
   | { readonly kind: "unknown" };
 
-export type ShopRoute = ShopScreen & { readonly locale: Locale };
+type ShopRoute = ShopScreen & { readonly locale: Locale };
 
 /**
  * Returns the root path of the shop in a locale, `{storeRootPath}` of the specification: `/shop`,

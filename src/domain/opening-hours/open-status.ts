@@ -10,7 +10,7 @@ import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/ti
  * Whether a branch is open. `until` is the time of the next change in milliseconds since the epoch,
  * for a timer.
  */
-export type OpenStatus =
+type OpenStatus =
   | { readonly kind: "open"; readonly closesAt: string; readonly until: number }
   | { readonly kind: "closed"; readonly opensAt?: NextOpening; readonly until?: number };
 
@@ -18,7 +18,7 @@ export type OpenStatus =
  * `time` is "10:00" in the time zone of the branch. `inDays` counts from today there: 0 is today, 1
  * tomorrow.
  */
-export type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
+type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -35,7 +35,7 @@ export type OpeningHoursRecord = readonly (OpeningPeriod | LegacyOpeningTime)[];
 /**
  * One row of the list. `times` is the full text next to the day and includes `note`, the free text.
  */
-export type OpeningRow = {
+type OpeningRow = {
   readonly day: string;
   readonly times: string;
   readonly closed: boolean;

@@ -1,7 +1,7 @@
 import type { Money } from "../pricing/money";
 
 /** Maximum number and value of unpaid items. Null: no limit. */
-export type UnpaidLimit = { readonly items: number | null; readonly value: Money | null };
+type UnpaidLimit = { readonly items: number | null; readonly value: Money | null };
 
 /** Number and value of the items of unpaid orders. */
 export type UnpaidSum = { readonly items: number; readonly value: Money };
@@ -9,7 +9,7 @@ export type UnpaidSum = { readonly items: number; readonly value: Money };
 /** Limits for one customer and for the whole shop. */
 export type UnpaidLimits = { readonly customer: UnpaidLimit; readonly shop: UnpaidLimit };
 
-export type NewUnpaidOrder = UnpaidSum & {
+type NewUnpaidOrder = UnpaidSum & {
   /** Lowest price of one item in the order. */
   readonly cheapestItem: Money;
 };

@@ -3,13 +3,13 @@ import { type Money, formatDecimal } from "../pricing/money";
 import { fail, type Result, succeed } from "../result";
 
 /** Reason why a transfer has no QR code. */
-export type EpcQrFailure =
+type EpcQrFailure =
   "holder-too-long" | "reference-too-long" | "not-one-line" | "amount-out-of-range" | "too-long";
 
 /**
  * A bank transfer by the customer: recipient, amount, and the reference that identifies the order.
  */
-export type BankTransfer = {
+type BankTransfer = {
   readonly to: BankDetails;
   readonly amount: Money;
   readonly reference: string;

@@ -32,10 +32,7 @@ export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_r
 export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 
 /** Events that send a mail to the customer. The others are for staff only. */
-export type CustomerEvent = Exclude<
-  PaymentEvent,
-  "second_payment" | "refund_failed" | "unverified"
->;
+type CustomerEvent = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
 
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
  * A reminder that goes out late moves the deadline so that the customer has this many days, or as
  * many as the settings plan if fewer.
  */
-export const REMINDER_GRACE_DAYS = 3;
+const REMINDER_GRACE_DAYS = 3;
 
 /**
  * An order whose reminder cannot be delivered expires without one this many days after its
@@ -27,7 +27,7 @@ export type TransferTerms = {
  * Reminder time and deadline, fixed when the order is placed. Null: never. `payBy` is the last
  * second of a day in the shop's time zone.
  */
-export type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
+type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
 
 /** Returns the last second of the day that is `days` days after a timestamp, in a time zone. */
 function endOfDay(moment: Date, days: number, timeZone: string): Date {

@@ -2,7 +2,7 @@ import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { fail, type Result, succeed } from "../result";
 
-export type Currency = "EUR";
+type Currency = "EUR";
 
 /**
  * An amount as a whole number of cents, so that sums are exact (house rule 4). Only `formatMoney`

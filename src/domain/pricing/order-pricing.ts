@@ -133,7 +133,7 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
  * Prices that the customer saw when ordering: unit prices in the order of the lines, shipping cost
  * and total.
  */
-export type ExpectedPrices = {
+type ExpectedPrices = {
   readonly unitPrices: readonly Money[];
   readonly shippingCost: Money;
   readonly total: Money;
