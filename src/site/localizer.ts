@@ -18,9 +18,11 @@ import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
 import type { SitePaths } from "./pages/plan-page-paths";
 import { formatDisplayPrice } from "./shop/price-label";
-import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./view-models";
+import type { ProductCardView } from "./views/block-view";
+import type { BranchView, PhoneView } from "./views/branch-view";
+import type { LabelledLink, LinkView } from "./views/link-view";
 
-export type LocalizerInput = {
+type LocalizerInput = {
   readonly siteContent: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;

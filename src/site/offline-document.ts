@@ -3,7 +3,7 @@ import { OFFLINE_MESSAGES } from "../domain/locale/messages";
 import type { Theme } from "../domain/theme/theme";
 import { createThemeCssVariables } from "../domain/theme/theme-css";
 import { escapeHtml } from "./head/head-tag";
-import type { LayoutView } from "./view-models";
+import type { LayoutView } from "./views/layout-view";
 
 /**
  * Returns the path of a locale's offline page. No page links to it; the service worker precaches
@@ -37,7 +37,7 @@ a:focus-visible{outline:2px solid var(--brand-fg);outline-offset:3px}
 ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 
-export type OfflineDocumentInput = {
+type OfflineDocumentInput = {
   readonly layout: LayoutView;
   readonly theme: Theme;
   /** Font files that every page preloads. */
@@ -49,7 +49,7 @@ export type OfflineDocumentInput = {
  * except the optional fonts. The service worker adds the pages available offline
  * (src/service-worker/respond-to-fetch.ts).
  */
-export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
+function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
   const words = OFFLINE_MESSAGES[layout.language];
   const phone = layout.contactLines.find((line) => line.kind === "phone");
   const number =

@@ -3,11 +3,12 @@ import { LOCALES, type Locale } from "../domain/locale/locale";
 import type { SiteContent } from "../domain/content/site-content";
 import { createImageKey, type ImageKey, type ImageRef } from "../domain/media/image";
 import { planLayout } from "./layout/plan-layout";
-import { planPages, type PlannedPage } from "./pages/plan-pages";
+import { planPages } from "./pages/plan-pages";
+import type { PlannedPage } from "./pages/planned-page";
 import type { ContentProblem } from "../domain/content/content-problem";
 import { planPagePaths } from "./pages/plan-page-paths";
 import { createLocalizer } from "./localizer";
-import type { LayoutView } from "./view-models";
+import type { LayoutView } from "./views/layout-view";
 
 export type SitePlan = {
   readonly layouts: readonly LayoutView[];

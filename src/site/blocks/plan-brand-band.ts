@@ -1,6 +1,6 @@
 import type { BlockRecordOf } from "../../domain/content/block-records";
 import type { Localizer } from "../localizer";
-import type { BrandCardView } from "../view-models";
+import type { BrandCardView } from "../views/block-view";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a band or an index of brands. Brands without a page in the locale are omitted. */

@@ -12,7 +12,9 @@ import { CONSENT_MESSAGES } from "../../domain/locale/messages";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
-import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
+import type { BlockView, OptOutView } from "../views/block-view";
+import type { AddressView } from "../views/branch-view";
+import type { ConsentBannerView } from "../views/layout-view";
 
 /** Consent request of the banner and of each external content. */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;

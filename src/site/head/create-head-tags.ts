@@ -9,7 +9,7 @@ import {
   titleTag,
   type HeadTag,
 } from "./head-tag";
-import type { SeoView } from "../view-models";
+import type { SeoView } from "../views/page-view";
 
 /** Returns the generated sizes of an image, or `undefined` if the build generated none. */
 export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
@@ -18,7 +18,7 @@ export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
  * Metadata of one document. `type` is the Open Graph type; `extraTags` follow the Open Graph tags,
  * for example a product's price.
  */
-export type HeadTagsInput = Pick<
+type HeadTagsInput = Pick<
   SeoView,
   "title" | "description" | "keywords" | "canonical" | "alternates" | "noIndex"
 > & {

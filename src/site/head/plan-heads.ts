@@ -26,7 +26,8 @@ import {
   type StructuredDataInput,
 } from "../seo/structured-data/organization";
 import { createBreadcrumbItems, createPageData } from "../seo/structured-data/web-page";
-import type { BlockView, PageView } from "../view-models";
+import type { BlockView } from "../views/block-view";
+import type { PageView } from "../views/page-view";
 
 /** Returns the images used only by heads and structured data. Page images are part of the views. */
 export function listHeadImages(siteContent: SiteContent): readonly ImageRef[] {

@@ -4,7 +4,7 @@ import { privacyPagePath } from "../../domain/consent/consent-entries";
 import { CONSENT_MESSAGES } from "../../domain/locale/messages";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
-import type { BrandClockView } from "../view-models";
+import type { BrandClockView } from "../views/layout-view";
 
 /** One consent id per site. The consent's origin distinguishes the clocks of different brands. */
 const CONSENT_ID = "brand-clock";

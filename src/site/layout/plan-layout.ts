@@ -11,14 +11,14 @@ import { createPathCheck, filterAvailableEntries } from "./available-menu-entrie
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";
 import { createLinkView, type Localizer } from "../localizer";
+import type { ContactBranchView } from "../views/branch-view";
 import type {
-  ContactBranchView,
   FooterWidgetView,
   LayoutView,
-  LabelledLink,
   MenuEntryView,
   SocialLinkView,
-} from "../view-models";
+} from "../views/layout-view";
+import type { LabelledLink } from "../views/link-view";
 
 /** Plans header and footer of one locale. */
 export function planLayout(localizer: Localizer): LayoutView {

@@ -3,7 +3,7 @@ import { formatPhone } from "../../../src/domain/contact/phone";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { listFrameOrigins } from "../../../src/site/consent/plan-consents";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
-import type { BlockView } from "../../../src/site/view-models";
+import type { BlockView } from "../../../src/site/views/block-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {

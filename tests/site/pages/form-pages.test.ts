@@ -4,7 +4,7 @@ import { LOCALES } from "../../../src/domain/locale/locale";
 import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite } from "../../../src/site/plan-site";
-import type { BlockView } from "../../../src/site/view-models";
+import type { BlockView } from "../../../src/site/views/block-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function pages(change?: (records: Seed) => void) {

@@ -3,7 +3,7 @@ import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
 import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
 import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
-import type { PageView } from "../../../src/site/view-models";
+import type { PageView } from "../../../src/site/views/page-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {

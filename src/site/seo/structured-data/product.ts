@@ -28,7 +28,7 @@ const CONDITION: Readonly<Record<TaxMode, string>> = {
 };
 
 /** Product data beyond the record: localized texts and URLs. */
-export type ProductDataInput = {
+type ProductDataInput = {
   readonly product: ProductRecord;
   readonly name: string;
   readonly description: string | null;

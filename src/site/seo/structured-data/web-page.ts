@@ -2,7 +2,8 @@ import type { Locale } from "../../../domain/locale/locale";
 import { homePath } from "../../../domain/navigation/routes";
 import { htmlToText } from "../../../domain/content/html-to-text";
 import { toAbsoluteUrl } from "../../head/create-head-tags";
-import type { BlockView, PageView } from "../../view-models";
+import type { BlockView } from "../../views/block-view";
+import type { PageView } from "../../views/page-view";
 import {
   jsonLdIds,
   createJewelryStore,
