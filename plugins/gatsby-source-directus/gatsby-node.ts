@@ -62,7 +62,7 @@ function hostOf({
     },
     pluginStatus: {
       // Gatsby types the function as `Function`.
-      get: () => markIn(Reflect.apply(store.getState, store, [])),
+      get: () => readLastRun(Reflect.apply(store.getState, store, [])),
       set: (run) => actions.setPluginStatus({ run }),
     },
     report: {
@@ -80,7 +80,7 @@ function hostOf({
   };
 }
 
-function markIn(state: unknown): unknown {
+function readLastRun(state: unknown): unknown {
   let value = state;
   for (const name of ["status", "plugins", NAME, "run"])
     value = isUnknownFields(value) ? value[name] : undefined;

@@ -84,6 +84,6 @@ export function withSafeRichText(
   record: unknown,
 ): { readonly record: unknown; readonly losses: readonly RichTextLoss[] } {
   const losses: RichTextLoss[] = [];
-  const own = cleaned(collection, record, "", losses);
-  return { record: withBlocks(own, losses), losses };
+  const sanitized = cleaned(collection, record, "", losses);
+  return { record: withBlocks(sanitized, losses), losses };
 }

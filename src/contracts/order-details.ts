@@ -87,12 +87,5 @@ export const cancelOrderRequestSchema = z.strictObject({
  * token. `order-paid`: the customer has to withdraw instead. `payment-pending`: the provider is
  * reviewing a payment. `payment-unavailable`: the provider does not respond.
  */
-const CANCEL_ERROR_CODES = [
-  "unknown-order",
-  "order-paid",
-  "order-closed",
-  "payment-pending",
-  "payment-unavailable",
-] as const;
-
-export type CancelErrorCode = (typeof CANCEL_ERROR_CODES)[number];
+export type CancelErrorCode =
+  "unknown-order" | "order-paid" | "order-closed" | "payment-pending" | "payment-unavailable";

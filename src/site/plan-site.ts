@@ -27,7 +27,7 @@ export function planSite(
   const { paths, problems } = planPagePaths(siteContent);
   if (problems.length > 0) return { ok: false, problems };
   const notes = new Set<string>();
-  const speakers = LOCALES.map((locale: Locale) =>
+  const localizers = LOCALES.map((locale: Locale) =>
     createLocalizer({
       siteContent,
       paths,
@@ -36,9 +36,9 @@ export function planSite(
       log: (message) => notes.add(message),
     }),
   );
-  const frames = speakers.map(planLayout);
-  const pages = speakers.flatMap(planPages);
-  return { ok: true, plan: { layouts: frames, pages, notes: [...notes] } };
+  const layouts = localizers.map(planLayout);
+  const pages = localizers.flatMap(planPages);
+  return { ok: true, plan: { layouts, pages, notes: [...notes] } };
 }
 
 /** Returns every image of a view once, at any depth. */

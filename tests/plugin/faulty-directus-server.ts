@@ -64,7 +64,7 @@ export async function startMisbehavingDirectus(
   let open = 0;
   let peak = 0;
 
-  const answer: Handler = (request, response, url) => {
+  const respond: Handler = (request, response, url) => {
     const rule = rules.find((one) => one.left > 0 && url.pathname.startsWith(one.path));
     if (rule !== undefined) {
       rule.left -= 1;
@@ -100,7 +100,7 @@ export async function startMisbehavingDirectus(
     open += 1;
     peak = Math.max(peak, open);
     response.once("close", () => (open -= 1));
-    setTimeout(() => answer(request, response, url), latency);
+    setTimeout(() => respond(request, response, url), latency);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();

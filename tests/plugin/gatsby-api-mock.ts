@@ -93,9 +93,9 @@ export async function createMemoryHost(): Promise<MemoryHost> {
       panic: (message) => void panics.push(message),
     },
     takeEvents: () => {
-      const taken = events;
+      const collected = events;
       events = [];
-      return taken;
+      return collected;
     },
     finishBuild: () => {
       savedState = state;

@@ -18,19 +18,19 @@ beforeEach(() => {
   deploy(network, "aa", PAGES);
 });
 
-async function aliveWorker(release = "aa") {
+async function startWorker(release = "aa") {
   const worker = workerOf(browser, release);
   await worker.install();
   await worker.activate();
   return worker;
 }
 
-const textOf = async (answer: Response | undefined) =>
-  (await answer?.text()) ?? "left to the browser";
+const textOf = async (response: Response | undefined) =>
+  (await response?.text()) ?? "left to the browser";
 
 describe("visited page", () => {
   it("FRAME-5 is readable offline with its data, scripts and images", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.put("/static/ring-0123.avif", "picture");
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
@@ -47,7 +47,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-5 is always fetched from the network while online", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
     expect(await textOf(await worker.visit("/trauringe"))).toContain("Trauringe in Gold");
@@ -57,7 +57,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-5 is served from the cache on a server error, but not for other pages or on 404", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     network.put("/trauringe", "broken", 503);
     network.put("/fehlt", "not there", 404);
@@ -68,7 +68,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-2 passes on failing page data unchanged, since the application handles it", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     for (const status of [404, 500, 503]) {
       network.put("/page-data/trauringe/page-data.json", "{}", status);
@@ -77,7 +77,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-5 is not cached when it has noindex, is missing, or is the payment page", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     network.put(
       "/danke",
       '<meta name="robots" content="noindex"/><script>window.___webpackCompilationHash="aa";</script>',
@@ -89,7 +89,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-5 keeps the last 24 pages, and ignores invalid messages", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     const many = Array.from({ length: 30 }, (_, index) => `/seite-${index}`);
     deploy(network, "aa", Object.fromEntries(many.map((path) => [path, path])));
     for (const visited of many) await worker.message({ visited, files: [] });
@@ -103,7 +103,7 @@ describe("visited page", () => {
 
 describe("page that was not visited", () => {
   it("FRAME-5 shows the offline page of its language with the cached pages and status 503", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     for (const visited of ["/trauringe", "/", "/en/contact"])
       await worker.message({ visited, files: [] });
     network.isOffline = true;
@@ -119,7 +119,7 @@ describe("page that was not visited", () => {
   });
 
   it("FRAME-2 its data fail as without a worker, so that the application loads the document", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     network.isOffline = true;
     expect((await worker.request("/page-data/uhren/page-data.json"))?.type).toBe("error");
   });
@@ -127,7 +127,7 @@ describe("page that was not visited", () => {
 
 describe("shop", () => {
   it("FRAME-5 opens any of its paths from the cached shell once visited", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/shop/produkt/7/ring", files: [] });
     network.isOffline = true;
     for (const path of ["/shop", "/shop/warenkorb", "/shop/produkt/9/andere"])
@@ -137,7 +137,7 @@ describe("shop", () => {
   });
 
   it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe(
@@ -148,7 +148,7 @@ describe("shop", () => {
   });
 
   it("FRAME-4 the worker never handles API requests", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     network.requested.length = 0;
     for (const url of [
       "https://content.example/items/ecommerce_settings",
@@ -162,7 +162,7 @@ describe("shop", () => {
 
 describe("deployment", () => {
   it("FRAME-5 with the old worker, pages are live, and nothing of the new release is cached", async () => {
-    const worker = await aliveWorker("aa");
+    const worker = await startWorker("aa");
     await worker.message({ visited: "/", files: [] });
     deploy(network, "bb", PAGES);
     expect(await textOf(await worker.visit("/trauringe"))).toContain('"bb"');
@@ -176,7 +176,7 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 reads every response body, since an unread one holds a connection", async () => {
-    const worker = await aliveWorker("aa");
+    const worker = await startWorker("aa");
     network.responses.length = 0;
     network.files.delete("/page-aa00000000.js");
     await worker.message({ visited: "/", files: ["/static/gone.avif"] });
@@ -189,7 +189,7 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 while a page is being cached, nothing is cached", async () => {
-    const worker = await aliveWorker("aa");
+    const worker = await startWorker("aa");
     const before = network.files.get("/trauringe");
     deploy(network, "bb", PAGES);
     // The document is of the old release, everything else of the new one.
@@ -199,10 +199,10 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 the new worker deletes the old release and fetches the cached pages again", async () => {
-    const old = await aliveWorker("aa");
+    const old = await startWorker("aa");
     for (const visited of ["/trauringe", "/"]) await old.message({ visited, files: [] });
     deploy(network, "bb", PAGES);
-    const worker = await aliveWorker("bb");
+    const worker = await startWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/");
     expect([...browser.stores.keys()].sort()).toEqual([
       "site-files",
@@ -216,14 +216,14 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 takes over the pages of a worker with the retired prefix and deletes its caches", async () => {
-    const old = await aliveWorker("aa");
+    const old = await startWorker("aa");
     await old.message({ visited: "/trauringe", files: [] });
     for (const [name, store] of [...browser.stores]) {
       browser.stores.delete(name);
       browser.stores.set(name.replace(/^site-/, "house-"), store);
     }
     deploy(network, "bb", PAGES);
-    await aliveWorker("bb");
+    await startWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/trauringe");
     expect([...browser.stores.keys()].filter((name) => name.startsWith("house-"))).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 a missing chunk is a failure and is not cached", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     expect((await worker.request("/gone-0123456789.js"))?.status).toBe(404);
     network.put("/gone-0123456789.js", "back");
     expect(await textOf(await worker.request("/gone-0123456789.js"))).toBe("back");
@@ -243,17 +243,17 @@ describe("deployment", () => {
 
 describe("unregistering worker", () => {
   it("FRAME-4 deletes all caches of the site only, unregisters itself and handles no request", async () => {
-    const old = await aliveWorker();
+    const old = await startWorker();
     await old.message({ visited: "/", files: [] });
     browser.stores.set(
       "somebody-elses",
       [...browser.stores.values()].at(0) ?? expect.fail("no cache"),
     );
-    const farewell = browser.worker(unregisterServiceWorker);
-    await farewell.install();
-    await farewell.activate();
+    const unregisterWorker = browser.worker(unregisterServiceWorker);
+    await unregisterWorker.install();
+    await unregisterWorker.activate();
     expect([...browser.stores.keys()]).toEqual(["somebody-elses"]);
     expect(browser.unregistered).toBe(true);
-    expect(await farewell.visit("/")).toBeUndefined();
+    expect(await unregisterWorker.visit("/")).toBeUndefined();
   });
 });

@@ -79,9 +79,9 @@ export function createDirectusClient(
  * Converts exceptions to results. The SDK rethrows a `RequestError` unchanged; any other exception
  * means that the body is not valid JSON.
  */
-async function settle<T>(address: string, ask: () => Promise<T>): Promise<RequestResult<T>> {
+async function settle<T>(address: string, request: () => Promise<T>): Promise<RequestResult<T>> {
   try {
-    return succeed(await ask());
+    return succeed(await request());
   } catch (thrown) {
     if (thrown instanceof RequestError) return fail(thrown.problem);
     return fail({ kind: "malformed", address, message: "the body is no JSON of Directus" });

@@ -104,22 +104,22 @@ export type FormatPhone = (
  * missing data.
  */
 export function createContactLines(
-  facts: CompanyProfile,
+  profile: CompanyProfile,
   locale: Locale,
   describe: FormatPhone,
 ): readonly ContactLine[] {
-  const { address, email, phone } = facts;
-  const lines: ContactLine[] = [{ kind: "company-name", text: facts.companyName }];
+  const { address, email, phone } = profile;
+  const lines: ContactLine[] = [{ kind: "company-name", text: profile.companyName }];
   if (address)
     lines.push({
       kind: "address-type",
       text: SITE_MESSAGES[locale].company.addressType[address.addressType],
     });
-  if (facts.executives.length > 0) {
+  if (profile.executives.length > 0) {
     lines.push({
       kind: "representatives",
-      label: SITE_MESSAGES[locale].company.legalForm[facts.legalForm],
-      names: facts.executives,
+      label: SITE_MESSAGES[locale].company.legalForm[profile.legalForm],
+      names: profile.executives,
     });
   }
   if (address) {
@@ -133,7 +133,7 @@ export function createContactLines(
     lines.push({
       kind: "phone",
       label: SITE_MESSAGES[locale].company.phone,
-      ...shown(describe(phone)),
+      ...toPhoneText(describe(phone)),
     });
   if (email)
     lines.push({
@@ -165,7 +165,7 @@ export function createImprintLines(
           {
             kind: "fax" as const,
             label: SITE_MESSAGES[locale].company.fax,
-            ...shown(describe(fax, { callable: false })),
+            ...toPhoneText(describe(fax, { callable: false })),
           },
         ]
       : []),
@@ -217,7 +217,7 @@ function joined(...parts: readonly string[]): string {
 }
 
 /** Keeps only the rendered fields. The build reports problems of the number. */
-function shown({ text, href }: { readonly text: string; readonly href?: string }): {
+function toPhoneText({ text, href }: { readonly text: string; readonly href?: string }): {
   readonly text: string;
   readonly href?: string;
 } {

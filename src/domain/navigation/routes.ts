@@ -155,8 +155,8 @@ export function resolvePagePath(
   if (key === "not_found") return `${localePrefix(locale)}/404`;
   const fixed = Object.hasOwn(TABLES, key) ? placed(TABLES[key], locale) : undefined;
   if (fixed) return fixed;
-  const own = normalizePath(contentPath?.trim() ?? "");
-  return own === "/" ? undefined : `${localePrefix(locale)}${own}`;
+  const configuredPath = normalizePath(contentPath?.trim() ?? "");
+  return configuredPath === "/" ? undefined : `${localePrefix(locale)}${configuredPath}`;
 }
 
 /**

@@ -123,21 +123,21 @@ export function translateShopPath(
   to: Locale,
   shop: string = SHOP.pluginPath,
 ): string {
-  const place = parseShopPath(path, shop);
+  const route = parseShopPath(path, shop);
   const paths = createShopPaths(shop);
-  switch (place.kind) {
+  switch (route.kind) {
     case "category":
-      return paths.category(to, place.slug);
+      return paths.category(to, route.slug);
     case "product":
-      return paths.product(to, place.id, place.slug);
+      return paths.product(to, route.id, route.slug);
     case "order":
-      return paths.order(to, place.uuid);
+      return paths.order(to, route.uuid);
     case "cart":
     case "checkout":
     case "payment":
     case "withdrawal":
     case "list":
-      return paths[place.kind](to);
+      return paths[route.kind](to);
     case "unknown":
       return paths.list(to);
   }

@@ -40,18 +40,18 @@ export function calculateOpenStatus(
   now: number | Date,
   timeZone: string,
 ): OpenStatus {
-  const moment = Number(now);
+  const timestamp = Number(now);
   const clock = createZonedClock(timeZone);
-  const today = Math.floor(clock(moment) / DAY) * DAY;
+  const today = Math.floor(clock(timestamp) / DAY) * DAY;
   const spans = spansAround(week, today, clock);
-  const current = spans.find((span) => span.start <= moment && moment < span.end);
+  const current = spans.find((span) => span.start <= timestamp && timestamp < span.end);
   if (current)
     return {
       kind: "open",
       closesAt: formatTimeOfDay(Math.round((clock(current.end) % DAY) / MINUTE)),
       until: current.end,
     };
-  const next = spans.find((span) => span.start > moment);
+  const next = spans.find((span) => span.start > timestamp);
   if (!next) return { kind: "closed" };
   const opening = clock(next.start);
   const date = Math.floor(opening / DAY) * DAY;
@@ -148,7 +148,7 @@ type Interval = { readonly start: number; readonly end: number };
 function spansAround(
   week: WeeklySchedule,
   today: number,
-  clock: (moment: number) => number,
+  clock: (timestamp: number) => number,
 ): readonly Interval[] {
   const intervals: Interval[] = [];
   for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {

@@ -91,20 +91,20 @@ export function createOpeningRows(
 }
 
 function fromPeriod(period: OpeningPeriod, locale: Locale): NormalizedPeriod {
-  const own = resolveTranslation(period.translations, locale)?.freeText;
+  const freeText = resolveTranslation(period.translations, locale)?.freeText;
   return {
     day: period.day,
     times: bothOrNone(period.timeOpen, period.timeClose),
-    freeText: own ?? period.freeText,
+    freeText: freeText ?? period.freeText,
   };
 }
 
 function fromOlder(entry: LegacyOpeningTime, locale: Locale): NormalizedPeriod {
-  const words = resolveTranslation(entry.translations, locale);
+  const translation = resolveTranslation(entry.translations, locale);
   return {
-    day: words?.day ?? "",
+    day: translation?.day ?? "",
     times: entry.closed ? null : bothOrNone(entry.openingTime, entry.closingTime),
-    freeText: words?.freeText ?? null,
+    freeText: translation?.freeText ?? null,
   };
 }
 

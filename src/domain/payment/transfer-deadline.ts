@@ -30,9 +30,9 @@ export type TransferTerms = {
 type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
 
 /** Returns the last second of the day that is `days` days after a timestamp, in a time zone. */
-function endOfDay(moment: Date, days: number, timeZone: string): Date {
+function endOfDay(timestamp: Date, days: number, timeZone: string): Date {
   const clock = createZonedClock(timeZone);
-  const midnight = Math.floor(clock(moment.getTime()) / DAY) * DAY;
+  const midnight = Math.floor(clock(timestamp.getTime()) / DAY) * DAY;
   return new Date(zonedTimeToUtc(midnight + (days + 1) * DAY, clock) - 1000);
 }
 
@@ -84,6 +84,6 @@ export function transferIsOver(
 }
 
 /** Returns the calendar date of a timestamp in a time zone, `2026-12-07`. */
-export function dateIn(timeZone: string, moment: Date): string {
-  return new Date(createZonedClock(timeZone)(moment.getTime())).toISOString().slice(0, 10);
+export function dateIn(timeZone: string, timestamp: Date): string {
+  return new Date(createZonedClock(timeZone)(timestamp.getTime())).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { countCharacters } from "../text/visible-text";
-import {
-  type Personalization,
-  type PersonalizationField,
-  type PersonalizationValues,
+import type {
+  Personalization,
+  PersonalizationField,
+  PersonalizationValues,
 } from "./personalization";
 
 /** Letter styles of the preview. */

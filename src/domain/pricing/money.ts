@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from "../result";
 type Currency = "EUR";
 
 /**
- * An amount as a whole number of cents, so that sums are exact (house rule 4). Only `formatMoney`
+ * An amount as a whole number of cents, so that sums are exact. Only `formatMoney`
  * converts it to text for display.
  */
 export type Money = { readonly cents: number; readonly currency: Currency };

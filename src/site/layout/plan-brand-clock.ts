@@ -32,16 +32,16 @@ export function planBrandClock(localizer: Localizer): BrandClockView | null {
     );
     return null;
   }
-  const words = CONSENT_MESSAGES[locale].contents.brand_clock;
+  const messages = CONSENT_MESSAGES[locale].contents.brand_clock;
   const provider = brand.displayName;
   const values = { provider, host: new URL(script.url).host };
   const consent: ExternalContentRef = { id: CONSENT_ID, provider, origin: script.origin };
   return {
     brand: provider,
     href,
-    eyebrow: words.eyebrow,
-    notice: interpolate(words.notice, values),
-    activeNotice: interpolate(words.running, values),
+    eyebrow: messages.eyebrow,
+    notice: interpolate(messages.notice, values),
+    activeNotice: interpolate(messages.running, values),
     privacy: privacyPagePath(locale),
     script: script.url,
     dealerKey: brandClock.dealerKey,

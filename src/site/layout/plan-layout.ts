@@ -98,10 +98,18 @@ function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
   const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(
     ({ links }) => links.length > 0,
   );
-  const own = entry.link && createLinkView(entry.link);
-  if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
-  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
-  return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
+  const groupLink = entry.link && createLinkView(entry.link);
+  if (columns.length === 0)
+    return groupLink ? [{ kind: "link", label: entry.label, link: groupLink }] : [];
+  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === groupLink?.href));
+  return [
+    {
+      kind: "group",
+      label: entry.label,
+      overview: groupLink && !isLinked ? groupLink : null,
+      columns,
+    },
+  ];
 }
 
 function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {

@@ -34,9 +34,9 @@ describe("chunk configuration", () => {
   });
 
   it("puts the styles of list and product, and no others, into one sheet", () => {
-    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
+    const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
       groups({});
-    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
+    const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["shopStyles"];
     expect(rule).toMatchObject({ type: "css/mini-extract" });
     expect(
       ["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) =>
@@ -55,12 +55,12 @@ describe("chunk configuration", () => {
   });
 
   it("shared chunks have no common name and never take modules from a page's own chunk", () => {
-    const given = {
+    const config = {
       optimization: {
         splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } },
       },
     };
-    const shared: unknown = withPageChunks(given).optimization.splitChunks.cacheGroups.shared;
+    const shared: unknown = withPageChunks(config).optimization.splitChunks.cacheGroups.shared;
     expect(shared).toMatchObject({ minChunks: 2, name: false });
     const chunks = chunksOf(shared);
     expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);

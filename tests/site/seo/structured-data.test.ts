@@ -149,7 +149,8 @@ describe("structured data of the site", () => {
 
 describe("structured data of a page", () => {
   it("SEO-2 every page below the home page has breadcrumbs like its path", () => {
-    const way = (path: string) => nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
+    const breadcrumbsAt = (path: string) =>
+      nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
     const step = (position: number, name: string, path: string) => ({
       "@type": "ListItem",
       position,
@@ -158,16 +159,16 @@ describe("structured data of a page", () => {
     });
     const input = headInput();
     const named = (path: string) => pageAt(input, path).title;
-    expect(way("/uhren/meridian")).toEqual([
+    expect(breadcrumbsAt("/uhren/meridian")).toEqual([
       step(1, "Juwelier Sternberg", "/"),
       step(2, named("/uhren"), "/uhren"),
       step(3, "Meridian", "/uhren/meridian"),
     ]);
-    expect(way("/fr/contact")).toEqual([
+    expect(breadcrumbsAt("/fr/contact")).toEqual([
       step(1, "Juwelier Sternberg", "/fr"),
       step(2, named("/fr/contact"), "/fr/contact"),
     ]);
-    expect(way("/")).toBeUndefined();
+    expect(breadcrumbsAt("/")).toBeUndefined();
     for (const { view } of input.plan.pages) {
       if (view.key === "home" || view.key === "not_found") continue;
       const [list] = nodesIn(planPageHead(input, view).page).get("BreadcrumbList") ?? [];

@@ -65,7 +65,7 @@ export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonica
 /** Returns a page node. `more` adds properties such as the subject. */
 export function createWebPage(
   input: StructuredDataInput,
-  facts: {
+  fields: {
     readonly type: string | readonly string[];
     readonly canonical: string;
     readonly name: string;
@@ -74,11 +74,11 @@ export function createWebPage(
   more: object = {},
 ) {
   return {
-    "@type": facts.type,
-    "@id": jsonLdIds.page(facts.canonical),
-    url: facts.canonical,
-    name: facts.name,
-    ...(facts.description ? { description: facts.description } : {}),
+    "@type": fields.type,
+    "@id": jsonLdIds.page(fields.canonical),
+    url: fields.canonical,
+    name: fields.name,
+    ...(fields.description ? { description: fields.description } : {}),
     inLanguage: input.locale satisfies Locale,
     isPartOf: { "@id": jsonLdIds.website(input.siteContent) },
     ...more,
