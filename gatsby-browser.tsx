@@ -35,4 +35,10 @@ export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({
   prevRouterProps,
   routerProps: { location },
   getSavedScrollPosition,
-}) => isScrollAllowed(location, !prevRouterProps, () => getSavedScrollPosition(location)[1]);
+}) =>
+  isScrollAllowed(location, !prevRouterProps, () => {
+    // Gatsby types the function as `Function`; it returns the saved [x, y].
+    const position: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
+    const top: unknown = Array.isArray(position) ? position[1] : undefined;
+    return typeof top === "number" ? top : 0;
+  });

@@ -1,4 +1,4 @@
-import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
+import type { CreateWebpackConfigArgs, GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import { readdir } from "fs/promises";
 import path from "path";
 import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
@@ -6,6 +6,7 @@ import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
 import type { SiteContent } from "./src/domain/content/site-content";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
 import { formatPhone } from "./src/domain/contact/phone";
+import { isRecord } from "./src/domain/is-record";
 import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
 import {
   createBrowserAliases,
@@ -100,11 +101,11 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   );
 };
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (gatsby) => {
   build = planBuild(gatsby);
   const styles = calculateStyleDigest(build.siteContent.theme, path.resolve("src"));
   for (const layout of build.plan.layouts) {
-    gatsby.actions.createNode({
+    await gatsby.actions.createNode({
       id: gatsby.createNodeId(`site-layout-${layout.language}`),
       language: layout.language,
       layout,
@@ -124,15 +125,20 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // The operator's URL of the site overrides the one in the content.
-  const placed = siteUrl
+  const contentWithUrl = siteUrl
     ? { ...parsed.siteContent, project: { ...parsed.siteContent.project, url: siteUrl } }
     : parsed.siteContent;
-  const counted = preview ? withoutAnalytics(placed) : withDemoAnalytics(placed, process.env);
+  const contentWithAnalytics = preview
+    ? withoutAnalytics(contentWithUrl)
+    : withDemoAnalytics(contentWithUrl, process.env);
   const brandClock = withDemoClockHost(
-    counted.siteConfig.brandClock,
+    contentWithAnalytics.siteConfig.brandClock,
     process.env.GATSBY_DEMO_CLOCK_URL,
   );
-  const siteContent = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
+  const siteContent = {
+    ...contentWithAnalytics,
+    siteConfig: { ...contentWithAnalytics.siteConfig, brandClock },
+  };
   const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(siteContent, planned.plan.pages);
@@ -162,38 +168,42 @@ function rawRecords(
 }
 
 /** Translation files loaded by the pages of each template. */
-const WORDS = {
+const NAMESPACES = {
   page: ["common"],
   "form-page": ["common", "forms"],
   "newsletter-page": ["common", "forms"],
   shop: ["common", "shop", "errors"],
 } as const;
 
-export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
+export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
+  const { actions, reporter } = gatsby;
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
-  const library = await generateImages(
-    graphql,
+  const generatedImages = await generateImages(
+    gatsby,
     collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]),
   );
-  heads = headInput(build, library);
+  heads = headInput(build, generatedImages);
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;
     const layout = plan.layouts.find((candidate) => candidate.language === view.language);
-    const missing = view.key === "not_found";
+    const isNotFound = view.key === "not_found";
     const isDefault = view.language === DEFAULT_LOCALE;
-    const address = missing ? `${isDefault ? "" : `/${view.language}`}/404.html` : view.path;
+    const pagePath = isNotFound ? `${isDefault ? "" : `/${view.language}`}/404.html` : view.path;
     actions.createPage({
-      path: address,
+      path: pagePath,
       component: path.resolve(`src/templates/${template}.tsx`),
       ...(template === "shop" ? { matchPath: `${view.path}/*` } : {}),
       context: {
         language: view.language,
-        ns: WORDS[template],
+        ns: NAMESPACES[template],
         page,
         head: planPageHead(heads, view),
-        pictures: selectImageSources([...collectImages(page), ...collectImages(layout)], library),
+        pictures: selectImageSources(
+          [...collectImages(page), ...collectImages(layout)],
+          generatedImages,
+        ),
         i18n: {
           language: view.language,
           languages: LOCALES,
@@ -201,7 +211,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
           generateDefaultLanguagePage: false,
           routed: !isDefault,
           originalPath: view.languagePaths[DEFAULT_LOCALE],
-          path: address,
+          path: pagePath,
         },
       },
     });
@@ -218,16 +228,16 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     });
   }
   reporter.info(
-    `${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`,
+    `${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${generatedImages.size} pictures`,
   );
 };
 
-function headInput({ siteContent, plan }: Build, library: GeneratedImages): HeadPlanInput {
+function headInput({ siteContent, plan }: Build, generatedImages: GeneratedImages): HeadPlanInput {
   return {
     siteContent,
     plan,
     describePhone: formatPhone,
-    pictureOf: (picture) => library.get(createImageKey(picture)),
+    pictureOf: (picture) => generatedImages.get(createImageKey(picture)),
     now: Date.now(),
     contentApi: process.env.GATSBY_CONTENT_API,
   };
@@ -247,11 +257,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   stage,
 }) => {
   // HTML and browser builds must use the same class names.
-  if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
+  if (stage.startsWith("build"))
+    actions.replaceWebpackConfig(withShortClassNames(readWebpackConfig(getConfig)));
   if (stage.includes("html")) return;
   const alias = createBrowserAliases(path.resolve("src/shims"));
-  const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) =>
-    webpack.normalModuleReplacement(module, file),
+  const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>
+    Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
   );
   const plugins =
     stage === "build-javascript"
@@ -264,9 +275,16 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript")
     actions.replaceWebpackConfig(
-      withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))),
+      withCurrentSyntax(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
     );
 };
+
+/** Calls the function that Gatsby types as `Function`. */
+function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): object {
+  const config: unknown = Reflect.apply(getConfig, undefined, []);
+  if (!isRecord(config)) throw new Error("Gatsby returned no webpack configuration.");
+  return config;
+}
 
 /**
  * Writes the files for publisher, search engines and home screens, adds the content security policy
@@ -287,14 +305,14 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
   const statusOf = createStatusLookup((collection) => rawRecords({ getNodesByType }, collection));
-  const marked = preview
+  const releaseData = preview
     ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } }
     : release;
-  const asked = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
+  const siteFiles = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
   const files = {
-    "release.json": JSON.stringify(marked),
+    "release.json": JSON.stringify(releaseData),
     ...createRedirectFiles(redirects),
-    ...asked,
+    ...siteFiles,
   };
   await syncFiles(folder, "site-files", Object.entries(files));
   const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
@@ -309,23 +327,23 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     [...offline].map(([file, html]) => [file.slice(1), html] as const),
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
-  const places = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  const paying = places
+  const shopDocuments = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
+  const paymentFiles = shopDocuments
     .filter(({ isPaymentPage }) => isPaymentPage)
-    .map((place) => resolveDocumentFile(place.path));
+    .map((shopDocument) => resolveDocumentFile(shopDocument.path));
   const policy = withCspSources(
     createContentSecurityPolicy(hosts, listFrameOrigins(plan.pages)),
     createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)),
   );
   const clock = plan.layouts.find((layout) => layout.brandClock)?.brandClock;
   const pagePolicy = withCspSources(policy, createBrandClockCspSources(clock?.script));
-  const documents = await finishDocuments(folder, pagePolicy, paying);
+  const documents = await finishDocuments(folder, pagePolicy, paymentFiles);
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = createPaymentCspSources(process.env);
   const paymentPolicy = withCspSources(policy, providers);
   const { total, written, removed } = await writeShopDocuments(
     folder,
-    places,
+    shopDocuments,
     (shell, { head, prerenderedHtml, isPaymentPage }) => {
       const html = fillShellDocument(shell, head, prerenderedHtml);
       if (!isPaymentPage) return html;
@@ -339,7 +357,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   await removePluginLeftovers(folder, await readdir(folder));
   const worker = {
     shopRoots: release.clientOnly,
-    paymentPaths: places.filter(({ isPaymentPage }) => isPaymentPage).map((place) => place.path),
+    paymentPaths: shopDocuments
+      .filter(({ isPaymentPage }) => isPaymentPage)
+      .map((shopDocument) => shopDocument.path),
     offlinePage: mapLocales(resolveOfflinePath),
   };
   await writeServiceWorker(

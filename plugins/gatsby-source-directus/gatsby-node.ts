@@ -61,12 +61,17 @@ function hostOf({
       },
     },
     pluginStatus: {
-      get: () => markIn(store.getState()),
+      // Gatsby types the function as `Function`.
+      get: () => readLastRun(Reflect.apply(store.getState, store, [])),
       set: (run) => actions.setPluginStatus({ run }),
     },
     report: {
-      info: (message) => reporter.info(message),
-      error: (message) => reporter.error(message),
+      info: (message) => {
+        reporter.info(message);
+      },
+      error: (message) => {
+        reporter.error(message);
+      },
       panic: (message) => {
         writeProblemFile(message);
         reporter.panic(message);
@@ -75,7 +80,7 @@ function hostOf({
   };
 }
 
-function markIn(state: unknown): unknown {
+function readLastRun(state: unknown): unknown {
   let value = state;
   for (const name of ["status", "plugins", NAME, "run"])
     value = isUnknownFields(value) ? value[name] : undefined;

@@ -4,8 +4,8 @@ import path from "path";
 /** Writes a file if its content differs. Returns whether it was written. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
   const bytes = Buffer.from(content);
-  const known = await readFile(file).catch(() => undefined);
-  if (known?.equals(bytes)) return false;
+  const current = await readFile(file).catch(() => undefined);
+  if (current?.equals(bytes)) return false;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
   return true;

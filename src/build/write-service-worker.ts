@@ -32,7 +32,7 @@ export async function readPreloadedFonts(folder: string): Promise<readonly strin
   return parsePreloadedFonts(await readFile(path.join(folder, "index.html"), "utf8"));
 }
 
-type Places = Pick<OfflineConfig, "shopRoots" | "paymentPaths" | "offlinePage">;
+type ServiceWorkerPaths = Pick<OfflineConfig, "shopRoots" | "paymentPaths" | "offlinePage">;
 
 /**
  * Writes `sw.js`: the code of `src/service-worker` with the configuration of this build. A changed
@@ -42,10 +42,10 @@ type Places = Pick<OfflineConfig, "shopRoots" | "paymentPaths" | "offlinePage">;
 export async function writeServiceWorker(
   folder: string,
   sources: string,
-  places: Places | null,
+  paths: ServiceWorkerPaths | null,
 ): Promise<void> {
   const file = path.join(folder, "sw.js");
-  if (places === null) {
+  if (paths === null) {
     await writeIfChanged(file, bundle(path.join(sources, "unregister-main.ts"), {}));
     return;
   }
@@ -56,13 +56,13 @@ export async function writeServiceWorker(
     throw new Error(
       "The home page names no build and no scripts, so no service worker can be made for it.",
     );
-  const pages = Object.values(places.offlinePage);
+  const pages = Object.values(paths.offlinePage);
   const hash = createHash("sha256").update(
     JSON.stringify([release, scripts, parsePreloadedFonts(home)]),
   );
   for (const page of pages) hash.update(await readFile(path.join(folder, page)));
   const plan = {
-    ...places,
+    ...paths,
     release,
     version: hash.digest("hex").slice(0, 10),
     precache: [...pages, ...scripts, ...parsePreloadedFonts(home)],

@@ -31,7 +31,7 @@ import { withSafeRichText } from "./rich-text-fields";
 import { siteConfigSchema } from "./schemas/site-config-schema";
 
 /** Returns the raw records of a collection from the source plugin. */
-export type RawRecords = (collection: string) => readonly unknown[];
+type RawRecords = (collection: string) => readonly unknown[];
 
 export type ParsedSiteContent =
   | {

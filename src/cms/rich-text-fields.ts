@@ -16,7 +16,7 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts removed from a rich text, with the field's path in the record. */
-export type RichTextLoss = { readonly field: string; readonly lost: readonly string[] };
+type RichTextLoss = { readonly field: string; readonly lost: readonly string[] };
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -84,6 +84,6 @@ export function withSafeRichText(
   record: unknown,
 ): { readonly record: unknown; readonly losses: readonly RichTextLoss[] } {
   const losses: RichTextLoss[] = [];
-  const own = cleaned(collection, record, "", losses);
-  return { record: withBlocks(own, losses), losses };
+  const sanitized = cleaned(collection, record, "", losses);
+  return { record: withBlocks(sanitized, losses), losses };
 }

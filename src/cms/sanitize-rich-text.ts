@@ -39,7 +39,7 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-function lostOf(tag: string, attributes: Attributes): readonly string[] {
+function listLosses(tag: string, attributes: Attributes): readonly string[] {
   if (!RICH_TEXT_TAGS.includes(tag)) return [`<${tag}>`];
   const allowed = attributesOf(tag);
   return Object.entries(attributes).flatMap(([name, value]) => {
@@ -60,7 +60,7 @@ export function lossesOf(html: string): readonly string[] {
     allowedAttributes: false,
     allowVulnerableTags: true,
     onOpenTag: (tag, attributes) => {
-      for (const loss of lostOf(tag, attributes)) lost.add(loss);
+      for (const loss of listLosses(tag, attributes)) lost.add(loss);
     },
   });
   return [...lost];

@@ -5,10 +5,10 @@ import { DEFAULT_LOCALE, isLocale, LANGUAGES } from "../domain/locale/locale";
  * built with the wrong languages.
  */
 export function validateLanguages(setting: string | undefined): void {
-  const words = (setting ?? "").split(",").map((word) => word.trim());
-  const strange = words.filter((word) => word !== "" && !isLocale(word));
-  const twice = words.filter((word, index) => word !== "" && words.indexOf(word) !== index);
-  if (strange.length > 0 || twice.length > 0)
+  const codes = (setting ?? "").split(",").map((code) => code.trim());
+  const unknownCodes = codes.filter((code) => code !== "" && !isLocale(code));
+  const twice = codes.filter((code, index) => code !== "" && codes.indexOf(code) !== index);
+  if (unknownCodes.length > 0 || twice.length > 0)
     throw new Error(
       `GATSBY_LANGUAGES is "${setting}", but may only name some of ${LANGUAGES.join(", ")}, each once, the default first.`,
     );

@@ -13,7 +13,7 @@ import { addressPayloadSchema } from "./place-order";
  */
 
 /** Actions that the customer can take with an order in its current state. */
-export const CUSTOMER_ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
+const CUSTOMER_ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
 
 export const orderTokenSchema = z.string().regex(LINK_TOKEN_PATTERN);
 
@@ -87,12 +87,5 @@ export const cancelOrderRequestSchema = z.strictObject({
  * token. `order-paid`: the customer has to withdraw instead. `payment-pending`: the provider is
  * reviewing a payment. `payment-unavailable`: the provider does not respond.
  */
-export const CANCEL_ERROR_CODES = [
-  "unknown-order",
-  "order-paid",
-  "order-closed",
-  "payment-pending",
-  "payment-unavailable",
-] as const;
-
-export type CancelErrorCode = (typeof CANCEL_ERROR_CODES)[number];
+export type CancelErrorCode =
+  "unknown-order" | "order-paid" | "order-closed" | "payment-pending" | "payment-unavailable";

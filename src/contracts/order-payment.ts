@@ -38,8 +38,6 @@ export const paypalTransactionRequestSchema = z.strictObject({
   }),
 });
 
-export type PaypalTransactionRequest = z.infer<typeof paypalTransactionRequestSchema>;
-
 /**
  * Public state of an order, available to anyone with its UUID. Contains no personal data without
  * `details`.
@@ -60,7 +58,7 @@ export const orderSchema = z.object({
 });
 
 /** Error codes of a payment, besides `invalid-request`. */
-export const PAYMENT_ERROR_CODES = [
+const PAYMENT_ERROR_CODES = [
   "unknown-order",
   "payment-declined",
   "payment-mismatch",

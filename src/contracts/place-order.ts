@@ -39,7 +39,7 @@ export const addressPayloadSchema = z.strictObject({
     .regex(/^[A-Z]{2}$/),
 });
 
-export const orderLineSchema = z.strictObject({
+const orderLineSchema = z.strictObject({
   product: id,
   variant: id.nullable(),
   /** Values by field key. The limits of each field are validated against the product. */
@@ -79,7 +79,6 @@ export const orderRequestSchema = z.strictObject({
 
 /** The order request after parsing. */
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
-export type OrderRequestLine = z.infer<typeof orderLineSchema>;
 export type AddressPayload = z.infer<typeof addressPayloadSchema>;
 
 /**
@@ -113,7 +112,7 @@ const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
  * A difference to what the customer saw. `product` is null for changes of the whole order. Amounts
  * are decimals in euros.
  */
-export const orderChangeSchema = z.object({
+const orderChangeSchema = z.object({
   product: z.number().nullable(),
   variant: z.number().nullable(),
   field: z.string(),
@@ -121,7 +120,7 @@ export const orderChangeSchema = z.object({
   is: changed,
 });
 
-export const orderAcceptedSchema = z.object({
+const orderAcceptedSchema = z.object({
   status: z.literal("ok"),
   order: z.object({
     order_uuid: z.string(),
@@ -137,7 +136,7 @@ export const orderAcceptedSchema = z.object({
   }),
 });
 
-export const orderRejectedSchema = z.object({
+const orderRejectedSchema = z.object({
   status: z.literal("error"),
   code: z.enum(ORDER_ERROR_CODES),
   message: z.string(),
@@ -153,7 +152,7 @@ export const orderRejectedSchema = z.object({
   replaced: z.boolean().optional(),
 });
 
-export const orderInvalidSchema = z.object({
+const orderInvalidSchema = z.object({
   status: z.literal("error"),
   code: z.literal("invalid-request"),
   fields: z.array(z.object({ field: z.string(), code: z.string() })),

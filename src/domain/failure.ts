@@ -7,7 +7,7 @@
 /**
  * Failures of requests that the site makes: the error catalogue of the specification's section 8.
  */
-export type CallFailureCode =
+type CallFailureCode =
   | "could-not-load-settings"
   | "could-not-post-order"
   | "could-not-post-request"
@@ -49,7 +49,7 @@ export type OrderFailureCode =
   | "personalization-too-long";
 
 /** Validation failures that a form shows at a field (CHECKOUT-4, FORM-1, FORM-2). */
-export type FieldFailureCode =
+type FieldFailureCode =
   | "required"
   | "invalid-email"
   | "invalid-number"
@@ -70,8 +70,7 @@ export type ContentFailureCode =
   | "redirect-shadows-page"
   | "redirect-loop";
 
-export type FailureCode =
-  CallFailureCode | OrderFailureCode | FieldFailureCode | ContentFailureCode;
+type FailureCode = CallFailureCode | OrderFailureCode | FieldFailureCode | ContentFailureCode;
 
 /**
  * A failure as a value. `field` is the path of the affected field (`shippingAddress.zipCode`),

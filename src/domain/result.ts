@@ -1,7 +1,7 @@
 import type { Failure } from "./failure";
 
-export type Success<T> = { readonly ok: true; readonly value: T };
-export type Failed<F = Failure> = { readonly ok: false; readonly failure: F };
+type Success<T> = { readonly ok: true; readonly value: T };
+type Failed<F = Failure> = { readonly ok: false; readonly failure: F };
 
 /** Outcome of an operation that can fail in an expected way: either its value or its failure. */
 export type Result<T, F = Failure> = Success<T> | Failed<F>;

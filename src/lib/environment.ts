@@ -12,7 +12,7 @@ export type SiteEnvironment = {
   readonly paypalSdk?: string;
 };
 
-export type RawEnvironment = {
+type RawEnvironment = {
   readonly contentApi: string | undefined;
   readonly orderApi: string | undefined;
   readonly projectDomain: string | undefined;

@@ -13,6 +13,6 @@ export function logWarning(message: string): void {
 }
 
 /** Logs an error of the site itself. */
-export function logError(message: string, ...facts: readonly unknown[]): void {
-  console.error(message, ...facts);
+export function logError(message: string, ...details: readonly unknown[]): void {
+  console.error(message, ...details);
 }

@@ -23,7 +23,7 @@ const FILES = 200;
 /**
  * Maximum number of cached pages of the previous release that are fetched again for the new one.
  */
-const TAKEN_OVER = 8;
+const REFETCHED_PAGES = 8;
 
 /** Chunk that renders the shop. The shop shell does not list it. */
 const SHOP_PART = "shop-app";
@@ -46,9 +46,9 @@ export function createPageCache(
     return undefined;
   }
 
-  async function keepFile(request: Request | string, answer: Response): Promise<boolean> {
-    if (answer.status !== 200 || answer.redirected) return false;
-    await (await caches.open(names.files)).put(request, answer);
+  async function keepFile(request: Request | string, response: Response): Promise<boolean> {
+    if (response.status !== 200 || response.redirected) return false;
+    await (await caches.open(names.files)).put(request, response);
     return true;
   }
 
@@ -133,10 +133,10 @@ export function createPageCache(
    */
   async function read(path: string): Promise<Response | undefined> {
     try {
-      const answer = await fetch(path, { cache: "no-cache", credentials: "same-origin" });
-      const body = await answer.blob();
-      return answer.status === 200 && !answer.redirected
-        ? new Response(body, { headers: readHeaders(answer) })
+      const response = await fetch(path, { cache: "no-cache", credentials: "same-origin" });
+      const body = await response.blob();
+      return response.status === 200 && !response.redirected
+        ? new Response(body, { headers: readHeaders(response) })
         : undefined;
     } catch {
       return undefined;
@@ -146,10 +146,10 @@ export function createPageCache(
   /** Fetches a file unless it is cached. Returns whether it is cached now. */
   async function fetchFile(path: string): Promise<boolean> {
     if (await file(path)) return true;
-    const answer = await fetch(path).catch(() => undefined);
-    if (!answer) return false;
-    const kept = await keepFile(path, answer);
-    if (!kept) await answer.body?.cancel();
+    const response = await fetch(path).catch(() => undefined);
+    if (!response) return false;
+    const kept = await keepFile(path, response);
+    if (!kept) await response.body?.cancel();
     return kept;
   }
 
@@ -184,7 +184,7 @@ export function createPageCache(
       others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))),
     );
     await Promise.all(others.map((name) => caches.delete(name)));
-    return visited.flat().slice(-TAKEN_OVER);
+    return visited.flat().slice(-REFETCHED_PAGES);
   }
 
   return { file, page, shell, pages, keep, bringShell, forgetOthers } as const;
@@ -204,8 +204,12 @@ async function documentsIn(cache: Cache): Promise<readonly string[]> {
   return paths.filter((path) => !path.startsWith("/page-data/"));
 }
 
-async function putIfThere(cache: Cache, path: string, answer: Response | undefined): Promise<void> {
-  if (answer) await cache.put(path, answer);
+async function putIfThere(
+  cache: Cache,
+  path: string,
+  response: Response | undefined,
+): Promise<void> {
+  if (response) await cache.put(path, response);
 }
 
 /** Returns what page data refers to: the page's component chunk and its static queries. */

@@ -59,16 +59,16 @@ export function respondToFetch(
     cacheKey,
     offlinePage,
   }: Extract<RequestStrategy, { kind: "network-first-document" }>): Promise<Response> {
-    let answer: Response | undefined;
+    let response: Response | undefined;
     try {
-      answer = (await event.preloadResponse) ?? (await fetch(request));
+      response = (await event.preloadResponse) ?? (await fetch(request));
     } catch {
-      answer = undefined;
+      response = undefined;
     }
-    if (answer && answer.status < 500) return answer;
+    if (response && response.status < 500) return response;
     const before = cacheKey === null ? undefined : await memory.page(cacheKey);
-    if (!before) return answer ?? (await respondWithOfflinePage(offlinePage));
-    await answer?.body?.cancel();
+    if (!before) return response ?? (await respondWithOfflinePage(offlinePage));
+    await response?.body?.cancel();
     return before;
   }
 

@@ -10,7 +10,7 @@ export type FetchEvent = LifecycleEvent & {
   readonly request: Request;
   /** Response to the navigation preload, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
-  readonly respondWith: (answer: Promise<Response>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
 };
 
 export type WorkerMessageEvent = LifecycleEvent & { readonly data: unknown };

@@ -6,41 +6,41 @@ import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
  * Registers the worker's event handlers: precaching, activation and responses (FRAME-4, FRAME-5).
  */
 export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorkerSite): void {
-  const memory = createPageCache(scope, site);
+  const pageCache = createPageCache(scope, site);
 
   // Does not skip waiting: a page keeps its worker until it is closed, so its caches stay complete.
-  scope.addEventListener("install", (event) => event.waitUntil(memory.bringShell()));
+  scope.addEventListener("install", (event) => event.waitUntil(pageCache.bringShell()));
 
-  scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, memory)));
+  scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, pageCache)));
 
   scope.addEventListener("fetch", (event) => {
-    const answer = respondToFetch(event, scope, memory, site);
-    if (answer) event.respondWith(answer);
+    const response = respondToFetch(event, scope, pageCache, site);
+    if (response) event.respondWith(response);
   });
 
   scope.addEventListener("message", (event) => {
-    const told = visitIn(event.data);
-    if (told) event.waitUntil(memory.keep(told.visited, told.files).catch(() => undefined));
+    const visit = parseVisit(event.data);
+    if (visit) event.waitUntil(pageCache.keep(visit.visited, visit.files).catch(() => undefined));
   });
 }
 
 async function takeOver(
   { registration, clients }: ServiceWorkerScope,
-  memory: ReturnType<typeof createPageCache>,
+  pageCache: ReturnType<typeof createPageCache>,
 ): Promise<void> {
-  const visited = await memory.forgetOthers();
+  const visited = await pageCache.forgetOthers();
   // Requests pages while the worker starts. Safari supports it since 15.4; other browsers lose some
   // milliseconds.
   await registration.navigationPreload?.enable();
   await clients.claim();
   // Runs in the background; activation does not wait for it.
   void (async () => {
-    for (const path of visited) await memory.keep(path, []).catch(() => undefined);
+    for (const path of visited) await pageCache.keep(path, []).catch(() => undefined);
   })();
 }
 
 /** Parses the message of a page: the visited path and the files it has fetched. */
-function visitIn(
+function parseVisit(
   data: unknown,
 ): { readonly visited: string; readonly files: readonly string[] } | null {
   if (typeof data !== "object" || data === null) return null;

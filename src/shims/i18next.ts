@@ -21,20 +21,20 @@ export type I18nInstance = {
 };
 
 function createInstance(): I18nInstance {
-  let words: MessageTree = {};
-  let order: readonly string[] = [];
+  let messages: MessageTree = {};
+  let namespaces: readonly string[] = [];
   const instance: I18nInstance = {
     language: undefined,
     init({ lng, resources, defaultNS, fallbackNS }) {
       instance.language = lng;
-      words = resources[lng] ?? {};
-      order = [defaultNS, ...fallbackNS];
+      messages = resources[lng] ?? {};
+      namespaces = [defaultNS, ...fallbackNS];
     },
     getFixedT(namespace) {
-      const first = namespace ?? order[0];
-      return createTranslate(instance.language ?? "", words, [
+      const first = namespace ?? namespaces[0];
+      return createTranslate(instance.language ?? "", messages, [
         ...(first === undefined ? [] : [first]),
-        ...order.slice(1),
+        ...namespaces.slice(1),
       ]);
     },
   };

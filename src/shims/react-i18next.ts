@@ -19,7 +19,7 @@ export function useTranslation(namespaces?: string | readonly string[]) {
   const i18n = useContext(Current);
   const first = typeof namespaces === "string" ? namespaces : namespaces?.[0];
   const t = useMemo(() => {
-    if (!i18n) throw new Error("Words are asked for outside of a page.");
+    if (!i18n) throw new Error("Messages are requested outside of a page.");
     return i18n.getFixedT(first);
   }, [i18n, first]);
   return { t, i18n };

@@ -1,7 +1,7 @@
 /** Messages of a file in `locales`: nested groups by name. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };
 
-export type MessageValues = Readonly<Record<string, unknown>>;
+type MessageValues = Readonly<Record<string, string | number | undefined>>;
 
 export type Translate = (key: string, values?: MessageValues) => string;
 
@@ -12,7 +12,7 @@ export type Translate = (key: string, values?: MessageValues) => string;
  */
 export function createTranslate(
   language: string,
-  words: MessageTree,
+  messages: MessageTree,
   namespaces: readonly string[],
 ): Translate {
   const rules = new Intl.PluralRules(language);
@@ -26,8 +26,8 @@ export function createTranslate(
         : [""];
     for (const namespace of at < 0 ? namespaces : [key.slice(0, at), ...namespaces.slice(1)]) {
       for (const form of forms) {
-        const text = find(words[namespace], path + form);
-        if (text !== undefined) return filled(text, values);
+        const text = find(messages[namespace], path + form);
+        if (text !== undefined) return interpolate(text, values);
       }
     }
     return path;
@@ -35,14 +35,14 @@ export function createTranslate(
 }
 
 /** Replaces placeholders. A placeholder without a value is kept. */
-function filled(text: string, values: MessageValues): string {
-  return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) =>
-    String(values[name.trim()] ?? place),
+function interpolate(text: string, values: MessageValues): string {
+  return text.replace(/\{\{(.+?)\}\}/g, (placeholder, name: string) =>
+    String(values[name.trim()] ?? placeholder),
   );
 }
 
-function find(words: string | MessageTree | undefined, path: string): string | undefined {
-  let found = words;
-  for (const name of path.split(".")) found = typeof found === "object" ? found[name] : undefined;
-  return typeof found === "string" ? found : undefined;
+function find(messages: string | MessageTree | undefined, path: string): string | undefined {
+  let node = messages;
+  for (const name of path.split(".")) node = typeof node === "object" ? node[name] : undefined;
+  return typeof node === "string" ? node : undefined;
 }

@@ -18,9 +18,11 @@ import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
 import type { SitePaths } from "./pages/plan-page-paths";
 import { formatDisplayPrice } from "./shop/price-label";
-import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./view-models";
+import type { ProductCardView } from "./views/block-view";
+import type { BranchView, PhoneView } from "./views/branch-view";
+import type { LabelledLink, LinkView } from "./views/link-view";
 
-export type LocalizerInput = {
+type LocalizerInput = {
   readonly siteContent: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;
@@ -42,7 +44,7 @@ export function createLocalizer({
   describePhone,
   log,
 }: LocalizerInput) {
-  const facts = resolveCompanyProfile(siteContent.company);
+  const profile = resolveCompanyProfile(siteContent.company);
 
   /**
    * Returns the translation for the locale. `where` names the record in the warning about a
@@ -55,7 +57,7 @@ export function createLocalizer({
     const picked = resolveTranslation(translations, locale, (message) =>
       log(`${where}: ${message}`),
     );
-    if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
+    if (!picked) throw new Error(`${where} was parsed without a translation in any language.`);
     return picked;
   }
 
@@ -117,12 +119,12 @@ export function createLocalizer({
   }
 
   function createProductCardView(record: TeaserProductRecord): ProductCardView {
-    const own = record.translations.find((entry) => entry.language === locale);
+    const translation = record.translations.find((entry) => entry.language === locale);
     const shop = createShopPaths(siteContent.siteConfig.shop?.path);
     return {
       href: shop.product(locale, record.id, record.slug),
       manufacturer: record.manufacturer,
-      name: own?.displayName ?? record.name,
+      name: translation?.displayName ?? record.name,
       price: formatDisplayPrice(record.price, locale),
       image: record.image ? createImageRef(record.image, "card") : null,
     };
@@ -139,13 +141,13 @@ export function createLocalizer({
     createImageRef,
     createBranchView,
     createProductCardView,
-    contact: (): readonly ContactLine[] => createContactLines(facts, locale, describePhone),
+    contact: (): readonly ContactLine[] => createContactLines(profile, locale, describePhone),
     imprint: (): readonly ContactLine[] => [
-      ...createContactLines(facts, locale, describePhone),
+      ...createContactLines(profile, locale, describePhone),
       ...createImprintLines(siteContent.company, locale, describePhone),
     ],
-    phone: (number: string | null = facts.phone): PhoneView | null => phone(number),
-    email: (): string | null => facts.email,
+    phone: (number: string | null = profile.phone): PhoneView | null => phone(number),
+    email: (): string | null => profile.email,
   };
 }
 

@@ -3,7 +3,7 @@ import { OFFLINE_MESSAGES } from "../domain/locale/messages";
 import type { Theme } from "../domain/theme/theme";
 import { createThemeCssVariables } from "../domain/theme/theme-css";
 import { escapeHtml } from "./head/head-tag";
-import type { LayoutView } from "./view-models";
+import type { LayoutView } from "./views/layout-view";
 
 /**
  * Returns the path of a locale's offline page. No page links to it; the service worker precaches
@@ -24,8 +24,8 @@ const STYLES = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--bg);color:var(--fg);font:400 1rem/1.45 "Source Sans Pro",Helvetica,Arial,sans-serif;overflow-wrap:break-word;display:flex;flex-direction:column}
 header{padding:32px max(20px,6vw);border-bottom:1px solid var(--border)}
 main{width:100%;max-width:48rem;margin:auto;padding:56px max(20px,6vw)}
-h1,h2,.house{font-family:"Cormorant Garamond",Georgia,serif;font-weight:300;line-height:1.1;margin:0;text-wrap:balance}
-.house{font-size:1.65rem;text-decoration:none}
+h1,h2,.site-title{font-family:"Cormorant Garamond",Georgia,serif;font-weight:300;line-height:1.1;margin:0;text-wrap:balance}
+.site-title{font-size:1.65rem;text-decoration:none}
 h1{font-size:clamp(2.5rem,8vw,4rem)}
 h2{font-size:1.65rem;margin-top:56px;padding-top:32px;border-top:1px solid var(--border)}
 p{margin:16px 0 0;max-width:62ch}
@@ -37,7 +37,7 @@ a:focus-visible{outline:2px solid var(--brand-fg);outline-offset:3px}
 ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 
-export type OfflineDocumentInput = {
+type OfflineDocumentInput = {
   readonly layout: LayoutView;
   readonly theme: Theme;
   /** Font files that every page preloads. */
@@ -49,8 +49,8 @@ export type OfflineDocumentInput = {
  * except the optional fonts. The service worker adds the pages available offline
  * (src/service-worker/respond-to-fetch.ts).
  */
-export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
-  const words = OFFLINE_MESSAGES[layout.language];
+function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
+  const messages = OFFLINE_MESSAGES[layout.language];
   const phone = layout.contactLines.find((line) => line.kind === "phone");
   const number =
     phone?.kind === "phone"
@@ -64,15 +64,15 @@ export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentI
   const lines = [
     `<!DOCTYPE html><html lang="${layout.language}"><head><meta charset="utf-8"/>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>`,
-    `<title>${escapeHtml(`${words.title} | ${layout.siteTitle}`)}</title>`,
+    `<title>${escapeHtml(`${messages.title} | ${layout.siteTitle}`)}</title>`,
     `<style>:root{color-scheme:${theme.mode};${properties.join(";")}}\n${faces.map(fontFace).join("\n")}\n${STYLES}</style></head>`,
-    `<body><header><a class="house" href="${escapeHtml(layout.homePath)}">${escapeHtml(layout.siteTitle)}</a></header>`,
-    `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>`,
-    layout.shop ? `<p>${escapeHtml(words.cart)}</p>` : "",
+    `<body><header><a class="site-title" href="${escapeHtml(layout.homePath)}">${escapeHtml(layout.siteTitle)}</a></header>`,
+    `<main><h1>${escapeHtml(messages.title)}</h1><p>${escapeHtml(messages.text)}</p>`,
+    layout.shop ? `<p>${escapeHtml(messages.cart)}</p>` : "",
     // An empty `href` reloads the requested URL.
-    `<a class="retry" href="">${escapeHtml(words.retry)}</a>`,
-    number === null ? "" : `<p class="call">${escapeHtml(words.call)} ${number}</p>`,
-    `<section id="visited" hidden><h2>${escapeHtml(words.visited)}</h2><ul></ul></section></main>`,
+    `<a class="retry" href="">${escapeHtml(messages.retry)}</a>`,
+    number === null ? "" : `<p class="call">${escapeHtml(messages.call)} ${number}</p>`,
+    `<section id="visited" hidden><h2>${escapeHtml(messages.visited)}</h2><ul></ul></section></main>`,
     `<script>${RETURN}</script></body></html>`,
   ];
   return lines.join("");
@@ -80,13 +80,13 @@ export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentI
 
 /** Returns the offline pages of all locales, by file path. */
 export function createOfflineDocuments(
-  frames: readonly LayoutView[],
+  layouts: readonly LayoutView[],
   theme: Theme,
   faces: readonly string[],
 ): ReadonlyMap<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => {
-      const layout = frames.find(({ language }) => language === locale);
+      const layout = layouts.find(({ language }) => language === locale);
       return layout
         ? [[resolveOfflinePath(locale), createOfflineDocument({ layout, theme, faces })] as const]
         : [];

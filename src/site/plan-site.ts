@@ -3,11 +3,12 @@ import { LOCALES, type Locale } from "../domain/locale/locale";
 import type { SiteContent } from "../domain/content/site-content";
 import { createImageKey, type ImageKey, type ImageRef } from "../domain/media/image";
 import { planLayout } from "./layout/plan-layout";
-import { planPages, type PlannedPage } from "./pages/plan-pages";
+import { planPages } from "./pages/plan-pages";
+import type { PlannedPage } from "./pages/planned-page";
 import type { ContentProblem } from "../domain/content/content-problem";
 import { planPagePaths } from "./pages/plan-page-paths";
 import { createLocalizer } from "./localizer";
-import type { LayoutView } from "./view-models";
+import type { LayoutView } from "./views/layout-view";
 
 export type SitePlan = {
   readonly layouts: readonly LayoutView[];
@@ -26,7 +27,7 @@ export function planSite(
   const { paths, problems } = planPagePaths(siteContent);
   if (problems.length > 0) return { ok: false, problems };
   const notes = new Set<string>();
-  const speakers = LOCALES.map((locale: Locale) =>
+  const localizers = LOCALES.map((locale: Locale) =>
     createLocalizer({
       siteContent,
       paths,
@@ -35,9 +36,9 @@ export function planSite(
       log: (message) => notes.add(message),
     }),
   );
-  const frames = speakers.map(planLayout);
-  const pages = speakers.flatMap(planPages);
-  return { ok: true, plan: { layouts: frames, pages, notes: [...notes] } };
+  const layouts = localizers.map(planLayout);
+  const pages = localizers.flatMap(planPages);
+  return { ok: true, plan: { layouts, pages, notes: [...notes] } };
 }
 
 /** Returns every image of a view once, at any depth. */

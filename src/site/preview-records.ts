@@ -6,7 +6,7 @@ import { planPagePaths } from "./pages/plan-page-paths";
 /**
  * A record with a page of its own. The preview links to it from the back office and back (BUILD-4).
  */
-export type PreviewRecord = {
+type PreviewRecord = {
   readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
   readonly id: number;
   readonly status: string;

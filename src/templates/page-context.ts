@@ -1,6 +1,7 @@
 import type { Locale } from "../domain/locale/locale";
 import type { PageHead } from "../site/head/head-tag";
-import type { LayoutView, PageViewInBrowser } from "../site/view-models";
+import type { LayoutView } from "../site/views/layout-view";
+import type { PageViewInBrowser } from "../site/views/page-view";
 import type { ImageSources } from "../ui/media/responsive-image";
 
 /**

@@ -63,13 +63,13 @@ describe("generated files", () => {
 
 describe("shop documents", () => {
   const make = (shellPath: string, { name }: { readonly name: string }) => `${shellPath} ${name}`;
-  const place = (path: string, name: string) => ({ path, shellPath: "/laden", name });
+  const createDocument = (path: string, name: string) => ({ path, shellPath: "/laden", name });
 
   it("SEO-3 are filled from their shell, and removed with their product", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     const both = [
-      place("/laden/produkt/1/ring", "Ring"),
-      place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen"),
+      createDocument("/laden/produkt/1/ring", "Ring"),
+      createDocument("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen"),
     ];
     expect(await writeShopDocuments(folder, both, make)).toEqual({
       total: 2,
@@ -99,7 +99,7 @@ describe("shop documents", () => {
   it("SEO-3 no path leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
-      await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(
+      await expect(writeShopDocuments(folder, [createDocument(path, "x")], make)).rejects.toThrow(
         /cannot be a file/,
       );
     }

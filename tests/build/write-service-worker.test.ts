@@ -18,7 +18,7 @@ import {
 } from "../../src/build/write-service-worker";
 
 const SOURCES = resolve("src/service-worker");
-const PLACES = {
+const PATHS = {
   shopRoots: ["/shop"],
   paymentPaths: ["/shop/zahlung"],
   offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
@@ -32,14 +32,13 @@ const home = (release: string) =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "worker-"));
   for (const language of ["en", "fr"]) mkdirSync(join(folder, language));
-  for (const path of Object.values(PLACES.offlinePage))
-    writeFileSync(join(folder, path), "offline");
+  for (const path of Object.values(PATHS.offlinePage)) writeFileSync(join(folder, path), "offline");
   writeFileSync(join(folder, "index.html"), home("aa11"));
 });
 
 describe("sw.js", () => {
   it("FRAME-4 has the release and its precached files, and is small", async () => {
-    await writeServiceWorker(folder, SOURCES, PLACES);
+    await writeServiceWorker(folder, SOURCES, PATHS);
     expect(worker()).toContain('release:"aa11"');
     expect(worker()).toContain(
       'precache:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]',
@@ -51,23 +50,23 @@ describe("sw.js", () => {
   });
 
   it("FRAME-4 is equal for equal builds and differs otherwise", async () => {
-    await writeServiceWorker(folder, SOURCES, PLACES);
+    await writeServiceWorker(folder, SOURCES, PATHS);
     const first = worker();
     utimesSync(join(folder, "sw.js"), 1, 1);
-    await writeServiceWorker(folder, SOURCES, PLACES);
+    await writeServiceWorker(folder, SOURCES, PATHS);
     expect(statSync(join(folder, "sw.js")).mtimeMs).toBe(1000);
     writeFileSync(join(folder, "fr/offline.html"), "hors ligne");
-    await writeServiceWorker(folder, SOURCES, PLACES);
+    await writeServiceWorker(folder, SOURCES, PATHS);
     const second = worker();
     expect(second).not.toBe(first);
     writeFileSync(join(folder, "index.html"), home("bb22"));
-    await writeServiceWorker(folder, SOURCES, PLACES);
+    await writeServiceWorker(folder, SOURCES, PATHS);
     expect(worker()).not.toBe(second);
   });
 
   it("FRAME-4 a home page without a build hash fails the build", async () => {
     writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
-    await expect(writeServiceWorker(folder, SOURCES, PLACES)).rejects.toThrow(
+    await expect(writeServiceWorker(folder, SOURCES, PATHS)).rejects.toThrow(
       "no service worker can be made",
     );
   });

@@ -139,7 +139,7 @@ describe("rich text in the build", () => {
     const records = seed();
     change(records);
     const parsed = parseSeed(records);
-    if (!parsed.ok) throw new Error("The house cannot be read.");
+    if (!parsed.ok) throw new Error("The site content cannot be parsed.");
     expect(parsed.siteContent.legalNotice?.translations).toMatchObject([{ rolex: "<p>a</p>" }]);
     expect(parsed.warnings).toEqual([
       "legal_notice 1, translations[de].rolex: left out of the text: style of <p>, <base>",

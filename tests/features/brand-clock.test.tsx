@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import de from "../../locales/de/common.json";
 import type { Locale } from "../../src/domain/locale/locale";
 import { BrandClock } from "../../src/features/brand-clock/brand-clock";
-import type { BrandClockView } from "../../src/site/view-models";
+import type { BrandClockView } from "../../src/site/views/layout-view";
 import { revokeContentConsent } from "../../src/stores/external-content-consents";
 import { SeenAtOnce } from "./support/page-fixture";
 

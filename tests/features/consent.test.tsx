@@ -12,7 +12,7 @@ import en from "../../locales/en/common.json";
 import fr from "../../locales/fr/common.json";
 import type { ConsentEntry } from "../../src/domain/consent/consent";
 import type { Locale } from "../../src/domain/locale/locale";
-import type { ConsentBannerView } from "../../src/site/view-models";
+import type { ConsentBannerView } from "../../src/site/views/layout-view";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 

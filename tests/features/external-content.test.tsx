@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
 import { ConsentManagerBlock } from "../../src/features/blocks/consent-manager/consent-manager-block";
 import { ExternalContentBlock } from "../../src/features/blocks/external-content/external-content-block";
-import type { BlockView } from "../../src/site/view-models";
+import type { BlockView } from "../../src/site/views/block-view";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
 import { revokeContentConsent } from "../../src/stores/external-content-consents";
 

@@ -64,24 +64,30 @@ export async function startMisbehavingDirectus(
   let open = 0;
   let peak = 0;
 
-  const answer: Handler = (request, response, url) => {
+  const respond: Handler = (request, response, url) => {
     const rule = rules.find((one) => one.left > 0 && url.pathname.startsWith(one.path));
     if (rule !== undefined) {
       rule.left -= 1;
-      return rule.handler(request, response, url);
+      rule.handler(request, response, url);
+      return;
     }
     const [, area, name = ""] = url.pathname.split("/");
     if (area === "assets") {
       const file = files.get(name);
-      if (file === undefined)
-        return refuse(403, "You don't have permission to access this.")(request, response, url);
+      if (file === undefined) {
+        refuse(403, "You don't have permission to access this.")(request, response, url);
+        return;
+      }
       response.writeHead(200, { "content-type": "application/octet-stream" });
-      return response.end(file.bytes);
+      response.end(file.bytes);
+      return;
     }
     const rows =
       area === "files" ? [...files.values()].map(({ row }) => row) : collections.get(name);
-    if (rows === undefined)
-      return refuse(403, "You don't have permission to access this.")(request, response, url);
+    if (rows === undefined) {
+      refuse(403, "You don't have permission to access this.")(request, response, url);
+      return;
+    }
     const offset = Number(url.searchParams.get("offset") ?? 0);
     json(response, 200, {
       data: rows.slice(offset, offset + Number(url.searchParams.get("limit") ?? 100)),
@@ -94,7 +100,7 @@ export async function startMisbehavingDirectus(
     open += 1;
     peak = Math.max(peak, open);
     response.once("close", () => (open -= 1));
-    setTimeout(() => answer(request, response, url), latency);
+    setTimeout(() => respond(request, response, url), latency);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();

@@ -33,7 +33,7 @@ export async function createMemoryHost(): Promise<MemoryHost> {
   const errors: string[] = [];
   const panics: string[] = [];
   let events: string[] = [];
-  let noted: string | undefined;
+  let savedRun: string | undefined;
   let state: string | undefined;
   let savedState: string | undefined;
   const log = (what: string, node: NodeInput) =>
@@ -75,9 +75,10 @@ export async function createMemoryHost(): Promise<MemoryHost> {
       extension: extname(path).slice(1),
     }),
     runStore: {
-      get: async () => noted,
-      set: async (run) => {
-        noted = run;
+      get: () => Promise.resolve(savedRun),
+      set: (run) => {
+        savedRun = run;
+        return Promise.resolve();
       },
     },
     pluginStatus: {
@@ -92,9 +93,9 @@ export async function createMemoryHost(): Promise<MemoryHost> {
       panic: (message) => void panics.push(message),
     },
     takeEvents: () => {
-      const taken = events;
+      const collected = events;
       events = [];
-      return taken;
+      return collected;
     },
     finishBuild: () => {
       savedState = state;

@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => directus.stop());
 
 const client = (changes: Parameters<typeof settings>[1] = {}) =>
-  createDirectusClient(
-    settings(directus.url, changes),
-    async (milliseconds) => void waits.push(milliseconds),
-  );
+  createDirectusClient(settings(directus.url, changes), (milliseconds) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  });
 
 const readPage = async (changes: Parameters<typeof settings>[1] = {}) => {
   const outcome = await client(changes).read("/items/page", { limit: 10 });

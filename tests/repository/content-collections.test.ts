@@ -12,7 +12,7 @@ import { NOT_CONTENT } from "../../scripts/dev-stack/directus";
 const model = resolveContentModel();
 const { tables } = model;
 const content = new Set(CONTENT_COLLECTIONS);
-const room = (name: string) => tables.find((table) => table.name === name)?.folder ?? "";
+const folderOf = (name: string) => tables.find((table) => table.name === name)?.folder ?? "";
 
 describe("collections that trigger a build when saved", () => {
   it("BUILD-3 include everything that the build reads", () => {
@@ -33,7 +33,7 @@ describe("collections that trigger a build when saved", () => {
 
   it("BUILD-3 include nothing of orders, messages and publishing, except appointment services", () => {
     const others = CONTENT_COLLECTIONS.filter((name) =>
-      ["orders", "messages", "publishing"].includes(room(name)),
+      ["orders", "messages", "publishing"].includes(folderOf(name)),
     );
     expect(others).toEqual(["appointment_service", "appointment_service_translations"]);
   });
@@ -51,7 +51,7 @@ describe("collections that trigger a build when saved", () => {
     );
     expect(
       NAVIGATION_COLLECTIONS.filter(
-        (name) => name.endsWith("_translations") || room(name) === "orders",
+        (name) => name.endsWith("_translations") || folderOf(name) === "orders",
       ),
     ).toEqual([]);
   });

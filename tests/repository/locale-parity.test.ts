@@ -5,22 +5,22 @@ import { LOCALES } from "../../src/domain/locale/locale";
 
 const LOCALE_FOLDER = join(__dirname, "../../locales");
 
-function leaves(value: unknown, path = ""): readonly (readonly [string, string])[] {
+function listMessages(value: unknown, path = ""): readonly (readonly [string, string])[] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null)
-    throw new Error(`${path} is neither words nor a group of them.`);
+    throw new Error(`${path} is neither a message nor a group of messages.`);
   return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, path ? `${path}.${key}` : key),
+    listMessages(inner, path ? `${path}.${key}` : key),
   );
 }
 
-const words = (locale: string, file: string) =>
-  leaves(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
+const readMessages = (locale: string, file: string) =>
+  listMessages(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
 
 /** French has three plural forms and German two, so the forms of one key are compared together. */
 const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 const keysOf = (locale: string, file: string) =>
-  [...new Set(words(locale, file).map(([key]) => baseOf(key)))].sort();
+  [...new Set(readMessages(locale, file).map(([key]) => baseOf(key)))].sort();
 
 describe("messages", () => {
   for (const file of readdirSync(join(LOCALE_FOLDER, "de"))) {
@@ -29,13 +29,13 @@ describe("messages", () => {
       expect(german.length).toBeGreaterThan(0);
       for (const locale of LOCALES) {
         expect(keysOf(locale, file), locale).toEqual(german);
-        expect(words(locale, file).filter(([, text]) => text.trim() === "")).toEqual([]);
+        expect(readMessages(locale, file).filter(([, text]) => text.trim() === "")).toEqual([]);
       }
     });
 
     it(`ROUTE-1 ${file} interpolates the same values in every language`, () => {
       const values = (locale: string) => {
-        const pairs = words(locale, file).flatMap(([key, text]) =>
+        const pairs = readMessages(locale, file).flatMap(([key, text]) =>
           [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => `${baseOf(key)} ${match[1]}`),
         );
         return [...new Set(pairs)].sort();

@@ -20,21 +20,23 @@ const PAGES = [
 ];
 
 /** Text without the markup that the build adds: heading ids and table wrappers. */
-const words = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("legal texts of the demo site", () => {
-  const house = seedSite();
-  const planned = planSite(house, formatPhone);
+  const siteContent = seedSite();
+  const planned = planSite(siteContent, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {
     it(`LEGAL-4 the page "${type}" starts with the exact text of the shop settings in every language`, () => {
-      const record = house.legalPages.find((page) => page.type === type);
+      const record = siteContent.legalPages.find((page) => page.type === type);
       for (const locale of ["de", "en", "fr"] as const) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
         const [first] =
           planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
-        expect(first?.kind === "text" ? words(first.html) : null, paths[locale]).toBe(words(kept));
+        expect(first?.kind === "text" ? textOf(first.html) : null, paths[locale]).toBe(
+          textOf(kept),
+        );
       }
     });
   }

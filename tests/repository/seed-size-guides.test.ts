@@ -26,7 +26,7 @@ const guides = z
 describe("size guides of the demo site", () => {
   it("PRODUCT-1 only the ring guide is recognized as one, in every language", () => {
     const known = guides.flatMap((guide) =>
-      [guide.table, ...guide.translations.map((words) => words.table)].map((rows) => [
+      [guide.table, ...guide.translations.map((translation) => translation.table)].map((rows) => [
         guide.display_name,
         isRingSizeGuide({ rows: rows.slice(1) }),
       ]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
+import { isRecord } from "../../src/domain/is-record";
 import { parseSeed, seed } from "../support/seed-site";
 
 describe("demo records", () => {
@@ -13,10 +14,10 @@ describe("demo records", () => {
     const page = records["page"]?.find((record) => record["key"] === "contact");
     const theme = records["theme"]?.[0];
     if (!page || !theme) throw new Error("The seed has no contact page or no theme.");
-    const words = page["translations"];
-    if (Array.isArray(words))
-      page["translations"] = words.map((entry) =>
-        entry.language === "fr" ? { ...entry, title: "" } : entry,
+    const translations: unknown = page["translations"];
+    if (Array.isArray(translations))
+      page["translations"] = translations.map((row: unknown) =>
+        isRecord(row) && row["language"] === "fr" ? { ...row, title: "" } : row,
       );
     theme["brand_color"] = "#12";
     const parsed = parseSeed(records);

@@ -107,10 +107,10 @@ describe("languages of a site", () => {
 
   it("BUILD-5 a missing translation falls back to the site's own languages, default first", async () => {
     const { resolveTranslation } = await speaking("en,de");
-    const words = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
-    expect(resolveTranslation(words.slice(0, 2), "en")).toEqual({ language: "de" });
-    expect(resolveTranslation(words, "fr")).toEqual({ language: "fr" });
-    expect(resolveTranslation(words.slice(0, 1), "en")).toBeUndefined();
+    const translations = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
+    expect(resolveTranslation(translations.slice(0, 2), "en")).toEqual({ language: "de" });
+    expect(resolveTranslation(translations, "fr")).toEqual({ language: "fr" });
+    expect(resolveTranslation(translations.slice(0, 1), "en")).toBeUndefined();
   });
 
   it("BUILD-5 BUILD-2 rejects an unknown or duplicate language with a message", () => {

@@ -17,26 +17,26 @@ const SHARED = {
 
 /** Mock network that records requests, serves files and can go offline. */
 export class Network {
-  readonly asked: string[] = [];
-  readonly answers: Response[] = [];
+  readonly requested: string[] = [];
+  readonly responses: Response[] = [];
   readonly files = new Map<
     string,
     { readonly status: number; readonly body: string; readonly redirected?: boolean }
   >();
-  away = false;
+  isOffline = false;
 
   put(path: string, body: string, status = 200): void {
     this.files.set(path, { status, body });
   }
 
-  readonly fetch = async (request: Request | string): Promise<Response> => {
+  readonly fetch = (request: Request | string): Promise<Response> => {
     const url = new URL(typeof request === "string" ? request : request.url, ORIGIN);
-    this.asked.push(url.href);
-    if (this.away) throw new TypeError("Failed to fetch");
+    this.requested.push(url.href);
+    if (this.isOffline) return Promise.reject(new TypeError("Failed to fetch"));
     const file = this.files.get(url.pathname) ?? { status: 404, body: "Not found" };
-    const answer = new Response(file.body, { status: file.status });
-    this.answers.push(answer);
-    return answer;
+    const response = new Response(file.body, { status: file.status });
+    this.responses.push(response);
+    return Promise.resolve(response);
   };
 }
 
@@ -46,22 +46,23 @@ class MemoryCache {
   constructor(private readonly network: Network) {}
   private readonly key = (request: Request | string) =>
     new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
-  readonly match = async (request: Request | string) => {
+  readonly match = (request: Request | string) => {
     const body = this.entries.get(this.key(request));
-    return body === undefined ? undefined : new Response(body);
+    return Promise.resolve(body === undefined ? undefined : new Response(body));
   };
-  readonly put = async (request: Request | string, answer: Response) => {
+  readonly put = async (request: Request | string, response: Response) => {
     // As in browsers, an entry that is put again moves to the end.
     this.entries.delete(this.key(request));
-    this.entries.set(this.key(request), await answer.text());
+    this.entries.set(this.key(request), await response.text());
   };
-  readonly delete = async (request: Request | string) => this.entries.delete(this.key(request));
-  readonly keys = async () => [...this.entries.keys()].map((url) => ({ url }));
+  readonly delete = (request: Request | string) =>
+    Promise.resolve(this.entries.delete(this.key(request)));
+  readonly keys = () => Promise.resolve([...this.entries.keys()].map((url) => ({ url })));
   readonly addAll = async (requests: readonly (Request | string)[]) => {
-    const answers = await Promise.all(requests.map(this.network.fetch));
-    if (answers.some((answer) => !answer.ok)) throw new TypeError("A file is missing");
+    const responses = await Promise.all(requests.map(this.network.fetch));
+    if (responses.some((response) => !response.ok)) throw new TypeError("A file is missing");
     await Promise.all(
-      requests.map((request, index) => this.put(request, answers[index] ?? Response.error())),
+      requests.map((request, index) => this.put(request, responses[index] ?? Response.error())),
     );
   };
 }
@@ -74,13 +75,13 @@ export class Browser {
   constructor(readonly network: Network) {}
 
   private readonly caches = {
-    open: async (name: string) => {
+    open: (name: string) => {
       const store = this.stores.get(name) ?? new MemoryCache(this.network);
       this.stores.set(name, store);
-      return store;
+      return Promise.resolve(store);
     },
-    keys: async () => [...this.stores.keys()],
-    delete: async (name: string) => this.stores.delete(name),
+    keys: () => Promise.resolve([...this.stores.keys()]),
+    delete: (name: string) => Promise.resolve(this.stores.delete(name)),
   };
 
   /** Returns a worker of a release before any event. */
@@ -89,34 +90,40 @@ export class Browser {
     const scope = {
       caches: this.caches,
       registration: {
-        update: async () => void (this.updates += 1),
-        unregister: async () => (this.unregistered = true),
+        update: () => {
+          this.updates += 1;
+          return Promise.resolve();
+        },
+        unregister: () => {
+          this.unregistered = true;
+          return Promise.resolve(true);
+        },
       },
-      clients: { claim: async () => undefined },
+      clients: { claim: () => Promise.resolve() },
       fetch: this.network.fetch,
-      skipWaiting: async () => undefined,
+      skipWaiting: () => Promise.resolve(),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         void listeners.set(type, listener),
     };
     Reflect.apply(start, undefined, [scope]);
-    const dispatch = async (type: string, facts: object): Promise<Response | undefined> => {
+    const dispatch = async (type: string, fields: object): Promise<Response | undefined> => {
       const work: Promise<unknown>[] = [];
-      let answer: Promise<Response> | undefined;
+      let response: Promise<Response> | undefined;
       const event: LifecycleEvent & Pick<FetchEvent, "respondWith"> = {
-        ...facts,
+        ...fields,
         waitUntil: (promise) => void work.push(promise),
-        respondWith: (promise) => void (answer = promise),
+        respondWith: (promise) => void (response = promise),
       };
       listeners.get(type)?.(event);
-      const response = await answer;
+      const received = await response;
       await Promise.all(work);
-      return response;
+      return received;
     };
     return {
       install: () => dispatch("install", {}),
       activate: () => dispatch("activate", {}),
       message: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
-      ask: (path: string, given: Partial<FetchEvent["request"]> = {}) =>
+      request: (path: string, init: Partial<FetchEvent["request"]> = {}) =>
         dispatch("fetch", {
           request: {
             method: "GET",
@@ -124,12 +131,12 @@ export class Browser {
             mode: "cors",
             destination: "",
             headers: new Headers(),
-            ...given,
+            ...init,
           },
           preloadResponse: Promise.resolve(undefined),
         }),
       visit(path: string) {
-        return this.ask(path, { mode: "navigate", destination: "document" });
+        return this.request(path, { mode: "navigate", destination: "document" });
       },
     };
   }

@@ -18,46 +18,46 @@ beforeEach(() => {
   deploy(network, "aa", PAGES);
 });
 
-async function aliveWorker(release = "aa") {
+async function startWorker(release = "aa") {
   const worker = workerOf(browser, release);
   await worker.install();
   await worker.activate();
   return worker;
 }
 
-const textOf = async (answer: Response | undefined) =>
-  (await answer?.text()) ?? "left to the browser";
+const textOf = async (response: Response | undefined) =>
+  (await response?.text()) ?? "left to the browser";
 
 describe("visited page", () => {
   it("FRAME-5 is readable offline with its data, scripts and images", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
     network.put("/static/ring-0123.avif", "picture");
     await worker.message({ visited: "/trauringe", files: ["/static/ring-0123.avif"] });
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/trauringe?x=1"))).toContain("<title>Trauringe");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+    expect(await textOf(await worker.request("/page-data/trauringe/page-data.json"))).toContain(
       '"title":"Trauringe"',
     );
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
-    expect(await textOf(await worker.ask("/page-data/sq/d/11.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/sq/d/11.json"))).toContain("aa");
     for (const file of ["/app-aa00000000.js", "/page-aa00000000.js"])
-      expect(await textOf(await worker.ask(file))).toBe("script of aa");
-    expect(await textOf(await worker.ask("/static/ring-0123.avif"))).toBe("picture");
+      expect(await textOf(await worker.request(file))).toBe("script of aa");
+    expect(await textOf(await worker.request("/static/ring-0123.avif"))).toBe("picture");
   });
 
   it("FRAME-5 is always fetched from the network while online", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     deploy(network, "aa", { "/trauringe": "Trauringe in Gold" });
     expect(await textOf(await worker.visit("/trauringe"))).toContain("Trauringe in Gold");
-    expect(await textOf(await worker.ask("/page-data/trauringe/page-data.json"))).toContain(
+    expect(await textOf(await worker.request("/page-data/trauringe/page-data.json"))).toContain(
       "Trauringe in Gold",
     );
   });
 
   it("FRAME-5 is served from the cache on a server error, but not for other pages or on 404", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     network.put("/trauringe", "broken", 503);
     network.put("/fehlt", "not there", 404);
@@ -68,16 +68,16 @@ describe("visited page", () => {
   });
 
   it("FRAME-2 passes on failing page data unchanged, since the application handles it", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/trauringe", files: [] });
     for (const status of [404, 500, 503]) {
       network.put("/page-data/trauringe/page-data.json", "{}", status);
-      expect((await worker.ask("/page-data/trauringe/page-data.json"))?.status).toBe(status);
+      expect((await worker.request("/page-data/trauringe/page-data.json"))?.status).toBe(status);
     }
   });
 
   it("FRAME-5 is not cached when it has noindex, is missing, or is the payment page", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     network.put(
       "/danke",
       '<meta name="robots" content="noindex"/><script>window.___webpackCompilationHash="aa";</script>',
@@ -89,7 +89,7 @@ describe("visited page", () => {
   });
 
   it("FRAME-5 keeps the last 24 pages, and ignores invalid messages", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     const many = Array.from({ length: 30 }, (_, index) => `/seite-${index}`);
     deploy(network, "aa", Object.fromEntries(many.map((path) => [path, path])));
     for (const visited of many) await worker.message({ visited, files: [] });
@@ -97,16 +97,16 @@ describe("visited page", () => {
     expect(kept).toEqual(many.slice(6));
     for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }])
       await worker.message(data);
-    expect(network.asked.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
+    expect(network.requested.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
   });
 });
 
 describe("page that was not visited", () => {
   it("FRAME-5 shows the offline page of its language with the cached pages and status 503", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     for (const visited of ["/trauringe", "/", "/en/contact"])
       await worker.message({ visited, files: [] });
-    network.away = true;
+    network.isOffline = true;
     const german = await worker.visit("/uhren");
     expect(german?.status).toBe(503);
     expect(await textOf(german)).toBe(
@@ -119,77 +119,77 @@ describe("page that was not visited", () => {
   });
 
   it("FRAME-2 its data fail as without a worker, so that the application loads the document", async () => {
-    const worker = await aliveWorker();
-    network.away = true;
-    expect((await worker.ask("/page-data/uhren/page-data.json"))?.type).toBe("error");
+    const worker = await startWorker();
+    network.isOffline = true;
+    expect((await worker.request("/page-data/uhren/page-data.json"))?.type).toBe("error");
   });
 });
 
 describe("shop", () => {
   it("FRAME-5 opens any of its paths from the cached shell once visited", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/shop/produkt/7/ring", files: [] });
-    network.away = true;
+    network.isOffline = true;
     for (const path of ["/shop", "/shop/warenkorb", "/shop/produkt/9/andere"])
       expect(await textOf(await worker.visit(path))).toContain("Schaufenster");
-    expect(await textOf(await worker.ask("/shop-app-aa00000000.js"))).toBe("script of aa");
+    expect(await textOf(await worker.request("/shop-app-aa00000000.js"))).toBe("script of aa");
     expect(await textOf(await worker.visit("/fr/shop"))).toContain("offline fr");
   });
 
   it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {
-    const worker = await aliveWorker();
+    const worker = await startWorker();
     await worker.message({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toBe(
       "with a policy of its own",
     );
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/shop/zahlung?bestellung=1"))).toContain("offline de");
   });
 
   it("FRAME-4 the worker never handles API requests", async () => {
-    const worker = await aliveWorker();
-    network.asked.length = 0;
+    const worker = await startWorker();
+    network.requested.length = 0;
     for (const url of [
       "https://content.example/items/ecommerce_settings",
       "/items/ecommerce_product",
       "/ecom/order",
     ])
-      expect(await worker.ask(url)).toBeUndefined();
-    expect(network.asked).toEqual([]);
+      expect(await worker.request(url)).toBeUndefined();
+    expect(network.requested).toEqual([]);
   });
 });
 
 describe("deployment", () => {
   it("FRAME-5 with the old worker, pages are live, and nothing of the new release is cached", async () => {
-    const worker = await aliveWorker("aa");
+    const worker = await startWorker("aa");
     await worker.message({ visited: "/", files: [] });
     deploy(network, "bb", PAGES);
     expect(await textOf(await worker.visit("/trauringe"))).toContain('"bb"');
     await worker.message({ visited: "/trauringe", files: [] });
     expect(browser.updates).toBe(1);
-    network.away = true;
+    network.isOffline = true;
     expect(await textOf(await worker.visit("/trauringe"))).toContain("offline de");
     // Pages cached before are complete and of one release.
     expect(await textOf(await worker.visit("/"))).toContain('"aa"');
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("aa");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("aa");
   });
 
   it("FRAME-5 reads every response body, since an unread one holds a connection", async () => {
-    const worker = await aliveWorker("aa");
-    network.answers.length = 0;
+    const worker = await startWorker("aa");
+    network.responses.length = 0;
     network.files.delete("/page-aa00000000.js");
     await worker.message({ visited: "/", files: ["/static/gone.avif"] });
     deploy(network, "bb", PAGES);
     await worker.message({ visited: "/trauringe", files: [] });
     await worker.message({ visited: "/fehlt", files: [] });
     expect(browser.pathsIn("pages")).toEqual([]);
-    expect(network.answers.length).toBeGreaterThan(10);
-    expect(network.answers.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
+    expect(network.responses.length).toBeGreaterThan(10);
+    expect(network.responses.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
   });
 
   it("FRAME-5 while a page is being cached, nothing is cached", async () => {
-    const worker = await aliveWorker("aa");
+    const worker = await startWorker("aa");
     const before = network.files.get("/trauringe");
     deploy(network, "bb", PAGES);
     // The document is of the old release, everything else of the new one.
@@ -199,31 +199,31 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 the new worker deletes the old release and fetches the cached pages again", async () => {
-    const old = await aliveWorker("aa");
+    const old = await startWorker("aa");
     for (const visited of ["/trauringe", "/"]) await old.message({ visited, files: [] });
     deploy(network, "bb", PAGES);
-    const worker = await aliveWorker("bb");
+    const worker = await startWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/");
     expect([...browser.stores.keys()].sort()).toEqual([
       "site-files",
       "site-pages-bb",
       "site-shell-bb",
     ]);
-    network.away = true;
+    network.isOffline = true;
     for (const path of ["/", "/trauringe"])
       expect(await textOf(await worker.visit(path))).toContain('"bb"');
-    expect(await textOf(await worker.ask("/page-data/app-data.json"))).toContain("bb");
+    expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("bb");
   });
 
   it("FRAME-5 takes over the pages of a worker with the retired prefix and deletes its caches", async () => {
-    const old = await aliveWorker("aa");
+    const old = await startWorker("aa");
     await old.message({ visited: "/trauringe", files: [] });
     for (const [name, store] of [...browser.stores]) {
       browser.stores.delete(name);
       browser.stores.set(name.replace(/^site-/, "house-"), store);
     }
     deploy(network, "bb", PAGES);
-    await aliveWorker("bb");
+    await startWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/trauringe");
     expect([...browser.stores.keys()].filter((name) => name.startsWith("house-"))).toEqual([]);
   });
@@ -234,26 +234,26 @@ describe("deployment", () => {
   });
 
   it("FRAME-5 a missing chunk is a failure and is not cached", async () => {
-    const worker = await aliveWorker();
-    expect((await worker.ask("/gone-0123456789.js"))?.status).toBe(404);
+    const worker = await startWorker();
+    expect((await worker.request("/gone-0123456789.js"))?.status).toBe(404);
     network.put("/gone-0123456789.js", "back");
-    expect(await textOf(await worker.ask("/gone-0123456789.js"))).toBe("back");
+    expect(await textOf(await worker.request("/gone-0123456789.js"))).toBe("back");
   });
 });
 
 describe("unregistering worker", () => {
   it("FRAME-4 deletes all caches of the site only, unregisters itself and handles no request", async () => {
-    const old = await aliveWorker();
+    const old = await startWorker();
     await old.message({ visited: "/", files: [] });
     browser.stores.set(
       "somebody-elses",
       [...browser.stores.values()].at(0) ?? expect.fail("no cache"),
     );
-    const farewell = browser.worker(unregisterServiceWorker);
-    await farewell.install();
-    await farewell.activate();
+    const unregisterWorker = browser.worker(unregisterServiceWorker);
+    await unregisterWorker.install();
+    await unregisterWorker.activate();
     expect([...browser.stores.keys()]).toEqual(["somebody-elses"]);
     expect(browser.unregistered).toBe(true);
-    expect(await farewell.visit("/")).toBeUndefined();
+    expect(await unregisterWorker.visit("/")).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { describe, expect, it, vi } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
-import lean from "../../src/shims/i18next";
+import i18nextShim from "../../src/shims/i18next";
 import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
 import type { MessageTree } from "../../src/shims/translate";
 import { messagesOf } from "../support/messages";
@@ -34,22 +34,21 @@ function optionsOf(
   };
 }
 
-function keysOf(words: MessageTree, prefix = ""): readonly string[] {
-  return Object.entries(words).flatMap(([name, value]) =>
+function keysOf(messages: MessageTree, prefix = ""): readonly string[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
     typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
   );
 }
 
 /** The types of i18next know the keys of the message files; here any string is a key. */
-function saysOf(
+function translateOf(
   instance: { readonly getFixedT: unknown },
   language: string,
   namespace: string | undefined,
 ) {
-  if (typeof instance.getFixedT !== "function")
-    throw new Error("i18next has no words of a namespace.");
+  if (typeof instance.getFixedT !== "function") throw new Error("i18next has no getFixedT.");
   const fixed: unknown = Reflect.apply(instance.getFixedT, instance, [language, namespace ?? null]);
-  if (typeof fixed !== "function") throw new Error("i18next gives no function to say words with.");
+  if (typeof fixed !== "function") throw new Error("i18next returned no translate function.");
   return (key: string, values?: object) => String(Reflect.apply(fixed, null, [key, values]));
 }
 
@@ -66,22 +65,22 @@ const VALUES = {
 const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
 
 describe.each(LOCALES)("messages in the browser, %s", (language) => {
-  const words = messagesOf(language);
-  const namespaces = Object.keys(words);
-  const options = optionsOf(language, namespaces, { [language]: words });
+  const messages = messagesOf(language);
+  const namespaces = Object.keys(messages);
+  const options = optionsOf(language, namespaces, { [language]: messages });
   const real = i18next.createInstance();
   void real.init(options);
-  const own = lean.createInstance();
-  own.init(options);
+  const shimInstance = i18nextShim.createInstance();
+  shimInstance.init(options);
 
   it.each(namespaces)(
     "ROUTE-10 returns every key of %s like i18next, with values, plural forms, with and without namespace",
     (namespace) => {
-      const theirs = saysOf(real, language, namespace);
-      const ours = own.getFixedT(namespace);
+      const theirs = translateOf(real, language, namespace);
+      const ours = shimInstance.getFixedT(namespace);
       const keys = [
         ...new Set(
-          keysOf(words[namespace] ?? {}).flatMap((key) => [
+          keysOf(messages[namespace] ?? {}).flatMap((key) => [
             key,
             key.replace(/_(zero|one|many|other)$/, ""),
           ]),
@@ -108,8 +107,8 @@ describe.each(LOCALES)("messages in the browser, %s", (language) => {
       "nothing",
     ];
     for (const namespace of [undefined, ...namespaces]) {
-      const theirs = saysOf(real, language, namespace);
-      const ours = own.getFixedT(namespace);
+      const theirs = translateOf(real, language, namespace);
+      const ours = shimInstance.getFixedT(namespace);
       for (const key of keys)
         expect(`${namespace} ${key} ${ours(key)}`).toBe(`${namespace} ${key} ${theirs(key)}`);
     }
@@ -121,11 +120,11 @@ describe.each(LOCALES)("messages in the browser, %s", (language) => {
       return <p>{t("skipToContent")}</p>;
     }
     const { unmount } = render(
-      <I18nextProvider i18n={own}>
+      <I18nextProvider i18n={shimInstance}>
         <Skip />
       </I18nextProvider>,
     );
-    expect(screen.getByText(String(real.t("common:skipToContent")))).toBeTruthy();
+    expect(screen.getByText(real.t("common:skipToContent"))).toBeTruthy();
     unmount();
   });
 });
@@ -134,7 +133,7 @@ it("throws when a component uses messages outside a page", () => {
   function Lost() {
     return <p>{useTranslation("common").t("skipToContent")}</p>;
   }
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(() => render(<Lost />)).toThrow("Words are asked for outside of a page.");
-  told.mockRestore();
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Lost />)).toThrow("Messages are requested outside of a page.");
+  consoleError.mockRestore();
 });

@@ -6,10 +6,10 @@ import { listAnalyticsOrigins } from "../../src/site/consent/plan-consents";
 import { planSite } from "../../src/site/plan-site";
 import { seedSite, type Seed } from "../support/seed-site";
 
-const DOUBLE = "http://localhost:8034";
+const FAKE_SERVER = "http://localhost:8034";
 
 /** The demo site with changed Matomo fields, or without Matomo. */
-const house = (fields: Record<string, unknown> | null = {}) =>
+const createSite = (fields: Record<string, unknown> | null = {}) =>
   seedSite((records: Seed) => {
     const entry = {
       id: 7,
@@ -27,7 +27,7 @@ const house = (fields: Record<string, unknown> | null = {}) =>
   });
 
 function analyticsIn(fields: Record<string, unknown> | null) {
-  const planned = planSite(house(fields), formatPhone);
+  const planned = planSite(createSite(fields), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return LOCALES.map(
     (locale) => planned.plan.layouts.find(({ language }) => language === locale)?.analytics,
@@ -36,17 +36,17 @@ function analyticsIn(fields: Record<string, unknown> | null) {
 
 describe("site analytics", () => {
   it("ANALYTICS-1 every layout has the plugin's site id, URL, consent requirement and error tracking", () => {
-    const known = {
+    const expected = {
       siteId: "4",
       url: "https://zahlen.example.com/matomo",
       consentRequired: true,
       jsErrorTracking: false,
     };
-    expect(analyticsIn({})).toEqual([known, known, known]);
+    expect(analyticsIn({})).toEqual([expected, expected, expected]);
     expect(
       analyticsIn({ site_id: "5", consent_required: false, js_error_tracking: true })[0],
     ).toEqual({
-      ...known,
+      ...expected,
       ...{ siteId: "5", consentRequired: false, jsErrorTracking: true },
     });
   });
@@ -54,30 +54,34 @@ describe("site analytics", () => {
   it("ANALYTICS-1 without the plugin, or when disabled, has no analytics and allows no script host", () => {
     expect(analyticsIn(null)).toEqual([null, null, null]);
     expect(analyticsIn({ enabled: false })).toEqual([null, null, null]);
-    expect(listAnalyticsOrigins(house(null).siteConfig.matomo)).toEqual([]);
-    expect(listAnalyticsOrigins(house().siteConfig.matomo)).toEqual(["https://zahlen.example.com"]);
+    expect(listAnalyticsOrigins(createSite(null).siteConfig.matomo)).toEqual([]);
+    expect(listAnalyticsOrigins(createSite().siteConfig.matomo)).toEqual([
+      "https://zahlen.example.com",
+    ]);
   });
 });
 
 describe("fake server in the demo", () => {
-  const placed = (url: string, env: Record<string, string>) =>
-    withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
+  const planned = (url: string, env: Record<string, string>) =>
+    withDemoAnalytics(createSite({ analytics_url: url }), env).siteConfig.matomo?.url;
 
   it("ANALYTICS-1 replaces only a URL under the reserved domain .example", () => {
-    expect(placed("https://analytics.sternberg.example", { FAKE_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
-    expect(placed("https://zahlen.example.com", { FAKE_MATOMO_URL: DOUBLE })).toBe(
+    expect(planned("https://analytics.sternberg.example", { FAKE_MATOMO_URL: FAKE_SERVER })).toBe(
+      FAKE_SERVER,
+    );
+    expect(planned("https://zahlen.example.com", { FAKE_MATOMO_URL: FAKE_SERVER })).toBe(
       "https://zahlen.example.com",
     );
-    expect(placed("https://analytics.sternberg.example", {})).toBe(
+    expect(planned("https://analytics.sternberg.example", {})).toBe(
       "https://analytics.sternberg.example",
     );
     expect(
-      withDemoAnalytics(house(null), { FAKE_MATOMO_URL: DOUBLE }).siteConfig.matomo,
+      withDemoAnalytics(createSite(null), { FAKE_MATOMO_URL: FAKE_SERVER }).siteConfig.matomo,
     ).toBeNull();
   });
 
   it("ANALYTICS-1 is not used outside the demo", () => {
     const url = "https://analytics.sternberg.example";
-    expect(placed(url, { FAKE_MATOMO_URL: DOUBLE, DEMO_MODE: "false" })).toBe(url);
+    expect(planned(url, { FAKE_MATOMO_URL: FAKE_SERVER, DEMO_MODE: "false" })).toBe(url);
   });
 });

@@ -13,7 +13,7 @@ function plan(change?: (records: Seed) => void): SitePlan {
 
 const view = (site: SitePlan, path: string) =>
   site.pages.find((page) => page.view.path === path)?.view;
-const frameOf = (site: SitePlan, language: string) => {
+const layoutOf = (site: SitePlan, language: string) => {
   const layout = site.layouts.find((candidate) => candidate.language === language);
   if (!layout) throw new Error(`No frame in ${language}.`);
   return layout;
@@ -107,7 +107,7 @@ describe("pages", () => {
 
   it("ROUTE-6 the contact widget links the appointment page only with calendar booking", () => {
     const link = (site: SitePlan) =>
-      frameOf(site, "de").footer.find((widget) => widget.kind === "contact");
+      layoutOf(site, "de").footer.find((widget) => widget.kind === "contact");
     expect(link(plan())).toMatchObject({
       appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" },
     });
@@ -136,8 +136,8 @@ describe("pages", () => {
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
     expect(without.pages.some((page) => page.template === "shop")).toBe(false);
-    expect(frameOf(without, "de").shop).toBeNull();
-    expect(frameOf(renamed, "fr").shop).toEqual({
+    expect(layoutOf(without, "de").shop).toBeNull();
+    expect(layoutOf(renamed, "fr").shop).toEqual({
       name: "Laden",
       path: "laden",
       root: "/fr/laden",
@@ -177,14 +177,14 @@ describe("pages", () => {
   });
 
   it("BUILD-2 reports two pages with one path", () => {
-    const house = seedSite((records) => {
+    const siteContent = seedSite((records) => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
       if (page)
         Object.assign(page, {
           translations: [{ language: "de", title: "Partner", path: "service" }],
         });
     });
-    const planned = planSite(house, formatPhone);
+    const planned = planSite(siteContent, formatPhone);
     expect(planned.ok ? [] : planned.problems).toMatchObject([
       { collection: "page", field: "translations[de].path" },
     ]);
@@ -295,11 +295,11 @@ describe("layout", () => {
     const unknown = plan((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
     );
-    expect(frameOf(unknown, "de").footer).toContainEqual(
+    expect(layoutOf(unknown, "de").footer).toContainEqual(
       expect.objectContaining({ kind: "unknown", text: "Widget not found :-(" }),
     );
     const none = plan((records) => Object.assign(records, { widget: [] }));
-    expect(frameOf(none, "de").footer.map((widget) => widget.header)).toEqual([
+    expect(layoutOf(none, "de").footer.map((widget) => widget.header)).toEqual([
       "Adresse",
       "Kontakt",
       "Öffnungszeiten",
@@ -308,7 +308,7 @@ describe("layout", () => {
   });
 
   it("THEME-4 uses the logo for light or dark backgrounds according to the theme", () => {
-    const logo = (site: SitePlan) => frameOf(site, "de").logo?.file;
+    const logo = (site: SitePlan) => layoutOf(site, "de").logo?.file;
     expect(logo(plan())).toBe("file:logos/logo.svg");
     const dark = plan(
       (records) =>
@@ -321,7 +321,7 @@ describe("layout", () => {
   it("PAGE-6 MENU-1 omits and reports a menu entry whose page is offline", () => {
     expect(plan().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
     const labels = (site: SitePlan) =>
-      frameOf(site, "de").footer.flatMap((widget) =>
+      layoutOf(site, "de").footer.flatMap((widget) =>
         widget.kind === "navigation" ? widget.links.map(({ label }) => label) : [],
       );
     const offline = plan(
@@ -339,7 +339,7 @@ describe("layout", () => {
 
   it("MENU-1 a group keeps its entries when its own page is offline", () => {
     const jewellery = (site: SitePlan) =>
-      frameOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
+      layoutOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
     const offline = plan(
       (records) =>
         (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []),
@@ -357,7 +357,7 @@ describe("layout", () => {
   });
 
   it("MENU-1 MENU-3 primary menu links lead to paths of the same language", () => {
-    const links = frameOf(plan(), "fr").primaryMenu.flatMap((entry) =>
+    const links = layoutOf(plan(), "fr").primaryMenu.flatMap((entry) =>
       entry.kind === "link"
         ? [{ ...entry.link, label: entry.label }]
         : entry.columns.flatMap((column) => column.links),
@@ -368,7 +368,7 @@ describe("layout", () => {
   });
 
   const primary = (change: (entries: unknown[]) => unknown[]) =>
-    frameOf(
+    layoutOf(
       plan((records) => {
         const menu = records["menu"]?.find((record) => record["position"] === "primary");
         const entries = menu?.["entries"];
@@ -433,12 +433,12 @@ describe("layout", () => {
 
   it("LAYOUT-1 has no primary menu and social links without menus", () => {
     const site = plan((records) => Object.assign(records, { menu: [] }));
-    expect(frameOf(site, "de")).toMatchObject({ primaryMenu: [], socialLinks: [] });
+    expect(layoutOf(site, "de")).toMatchObject({ primaryMenu: [], socialLinks: [] });
   });
 
   it("MENU-6 social links have label and medium", () => {
     expect(
-      frameOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
+      layoutOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
     ).toEqual([
       ["Instagram", "instagram", "external"],
       ["Facebook", "facebook", "external"],
@@ -446,30 +446,31 @@ describe("layout", () => {
   });
 
   it("LAYOUT-3 LAYOUT-6 the contact panel has each branch with phone, directions, opening hours and time zone", () => {
-    const { branches } = frameOf(plan(), "de");
+    const { branches } = layoutOf(plan(), "de");
+    const phoneLink: unknown = expect.stringMatching(/^tel:\+/);
     expect(branches.length).toBeGreaterThan(1);
     for (const branch of branches) {
-      const way = new URL(branch.directions);
-      expect(decodeURIComponent(way.search).replaceAll("+", " ")).toContain(
+      const directionsUrl = new URL(branch.directions);
+      expect(decodeURIComponent(directionsUrl.search).replaceAll("+", " ")).toContain(
         `${branch.street}, ${branch.city}`,
       );
       expect(branch).toMatchObject({
         timeZone: "Europe/Berlin",
-        phone: { href: expect.stringMatching(/^tel:\+/) },
+        phone: { href: phoneLink },
       });
       expect(branch.week.days[2].length).toBeGreaterThan(0);
     }
   });
 
   it("LAYOUT-10 has the layout name of the theme config, or standard for none or an unsafe one", () => {
-    expect(frameOf(plan(), "de").layout).toBe("standard");
-    const own = plan((records) =>
+    expect(layoutOf(plan(), "de").layout).toBe("standard");
+    const planned = plan((records) =>
       Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }),
     );
-    expect(frameOf(own, "fr").layout).toBe("christmas");
-    const odd = plan((records) =>
+    expect(layoutOf(planned, "fr").layout).toBe("christmas");
+    const unsafe = plan((records) =>
       Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "../../secrets" } }),
     );
-    expect(frameOf(odd, "de").layout).toBe("standard");
+    expect(layoutOf(unsafe, "de").layout).toBe("standard");
   });
 });

@@ -10,7 +10,7 @@ import { PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/preview-collections";
 import { listPreviewRecords } from "../../src/site/preview-records";
 import { seedSite } from "../support/seed-site";
 
-const house = seedSite();
+const siteContent = seedSite();
 
 describe("preview build", () => {
   it("BUILD-4 also reads drafts, but nothing archived; the regular build reads only published records", () => {
@@ -38,7 +38,7 @@ describe("preview build", () => {
 
   it("BUILD-4 lists every record that has a page with status and path in each language", () => {
     const records = listPreviewRecords(
-      house,
+      siteContent,
       createStatusLookup((collection) => [{ id: 1, status: `the ${collection}` }]),
     );
     expect(records.find(({ collection, id }) => collection === "page" && id === 1)).toEqual({
@@ -47,7 +47,7 @@ describe("preview build", () => {
       status: "the page",
       paths: { de: "/", en: "/en", fr: "/fr" },
     });
-    const [product] = house.products;
+    const [product] = siteContent.products;
     expect(
       records.find(({ collection, id }) => collection === "ecommerce_product" && id === product?.id)
         ?.paths,
@@ -61,8 +61,8 @@ describe("preview build", () => {
   });
 
   it("BUILD-4 has no analytics and no search engine files", () => {
-    expect(house.siteConfig.matomo).not.toBeNull();
-    expect(withoutAnalytics(house).siteConfig.matomo).toBeNull();
+    expect(siteContent.siteConfig.matomo).not.toBeNull();
+    expect(withoutAnalytics(siteContent).siteConfig.matomo).toBeNull();
     expect(
       withoutSearchFiles({ "robots.txt": "", "sitemap-index.xml": "", "de.webmanifest": "x" }),
     ).toEqual({ "de.webmanifest": "x" });

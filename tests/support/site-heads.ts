@@ -2,7 +2,7 @@ import { formatPhone } from "../../src/domain/contact/phone";
 import type { ImageRef, ImageSource } from "../../src/domain/media/image";
 import type { HeadPlanInput } from "../../src/site/head/plan-heads";
 import { planSite } from "../../src/site/plan-site";
-import type { PageView } from "../../src/site/view-models";
+import type { PageView } from "../../src/site/views/page-view";
 import { seedSite, type Seed } from "./seed-site";
 
 /** Returns an image as the build would generate it for a file and preset. */

@@ -4,7 +4,7 @@ import type { RequestResult } from "./request-result";
 import { fail, succeed } from "./request-result";
 import { createRetryingFetch, RequestError } from "./retrying-fetch";
 
-export interface DirectusConnectionOptions {
+interface DirectusConnectionOptions {
   readonly url: string;
   readonly token?: string | undefined;
   readonly email?: string | undefined;
@@ -62,7 +62,7 @@ export function createDirectusClient(
     },
     read: (path, query) =>
       settle(url + path, () =>
-        directus.request(customEndpoint<unknown>({ path, method: "GET", params: { ...query } })),
+        directus.request(customEndpoint({ path, method: "GET", params: { ...query } })),
       ),
     download: (fileId) =>
       settle(`${url}/assets/${fileId}`, async () => {
@@ -79,9 +79,9 @@ export function createDirectusClient(
  * Converts exceptions to results. The SDK rethrows a `RequestError` unchanged; any other exception
  * means that the body is not valid JSON.
  */
-async function settle<T>(address: string, ask: () => Promise<T>): Promise<RequestResult<T>> {
+async function settle<T>(address: string, request: () => Promise<T>): Promise<RequestResult<T>> {
   try {
-    return succeed(await ask());
+    return succeed(await request());
   } catch (thrown) {
     if (thrown instanceof RequestError) return fail(thrown.problem);
     return fail({ kind: "malformed", address, message: "the body is no JSON of Directus" });

@@ -18,7 +18,7 @@ export interface StoredFile {
   readonly downloaded: boolean;
 }
 
-export interface DownloadResult {
+interface DownloadResult {
   readonly stored: readonly StoredFile[];
   /** Messages about referenced files that are not available (CONTENT-6). */
   readonly missing: readonly string[];
@@ -84,11 +84,11 @@ export async function downloadFiles(
       continue;
     }
     const { problem } = outcome;
-    const gone =
+    const orphaned =
       (problem.kind === "unauthorized" && problem.status === 403) ||
       (problem.kind === "http-error" && problem.status === 404);
     const from = references.get(record.id) ?? [];
-    if (gone)
+    if (orphaned)
       missing.push(
         missingFile(record.id, from, `Directus answered ${problem.status}: ${problem.message}`),
       );
@@ -146,9 +146,9 @@ const entries = (directory: string) => readdir(directory).catch(() => []);
 const missingFile = (id: string, from: readonly string[], why: string) =>
   `file ${id}${referredBy(from)} is missing and will not be shown: ${why}`;
 
-const REFERRERS_SHOWN = 5;
+const MAX_LISTED_REFERRERS = 5;
 
 function referredBy(from: readonly string[]): string {
   if (from.length === 0) return "";
-  return ` (referred to by ${from.slice(0, REFERRERS_SHOWN).join(", ")}${from.length > REFERRERS_SHOWN ? " and others" : ""})`;
+  return ` (referred to by ${from.slice(0, MAX_LISTED_REFERRERS).join(", ")}${from.length > MAX_LISTED_REFERRERS ? " and others" : ""})`;
 }

@@ -53,9 +53,9 @@ export function parseFileRecord({ key, raw }: DirectusItem): DirectusFileRecord 
     readText(raw, "modified_on") ?? "",
     filesize ?? "",
   ];
-  const given = readText(raw, "filename_download") ?? "";
+  const originalName = readText(raw, "filename_download") ?? "";
   const title = readText(raw, "title");
-  const extension = extname(given).toLowerCase();
+  const extension = extname(originalName).toLowerCase();
   return {
     id: key,
     title,
@@ -65,7 +65,7 @@ export function parseFileRecord({ key, raw }: DirectusItem): DirectusFileRecord 
     filesize,
     fingerprint: createHash("sha256").update(versions.join("|")).digest("hex").slice(0, 16),
     fileName:
-      slug(title ?? given.slice(0, given.length - extension.length)) +
+      slug(title ?? originalName.slice(0, originalName.length - extension.length)) +
       (EXTENSIONS[mime] ?? (/^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ".bin")),
     raw,
   };

@@ -19,7 +19,7 @@ export interface LoadedCollection {
 }
 
 /** A list to read: endpoint, primary key, fields and filter. */
-export interface ListRequest {
+interface ListRequest {
   readonly path: string;
   readonly key: string;
   readonly fields: readonly string[];
@@ -27,7 +27,7 @@ export interface ListRequest {
 }
 
 /** Maximum attempts to read a list that changes while it is read. */
-const READINGS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Reads all collections. Returns failure messages for each one that was not read completely
@@ -44,7 +44,7 @@ export async function loadCollections(
   if (!project.ok)
     return { loaded: [], failures: [formatRequestProblem(project.problem, "project")] };
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     options.collections.map(async (collection) => {
       const { name, key, fields } = collection;
       const request = {
@@ -57,10 +57,10 @@ export async function loadCollections(
     }),
   );
   return {
-    loaded: answers.flatMap(({ collection, items }) =>
+    loaded: responses.flatMap(({ collection, items }) =>
       items.ok ? [{ collection, items: items.value }] : [],
     ),
-    failures: answers.flatMap(({ collection, items }) =>
+    failures: responses.flatMap(({ collection, items }) =>
       items.ok ? [] : [formatRequestProblem(items.problem, collection.name)],
     ),
   };
@@ -68,13 +68,13 @@ export async function loadCollections(
 
 async function findProject(client: DirectusClient, domain: string): Promise<RequestResult<void>> {
   const path = "/items/project";
-  const answer = await client.read(path, {
+  const response = await client.read(path, {
     fields: ["domain"],
     filter: { domain: { _eq: domain } },
     limit: 1,
   });
-  if (!answer.ok) return answer;
-  if (Array.isArray(answer.value) && answer.value.length > 0) return succeed(undefined);
+  if (!response.ok) return response;
+  if (Array.isArray(response.value) && response.value.length > 0) return succeed(undefined);
   return fail({ kind: "unknown-project", address: client.url + path, domain });
 }
 
@@ -105,12 +105,12 @@ export async function loadList(
   request: ListRequest,
   pageSize: number,
 ): Promise<RequestResult<readonly DirectusItem[]>> {
-  for (let reading = 0; reading < READINGS; reading += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const items = await readPages(client, request, pageSize);
     if (!items.ok) return items;
     if (items.value !== "changed") return succeed(items.value);
   }
-  const message = `the list changed while it was read, ${READINGS} times over`;
+  const message = `the list changed while it was read, ${MAX_ATTEMPTS} times over`;
   return fail({ kind: "malformed", address: client.url + request.path, message });
 }
 
@@ -150,13 +150,13 @@ async function readPage(
   key: string,
   query: DirectusQuery,
 ): Promise<RequestResult<readonly DirectusItem[]>> {
-  const answer = await client.read(path, query);
-  if (!answer.ok) return answer;
+  const response = await client.read(path, query);
+  if (!response.ok) return response;
   const malformed = (message: string) =>
     fail({ kind: "malformed", address: client.url + path, message });
-  if (!Array.isArray(answer.value)) return malformed("it is no list of items");
+  if (!Array.isArray(response.value)) return malformed("it is no list of items");
   const items: DirectusItem[] = [];
-  for (const [index, raw] of answer.value.entries()) {
+  for (const [index, raw] of response.value.entries()) {
     const id: unknown = isUnknownFields(raw) ? raw[key] : undefined;
     if (!isUnknownFields(raw) || (typeof id !== "string" && typeof id !== "number"))
       return malformed(`entry ${index + 1} of the list has no "${key}"`);

@@ -1,5 +1,5 @@
 import type { PluginOptionsSchemaArgs } from "gatsby";
-import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
+import { FILE_NODE_TYPE, resolveNodeType, type NamedCollection } from "./node-types";
 
 export interface CollectionOptions {
   /** Name of the collection in Directus. */
@@ -77,7 +77,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     key: text().default("id"),
     project: Joi.alternatives(text(), Joi.valid(false)).default("project.domain"),
     files: Joi.array().items(fieldPath).default([]),
-  }).custom((value, helpers) =>
+  }).custom((value: NamedCollection, helpers) =>
     resolveNodeType(value) === FILE_NODE_TYPE
       ? helpers.message({ custom: `{{#label}} may not be called ${FILE_NODE_TYPE}` })
       : value,
@@ -100,7 +100,10 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     collections: Joi.array()
       .items(collection)
       .unique("name")
-      .unique((one, other) => resolveNodeType(one) === resolveNodeType(other))
+      .unique(
+        (one: NamedCollection, other: NamedCollection) =>
+          resolveNodeType(one) === resolveNodeType(other),
+      )
       .min(1)
       .required()
       .messages({ "array.unique": "{{#label}} is there twice, by its name or by its node type" }),

@@ -6,7 +6,7 @@ import type { LoadedCollection } from "./load-collections";
 import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
 /** A node that must exist after this run. */
-export interface PlannedNode {
+interface PlannedNode {
   readonly node: NodeInput;
   /** Path of the file that `localFile` links to. */
   readonly path?: string;
@@ -15,7 +15,7 @@ export interface PlannedNode {
 /** Difference between the existing and the wanted nodes of one type. */
 export interface NodeChangePlan {
   readonly added: readonly PlannedNode[];
-  readonly changed: readonly { readonly old: Node; readonly wanted: PlannedNode }[];
+  readonly changed: readonly { readonly old: Node; readonly planned: PlannedNode }[];
   readonly unchanged: readonly Node[];
   readonly deleted: readonly Node[];
   /** Recreates every node, even unchanged ones. */
@@ -68,20 +68,20 @@ export function planFileNodes(
 }
 
 /** Returns the id that gatsby-source-filesystem gives to the File node of a path. */
-export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
+const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
 
 /** Compares nodes by content digest. With `renew`, every existing node counts as changed. */
 export function planNodeChanges(
   host: GatsbyApi,
   type: string,
-  wanted: readonly PlannedNode[],
+  planned: readonly PlannedNode[],
   renew: boolean,
 ): NodeChangePlan {
   const existing = new Map(host.getNodesByType(type).map((node) => [node.id, node]));
   const added: PlannedNode[] = [];
-  const changed: { old: Node; wanted: PlannedNode }[] = [];
+  const changed: { old: Node; planned: PlannedNode }[] = [];
   const unchanged: Node[] = [];
-  for (const one of wanted) {
+  for (const one of planned) {
     const old = existing.get(one.node.id);
     existing.delete(one.node.id);
     if (old === undefined) added.push(one);
@@ -91,7 +91,7 @@ export function planNodeChanges(
       hasItsFile(host, one)
     )
       unchanged.push(old);
-    else changed.push({ old, wanted: one });
+    else changed.push({ old, planned: one });
   }
   return { added, changed, unchanged, deleted: [...existing.values()], recreateAll: renew };
 }
@@ -111,15 +111,15 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
     removeFile(host, node);
     host.deleteNode(node);
   }
-  for (const { old, wanted } of plan.changed) {
+  for (const { old, planned } of plan.changed) {
     // Gatsby ignores a node with an unchanged digest, so a node to recreate is deleted first.
-    if (plan.recreateAll || fileOf(host, old)?.id !== wanted.node["localFile"])
+    if (plan.recreateAll || fileOf(host, old)?.id !== planned.node["localFile"])
       removeFile(host, old);
-    if (plan.recreateAll || old.internal.contentDigest === wanted.node.internal.contentDigest)
+    if (plan.recreateAll || old.internal.contentDigest === planned.node.internal.contentDigest)
       host.deleteNode(old);
-    await create(host, wanted);
+    await create(host, planned);
   }
-  for (const wanted of plan.added) await create(host, wanted);
+  for (const planned of plan.added) await create(host, planned);
   for (const node of plan.unchanged) {
     host.touchNode(node);
     const file = fileOf(host, node);

@@ -28,20 +28,20 @@ export type RequestProblem =
  *
  * @param problem the problem
  *
- * @param reading what was read: the name of a collection, or a file
+ * @param subject what was read: the name of a collection, or a file
  */
-export function formatRequestProblem(problem: RequestProblem, reading: string): string {
+export function formatRequestProblem(problem: RequestProblem, subject: string): string {
   switch (problem.kind) {
     case "unauthorized":
-      return `Directus refused the token (${problem.status}) when reading ${reading}: ${problem.message} [${problem.address}]`;
+      return `Directus refused the token (${problem.status}) when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "http-error":
-      return `Directus answered ${problem.status} when reading ${reading}: ${problem.message} [${problem.address}]`;
+      return `Directus answered ${problem.status} when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "unreachable":
-      return `Directus could not be reached when reading ${reading}: ${problem.message} [${problem.address}]`;
+      return `Directus could not be reached when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "timeout":
-      return `Directus gave no complete answer within ${problem.milliseconds} ms when reading ${reading} [${problem.address}]`;
+      return `Directus gave no complete answer within ${problem.milliseconds} ms when reading ${subject} [${problem.address}]`;
     case "malformed":
-      return `Directus gave an answer that cannot be used when reading ${reading}: ${problem.message} [${problem.address}]`;
+      return `Directus gave an answer that cannot be used when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "login-refused":
       return `Directus refused the login of the build account (${problem.status}): ${problem.message} [${problem.address}]`;
     case "unknown-project":

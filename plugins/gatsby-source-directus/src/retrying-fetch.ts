@@ -11,7 +11,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Maximum concurrent requests. */
   readonly concurrency: number;
   /** Milliseconds per attempt, including the body. */
@@ -29,7 +29,7 @@ type Attempt =
       readonly after?: number | undefined;
     };
 
-export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
+type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Temporary errors: busy, or Directus is starting behind a load balancer. Requests only read or log
@@ -45,17 +45,17 @@ const LONGEST_WAIT = 60_000;
  * pauses. The body is read completely, so that a connection that breaks midway counts as broken. A
  * response outside 200 to 299 throws a `RequestError`.
  */
-export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
-  const inTurn = createConcurrencyLimit(patience.concurrency);
+export function createRetryingFetch(options: RetryOptions): RetryingFetch {
+  const withConcurrencyLimit = createConcurrencyLimit(options.concurrency);
   return (address, init) =>
-    inTurn(async () => {
+    withConcurrencyLimit(async () => {
       for (let pause = FIRST_WAIT, retry = 0; ; pause *= 2, retry += 1) {
-        const attempt = await attemptOnce(address, init, patience.timeout);
+        const attempt = await attemptOnce(address, init, options.timeout);
         if ("response" in attempt) return attempt.response;
         const waiting = attempt.after ?? pause;
-        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT)
+        if (!attempt.again || retry >= options.retries || waiting > LONGEST_WAIT)
           throw new RequestError(attempt.problem);
-        await patience.wait(waiting);
+        await options.wait(waiting);
       }
     });
 }
@@ -64,16 +64,16 @@ async function attemptOnce(url: string, init: RequestInit, timeout: number): Pro
   const address = withoutQuery(url);
   const signal = AbortSignal.timeout(timeout);
   try {
-    const answer = await fetch(url, { ...init, signal });
-    const body = await answer.arrayBuffer();
-    if (answer.ok)
+    const response = await fetch(url, { ...init, signal });
+    const body = await response.arrayBuffer();
+    if (response.ok)
       return {
         response: new Response(body.byteLength === 0 ? null : body, {
-          status: answer.status,
-          headers: answer.headers,
+          status: response.status,
+          headers: response.headers,
         }),
       };
-    return refusal(answer, address, new TextDecoder().decode(body));
+    return refusal(response, address, new TextDecoder().decode(body));
   } catch (thrown) {
     if (signal.aborted)
       return { problem: { kind: "timeout", address, milliseconds: timeout }, again: false };
@@ -81,21 +81,21 @@ async function attemptOnce(url: string, init: RequestInit, timeout: number): Pro
   }
 }
 
-function refusal(answer: Response, address: string, body: string): Attempt {
-  const { status } = answer;
-  const message = serverMessage(body) ?? (answer.statusText || "no message");
+function refusal(response: Response, address: string, body: string): Attempt {
+  const { status } = response;
+  const message = serverMessage(body) ?? (response.statusText || "no message");
   if (status === 401 || status === 403)
     return { problem: { kind: "unauthorized", address, status, message }, again: false };
   return {
     problem: { kind: "http-error", address, status, message },
     again: PASSING.has(status),
-    after: retryAfter(answer),
+    after: retryAfter(response),
   };
 }
 
 /** Returns Retry-After in milliseconds. The header holds seconds or a date (RFC 9110, 10.2.3). */
-function retryAfter(answer: Response): number | undefined {
-  const header = answer.headers.get("retry-after");
+function retryAfter(response: Response): number | undefined {
+  const header = response.headers.get("retry-after");
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
@@ -130,9 +130,9 @@ function withoutQuery(url: string): string {
   return origin + pathname;
 }
 
-/** Limits the number of concurrent tasks to `places`. Further tasks wait in order. */
-export function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = places;
+/** Limits the number of concurrent tasks to `limit`. Further tasks wait in order. */
+function createConcurrencyLimit(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = limit;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (free > 0) free -= 1;

@@ -28,16 +28,25 @@ export async function sourceDirectus(
 ): Promise<void> {
   const start = Date.now();
   const { loaded, failures } = await loadCollections(client, options);
-  if (failures.length > 0) return panic(host, failures);
+  if (failures.length > 0) {
+    panic(host, failures);
+    return;
+  }
 
   const references = options.files.referenced
     ? findFileReferences(loaded)
     : new Map<string, readonly string[]>();
   const records = await loadFileRecords(client, options.files, references, options.pageSize);
-  if (!records.ok) return panic(host, [formatRequestProblem(records.problem, "directus_files")]);
+  if (!records.ok) {
+    panic(host, [formatRequestProblem(records.problem, "directus_files")]);
+    return;
+  }
   const directory = join(host.directory, "files");
   const files = await downloadFiles(client, records.value, references, directory);
-  if (files.failures.length > 0) return panic(host, files.failures);
+  if (files.failures.length > 0) {
+    panic(host, files.failures);
+    return;
+  }
   for (const message of files.missing) host.report.error(`gatsby-source-directus: ${message}`);
 
   const renew = await lastRunWasLost(host);
@@ -51,7 +60,7 @@ export async function sourceDirectus(
   );
   const fileNodes = planNodeChanges(host, FILE_NODE_TYPE, planFileNodes(host, files.stored), renew);
   const plans = [...items, fileNodes];
-  if (renew || !plans.every(isEmptyPlan)) await noteRun(host);
+  if (renew || !plans.every(isEmptyPlan)) await saveRun(host);
   if (renew) {
     host.report.info("directus: the last build died before its end, so all nodes are made anew");
     removeDerived(host, options.derived);
@@ -83,20 +92,23 @@ function removeDerived(host: GatsbyApi, types: readonly string[]): void {
   }
 }
 
-async function noteRun(host: GatsbyApi): Promise<void> {
+async function saveRun(host: GatsbyApi): Promise<void> {
   const run = randomUUID();
   await host.runStore.set(run);
   host.pluginStatus.set(run);
 }
 
-const SHOWN = 10;
+const MAX_LISTED_PROBLEMS = 10;
 
 function panic(host: GatsbyApi, failures: readonly string[]): void {
-  const more = failures.length > SHOWN ? [`… and ${failures.length - SHOWN} more.`] : [];
+  const more =
+    failures.length > MAX_LISTED_PROBLEMS
+      ? [`… and ${failures.length - MAX_LISTED_PROBLEMS} more.`]
+      : [];
   host.report.panic(
     [
       "gatsby-source-directus could not read everything, so nothing was changed:",
-      ...failures.slice(0, SHOWN),
+      ...failures.slice(0, MAX_LISTED_PROBLEMS),
       ...more,
     ].join("\n"),
   );

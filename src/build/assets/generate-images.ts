@@ -19,7 +19,7 @@ type Preset = {
   readonly args: string;
   readonly sizes: string;
   /** Generates a single JPEG and no other formats or sizes. */
-  readonly alone?: true;
+  readonly isSingle?: true;
 };
 
 const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
@@ -50,16 +50,16 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   social: {
     args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
     sizes: "1200px",
-    alone: true,
+    isSingle: true,
   },
   product: {
     args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]",
     sizes: "1200px",
-    alone: true,
+    isSingle: true,
   },
 };
 
-const SHOWN = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+const DEFAULT_FORMATS = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
 const SHARED = `formats: [JPG], quality: ${ASSET_IMAGE_LIMITS.quality}, placeholder: NONE`;
 
 type FileNode = {
@@ -78,16 +78,16 @@ export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 
 /** Generates the images in use, in the sizes of their presets. */
 export async function generateImages(
-  graphql: CreatePagesArgs["graphql"],
-  wanted: readonly ImageRef[],
+  gatsby: Pick<CreatePagesArgs, "graphql">,
+  requested: readonly ImageRef[],
 ): Promise<GeneratedImages> {
-  const library = new Map<ImageKey, ImageSource>();
-  for (const [preset, made] of Object.entries(PRESETS)) {
-    const { args, sizes, alone = false } = made;
-    const refs = wanted.filter((picture) => picture.preset === preset);
+  const images = new Map<ImageKey, ImageSource>();
+  for (const [preset, settings] of Object.entries(PRESETS)) {
+    const { args, sizes, isSingle = false } = settings;
+    const refs = requested.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
-    const answer = await graphql<{
+    const response = await gatsby.graphql<{
       readonly allDirectusFile: { readonly nodes: readonly FileNode[] };
     }>(
       `query ($ids: [String!]!) {
@@ -100,40 +100,40 @@ export async function generateImages(
               publicURL
               extension
               absolutePath
-              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${alone ? SHARED : SHOWN}) }`}
+              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${isSingle ? SHARED : DEFAULT_FORMATS}) }`}
             }
           }
         }
       }`,
       { ids },
     );
-    if (answer.errors)
+    if (response.errors)
       throw new Error(
-        `The pictures of the preset "${preset}" could not be made: ${String(answer.errors)}`,
+        `The pictures of the preset "${preset}" could not be made: ${String(response.errors)}`,
       );
-    for (const node of answer.data?.allDirectusFile.nodes ?? []) {
-      const source = toSource(node, sizes, alone);
+    for (const node of response.data?.allDirectusFile.nodes ?? []) {
+      const source = toSource(node, sizes, isSingle);
       const ref = refs.find((picture) => picture.file === node.directusId);
-      if (source && ref) library.set(createImageKey(ref), source);
+      if (source && ref) images.set(createImageKey(ref), source);
     }
   }
-  return library;
+  return images;
 }
 
 /** Returns the image sources of one view. */
 export function selectImageSources(
   pictures: readonly ImageRef[],
-  library: GeneratedImages,
+  images: GeneratedImages,
 ): Partial<Record<ImageKey, ImageSource>> {
   const sources: Partial<Record<ImageKey, ImageSource>> = {};
   for (const picture of pictures) {
-    const source = library.get(createImageKey(picture));
+    const source = images.get(createImageKey(picture));
     if (source) sources[createImageKey(picture)] = source;
   }
   return sources;
 }
 
-function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | null {
+function toSource(node: FileNode, sizes: string, isSingle: boolean): ImageSource | null {
   const file = node.localFile;
   if (!file) return null;
   const data = file.childImageSharp?.gatsbyImageData;
@@ -142,9 +142,9 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
     if (!fallback) return null;
     return {
       src: fallback.src,
-      srcSet: alone ? null : (fallback.srcSet ?? null),
-      width: alone ? data.width : (node.width ?? data.width),
-      height: alone ? data.height : (node.height ?? data.height),
+      srcSet: isSingle ? null : (fallback.srcSet ?? null),
+      width: isSingle ? data.width : (node.width ?? data.width),
+      height: isSingle ? data.height : (node.height ?? data.height),
       // Newest format first, because browsers use the first supported source.
       sources: (sources ?? [])
         .map(({ type, srcSet }) => ({ type: type ?? "image/webp", srcSet }))
@@ -153,7 +153,7 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
       color: data.backgroundColor ?? null,
     };
   }
-  const box = file.extension === "svg" ? drawingBox(file.absolutePath) : null;
+  const box = file.extension === "svg" ? readSvgSize(file.absolutePath) : null;
   if (!file.publicURL || !box) return null;
   return { src: file.publicURL, srcSet: null, ...box, sources: [], sizes, color: null };
 }
@@ -162,7 +162,7 @@ function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | 
  * Reads the dimensions of an SVG from its `viewBox`, because Directus does not measure SVG files.
  * The dimensions reserve the image's space before it loads.
  */
-function drawingBox(path: string): { readonly width: number; readonly height: number } | null {
+function readSvgSize(path: string): { readonly width: number; readonly height: number } | null {
   const viewBox = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(
     readFileSync(path, "utf8"),
   );

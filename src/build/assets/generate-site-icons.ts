@@ -6,12 +6,10 @@ import sharp from "sharp";
 import { syncFiles } from "../sync-files";
 
 /** Paths of the icons, as referenced by heads and manifests. */
-export type IconFiles = Readonly<
-  Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>
->;
+type IconFiles = Readonly<Record<"ico" | "svg" | "touch" | "small" | "large" | "maskable", string>>;
 
 /** Version of the icon generator. Increase it to regenerate all icons. */
-const MADE_BY = 1;
+const GENERATOR_VERSION = 1;
 
 /** Returns the path of the downloaded icon file. */
 export function findIconFile(
@@ -23,60 +21,66 @@ export function findIconFile(
   return typeof file === "string" ? file : undefined;
 }
 
-type Drawn = {
+type IconLayout = {
   readonly size: number;
-  /** Share of the edge that the icon takes. */ readonly mark: number;
-  readonly paper: boolean;
+  /** Share of the edge that the icon takes. */
+  readonly iconShare: number;
+  readonly hasBackground: boolean;
 };
 
 /**
- * Home screens crop icons. `touch` and `maskable` place the icon on the paper colour, within the
- * area that is never cropped.
+ * Home screens crop icons. `touch` and `maskable` place the icon on the background color, within
+ * the area that is never cropped.
  */
-const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = {
-  touch: { size: 180, mark: 0.76, paper: true },
-  small: { size: 192, mark: 1, paper: false },
-  large: { size: 512, mark: 1, paper: false },
-  maskable: { size: 512, mark: 0.6, paper: true },
+const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", IconLayout>> = {
+  touch: { size: 180, iconShare: 0.76, hasBackground: true },
+  small: { size: 192, iconShare: 1, hasBackground: false },
+  large: { size: 512, iconShare: 1, hasBackground: false },
+  maskable: { size: 512, iconShare: 0.6, hasBackground: true },
 };
 
 /**
- * Generates the site icons from the configured icon, an SVG or bitmap. `paper` is a CSS colour.
+ * Generates the site icons from the configured icon, an SVG or bitmap. `background` is a CSS color.
  * Skips the work if icon, colour and generator are unchanged. Without an icon, removes the
  * generated files. Returns the number of files written.
  */
 export async function generateSiteIcons(
   folder: string,
   icon: string | undefined,
-  paper: string,
+  background: string,
   files: IconFiles,
 ): Promise<number> {
   if (icon === undefined) return (await syncFiles(folder, "site-icons", [])).written;
   const source = await readFile(icon);
-  const mark = createHash("sha256")
+  const digest = createHash("sha256")
     .update(source)
-    .update(paper)
-    .update(String(MADE_BY))
+    .update(background)
+    .update(String(GENERATOR_VERSION))
     .digest("hex");
-  const markFile = ".site-icons-made";
+  const digestFile = ".site-icons-made";
   const all = [
-    ...Object.values(files).filter((file) => file !== files.drawing || icon.endsWith(".svg")),
-    markFile,
+    ...Object.values(files).filter((file) => file !== files.svg || icon.endsWith(".svg")),
+    digestFile,
   ];
-  const known = await Promise.all(
+  const existing = await Promise.all(
     all.map((file) => readFile(path.join(folder, file)).catch(() => undefined)),
   );
-  if (known.every((file) => file !== undefined) && known.at(-1)?.toString() === mark) return 0;
-  const made: (readonly [string, Buffer | string])[] = [[files.ico, await icoFile(source)]];
-  if (icon.endsWith(".svg")) made.push([files.drawing, source]);
+  if (existing.every((file) => file !== undefined) && existing.at(-1)?.toString() === digest)
+    return 0;
+  const generated: (readonly [string, Buffer | string])[] = [[files.ico, await icoFile(source)]];
+  if (icon.endsWith(".svg")) generated.push([files.svg, source]);
   for (const name of ["touch", "small", "large", "maskable"] as const)
-    made.push([files[name], await draw(source, PNGS[name], paper)]);
-  return (await syncFiles(folder, "site-icons", [...made, [markFile, mark]])).written;
+    generated.push([files[name], await renderIcon(source, PNGS[name], background)]);
+  return (await syncFiles(folder, "site-icons", [...generated, [digestFile, digest]])).written;
 }
 
-async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string): Promise<Buffer> {
-  const edge = Math.round(size * mark);
-  const { width = edge, height = edge, format } = await sharp(source).metadata();
+async function renderIcon(
+  source: Buffer,
+  { size, iconShare, hasBackground }: IconLayout,
+  colour: string,
+): Promise<Buffer> {
+  const edge = Math.round(size * iconShare);
+  const { width, height, format } = await sharp(source).metadata();
   // Renders an SVG at the required resolution. Otherwise it would be upscaled as a bitmap.
   const density =
     format === "svg"
@@ -85,12 +89,12 @@ async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const before = Math.floor((size - edge) / 2);
   const after = size - edge - before;
-  const drawn = await sharp(source, { density })
+  const rendered = await sharp(source, { density })
     .resize(edge, edge, { fit: "contain", background: clear })
     .extend({ top: before, left: before, bottom: after, right: after, background: clear })
     .png()
     .toBuffer();
-  const icon = paper ? sharp(drawn).flatten({ background: colour }) : sharp(drawn);
+  const icon = hasBackground ? sharp(rendered).flatten({ background: colour }) : sharp(rendered);
   return icon.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
 }
 
@@ -98,7 +102,7 @@ async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string
  * Returns `/favicon.ico`, which some clients request by default: a 32 × 32 PNG in an ICO container.
  */
 async function icoFile(source: Buffer): Promise<Buffer> {
-  const png = await draw(source, { size: 32, mark: 1, paper: false }, "");
+  const png = await renderIcon(source, { size: 32, iconShare: 1, hasBackground: false }, "");
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
   head.writeUInt16LE(1, 4); // number of images

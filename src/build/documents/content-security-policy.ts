@@ -88,9 +88,9 @@ export function insertContentSecurityPolicy(
   html: string,
   policy: ContentSecurityPolicy,
 ): string | undefined {
-  const bare = html.replace(ELEMENT, "");
-  const own = withCspSources(policy, createInlineScriptCspSources(bare));
-  const element = `${ELEMENT_START} content="${serializeContentSecurityPolicy(own)}">`;
-  const secured = bare.replace(/<meta charSet[^>]*>/i, (charset) => charset + element);
-  return secured === bare ? undefined : secured;
+  const htmlWithoutPolicy = html.replace(ELEMENT, "");
+  const documentPolicy = withCspSources(policy, createInlineScriptCspSources(htmlWithoutPolicy));
+  const element = `${ELEMENT_START} content="${serializeContentSecurityPolicy(documentPolicy)}">`;
+  const secured = htmlWithoutPolicy.replace(/<meta charSet[^>]*>/i, (charset) => charset + element);
+  return secured === htmlWithoutPolicy ? undefined : secured;
 }

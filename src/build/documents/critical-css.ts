@@ -1,6 +1,6 @@
 import { existsSync } from "fs";
 import path from "path";
-import postcss, { type ChildNode, type Container } from "postcss";
+import postcss, { type Container } from "postcss";
 
 /**
  * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
@@ -17,9 +17,9 @@ const SHEET = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/s
  * unchanged.
  */
 export function withCriticalCss(html: string, folder: string): string {
-  return html.replace(SHEET, (whole, href: string, sheet: string) => {
+  return html.replace(SHEET, (element, href: string, sheet: string) => {
     // A sheet without a file could not be loaded later.
-    if (sheet.length < WORTH_A_REQUEST || !existsSync(path.join(folder, href))) return whole;
+    if (sheet.length < WORTH_A_REQUEST || !existsSync(path.join(folder, href))) return element;
     return `<style>${rulesOf(sheet, classesIn(html))}</style>`;
   });
 }
@@ -35,14 +35,14 @@ function rulesOf(sheet: string, classes: ReadonlySet<string>): string {
   return root.toString();
 }
 
-function prune(container: Container<ChildNode>, classes: ReadonlySet<string>): void {
+function prune(container: Container, classes: ReadonlySet<string>): void {
   container.each((node) => {
     if (node.type === "rule") {
-      const shown = node.selectors.filter((selector) =>
+      const matching = node.selectors.filter((selector) =>
         namesIn(selector).every((name) => classes.has(name)),
       );
-      if (shown.length === 0) node.remove();
-      else node.selectors = shown;
+      if (matching.length === 0) node.remove();
+      else node.selectors = matching;
     } else if (node.type === "atrule" && node.nodes && !/keyframes$|^font-face$/.test(node.name)) {
       prune(node, classes);
       if (node.nodes.length === 0) node.remove();
@@ -55,10 +55,10 @@ function prune(container: Container<ChildNode>, classes: ReadonlySet<string>): v
  * pseudo-classes such as `:not()` are ignored.
  */
 function namesIn(selector: string): readonly string[] {
-  const bare = selector
+  const simpleSelector = selector
     .replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
     .replace(/"[^"]*"/g, '""');
-  return [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map((match) =>
+  return [...simpleSelector.matchAll(/\.((?:\\.|[\w-])+)/g)].map((match) =>
     (match[1] ?? "").replace(/\\(.)/g, "$1"),
   );
 }

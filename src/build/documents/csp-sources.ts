@@ -19,7 +19,7 @@ export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
 /** Returns sources that allow scripts, requests, frames and images of the origins. */
-function whole(origins: readonly string[]): CspSources {
+function createFullAccess(origins: readonly string[]): CspSources {
   return {
     "script-src": origins,
     "connect-src": origins,
@@ -36,7 +36,7 @@ function whole(origins: readonly string[]): CspSources {
 export function createPaypalCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
   const { origin, hostname } = new URL(sdk);
-  return whole(
+  return createFullAccess(
     /(^|\.)paypal\.com$/.test(hostname)
       ? ["https://*.paypal.com", "https://*.paypalobjects.com"]
       : [origin],
@@ -52,7 +52,7 @@ const KLARNA_FILES = "https://x.klarnacdn.net";
 export function createKlarnaCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
   const { origin } = new URL(sdk);
-  if (origin !== KLARNA_FILES) return whole([origin]);
+  if (origin !== KLARNA_FILES) return createFullAccess([origin]);
   return {
     "script-src": [KLARNA_FILES, "https://js.klarna.com"],
     "style-src": [KLARNA_FILES],
@@ -66,7 +66,7 @@ export function createKlarnaCspSources(sdk: string | undefined): CspSources {
 /** Returns the CSP sources of the brand clock, allowed on every page except the payment page. */
 export function createBrandClockCspSources(script: string | null | undefined): CspSources {
   const origin = script ? parseBrandClockScriptUrl(script)?.origin : undefined;
-  return origin ? whole([origin]) : {};
+  return origin ? createFullAccess([origin]) : {};
 }
 
 /**

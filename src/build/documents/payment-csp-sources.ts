@@ -16,7 +16,7 @@ type PaymentCspSource = {
  * What the payment page's content security policy allows, one entry per provider with a browser
  * script. A hosted payment needs no entry, because a navigation needs no source.
  */
-export const PAYMENT_CSP_SOURCES: readonly PaymentCspSource[] = [
+const PAYMENT_CSP_SOURCES: readonly PaymentCspSource[] = [
   { sdkVariable: "GATSBY_PAYPAL_SDK_URL", createSources: createPaypalCspSources },
   { sdkVariable: "GATSBY_KLARNA_SDK_URL", createSources: createKlarnaCspSources },
 ];

@@ -6,27 +6,27 @@ import { syncFiles, type SyncResult } from "../sync-files";
 type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
- * Writes a document for each place from its shell. Skips unchanged documents and removes those of
- * places that no longer exist.
+ * Writes each document from its shell. Skips unchanged documents and removes those that are no
+ * longer planned.
  */
-export async function writeShopDocuments<Place extends Derived>(
+export async function writeShopDocuments<Document extends Derived>(
   folder: string,
-  places: readonly Place[],
-  make: (shell: string, place: Place) => string,
+  documents: readonly Document[],
+  make: (shell: string, document: Document) => string,
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
-  for (const { shellPath } of places) {
+  for (const { shellPath } of documents) {
     if (!shells.has(shellPath))
       shells.set(shellPath, await readFile(path.join(folder, shellPath, "index.html"), "utf8"));
   }
-  const documents = function* () {
-    for (const place of places)
+  const listFiles = function* () {
+    for (const document of documents)
       yield [
-        resolveDocumentFile(place.path),
-        make(shells.get(place.shellPath) ?? "", place),
+        resolveDocumentFile(document.path),
+        make(shells.get(document.shellPath) ?? "", document),
       ] as const;
   };
-  return syncFiles(folder, "shop-documents", documents());
+  return syncFiles(folder, "shop-documents", listFiles());
 }
 
 /**

@@ -44,9 +44,9 @@ const period = rowParser<OpeningPeriodRow>()({
   timeOpen: row.time_open,
   timeClose: row.time_close,
   freeText: row.free_text,
-  translations: row.translations.map((words) => ({
-    language: words.language,
-    freeText: words.free_text,
+  translations: row.translations.map((translation) => ({
+    language: translation.language,
+    freeText: translation.free_text,
   })),
 }));
 
@@ -68,10 +68,10 @@ const older = rowParser<OpeningTimeRow>()({
   closed: row.closed,
   openingTime: row.opening_time,
   closingTime: row.closing_time,
-  translations: row.translations.map((words) => ({
-    language: words.language,
-    day: words.day,
-    freeText: words.free_text,
+  translations: row.translations.map((translation) => ({
+    language: translation.language,
+    day: translation.day,
+    freeText: translation.free_text,
   })),
 }));
 

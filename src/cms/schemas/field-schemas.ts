@@ -67,7 +67,7 @@ export function optionalTranslations<Row extends { readonly language: Locale }>(
   row: z.ZodType<Row>,
 ): z.ZodType<Row[]> {
   return z.preprocess(
-    (list) =>
+    (list): unknown =>
       Array.isArray(list) && list.length > 0 ? list : LOCALES.map((code) => ({ language: code })),
     requiredTranslations(row),
   );

@@ -109,9 +109,10 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
 }));
 
 const named = requiredTranslations(
-  z
-    .object({ language: localeCode, display_name: nonEmptyText })
-    .transform((words) => ({ language: words.language, displayName: words.display_name })),
+  z.object({ language: localeCode, display_name: nonEmptyText }).transform((translation) => ({
+    language: translation.language,
+    displayName: translation.display_name,
+  })),
 );
 
 const linkFields = {
@@ -197,10 +198,10 @@ export const consentSchema: z.ZodType<ConsentRecord> = rowParser<ConsentRow>()({
       language: localeCode,
       display_name: nonEmptyText,
       description: nonEmptyText,
-    }).transform((words) => ({
-      language: words.language,
-      displayName: words.display_name,
-      description: words.description,
+    }).transform((translation) => ({
+      language: translation.language,
+      displayName: translation.display_name,
+      description: translation.description,
     })),
   ),
 }).transform(({ function_id, default_on, ...record }) => ({

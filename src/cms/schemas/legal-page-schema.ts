@@ -23,7 +23,7 @@ const legalPage = rowParser<EcommerceLegalPageRow>()({
   // The record's own field holds the default locale, as in all shop records.
   translations: [
     { language: DEFAULT_LOCALE, content: record.content },
-    ...record.translations.filter((words) => words.language !== DEFAULT_LOCALE),
+    ...record.translations.filter((translation) => translation.language !== DEFAULT_LOCALE),
   ],
 }));
 

@@ -83,14 +83,14 @@ export const pageSchema: z.ZodType<PageRecord> = rowParser<PageRow>()({
       seo_description: optionalText,
       seo_keywords: optionalText,
       description: optionalText,
-    }).transform((words) => ({
-      language: words.language,
-      title: words.title,
-      path: words.path,
-      seoTitle: words.seo_title,
-      seoDescription: words.seo_description,
-      seoKeywords: words.seo_keywords,
-      description: words.description,
+    }).transform((translation) => ({
+      language: translation.language,
+      title: translation.title,
+      path: translation.path,
+      seoTitle: translation.seo_title,
+      seoDescription: translation.seo_description,
+      seoKeywords: translation.seo_keywords,
+      description: translation.description,
     })),
   ),
   blocks: blocksSchema,
@@ -120,8 +120,8 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
       headline: optionalText,
       description: nonEmptyText,
       seo_description: optionalText,
-    }).transform(({ seo_description, ...words }) => ({
-      ...words,
+    }).transform(({ seo_description, ...translation }) => ({
+      ...translation,
       seoDescription: seo_description,
     })),
   ),
@@ -136,7 +136,10 @@ export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser<BrandTypeRo
     rowParser<BrandTypeTranslationsRow>()({
       language: localeCode,
       display_name: nonEmptyText,
-    }).transform((words) => ({ language: words.language, displayName: words.display_name })),
+    }).transform((translation) => ({
+      language: translation.language,
+      displayName: translation.display_name,
+    })),
   ),
 });
 
@@ -201,8 +204,8 @@ export const fileSchema: z.ZodType<FileRecord> = z
     type: record.type,
     width: record.width,
     height: record.height,
-    alt: record.translations.flatMap((words) =>
-      words.alt === null ? [] : [{ language: words.language, alt: words.alt }],
+    alt: record.translations.flatMap((translation) =>
+      translation.alt === null ? [] : [{ language: translation.language, alt: translation.alt }],
     ),
   }));
 

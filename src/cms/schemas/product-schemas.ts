@@ -46,7 +46,7 @@ const price = z.unknown().transform((value, context) => {
 
 const stock = integer.nullish().transform((value) => value ?? null);
 
-const moment = z
+const timestamp = z
   .string()
   .nullish()
   .transform((value) => Date.parse(value ?? "") || null);
@@ -73,9 +73,9 @@ const variant = rowParser<EcommerceProductVariantRow>()({
   active: record.active,
   reorderPossible: record.reorder_possible,
   referenceSuffix: record.reference_number_suffix,
-  translations: record.translations.map((words) => ({
-    language: words.language,
-    displayName: words.display_name,
+  translations: record.translations.map((translation) => ({
+    language: translation.language,
+    displayName: translation.display_name,
   })),
 }));
 
@@ -98,8 +98,8 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   stock,
   reorder_possible: flag,
   tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
-  date_published: moment,
-  date_updated: moment,
+  date_published: timestamp,
+  date_updated: timestamp,
   translations: relationRows(
     rowParser<EcommerceProductTranslationsRow>()({
       language: localeCode,
@@ -120,10 +120,10 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
     name: record.display_name,
     referenceNumber: record.reference_number,
     description: record.description,
-    translations: record.translations.map((words) => ({
-      language: words.language,
-      displayName: words.display_name,
-      description: words.description,
+    translations: record.translations.map((translation) => ({
+      language: translation.language,
+      displayName: translation.display_name,
+      description: translation.description,
     })),
     manufacturer: record.manufacturer?.display_name ?? null,
     category: record.category,
@@ -162,10 +162,10 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser<Ecommer
 }).transform(({ display_name, translations, ...record }) => ({
   ...record,
   displayName: display_name,
-  translations: translations.map((words) => ({
-    language: words.language,
-    displayName: words.display_name,
-    description: words.description,
+  translations: translations.map((translation) => ({
+    language: translation.language,
+    displayName: translation.display_name,
+    description: translation.description,
   })),
 }));
 

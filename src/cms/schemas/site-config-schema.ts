@@ -67,11 +67,11 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfi
       seo_title: nonEmptyText,
       seo_description: optionalText,
       seo_keywords: optionalText,
-    }).transform((words) => ({
-      language: words.language,
-      seoTitle: words.seo_title,
-      seoDescription: words.seo_description,
-      seoKeywords: words.seo_keywords,
+    }).transform((translation) => ({
+      language: translation.language,
+      seoTitle: translation.seo_title,
+      seoDescription: translation.seo_description,
+      seoKeywords: translation.seo_keywords,
     })),
   ),
 }).transform((record) => {

@@ -26,6 +26,3 @@ export const capturePaymentResponseSchema = z.union([
   z.object({ status: z.literal("ok"), order: orderSchema }),
   ...paymentErrorSchemas,
 ]);
-
-export type CapturePaymentRequest = z.infer<typeof capturePaymentRequestSchema>;
-export type CapturePaymentResponse = z.infer<typeof capturePaymentResponseSchema>;

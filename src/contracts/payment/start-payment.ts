@@ -16,7 +16,7 @@ export const startPaymentRequestSchema = z.strictObject({
  * How the browser continues. `redirect`: on a page of the provider, at an http(s) URL. `sdk`: with
  * the provider's own script and this token.
  */
-export const paymentActionSchema = z.discriminatedUnion("kind", [
+const paymentActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
   z.object({ kind: z.literal("sdk"), token: z.string() }),
 ]);
@@ -36,5 +36,4 @@ export const startPaymentResponseSchema = z.union([
   ...paymentErrorSchemas,
 ]);
 
-export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
 export type StartPaymentResponse = z.infer<typeof startPaymentResponseSchema>;

@@ -9,7 +9,7 @@ export type MatomoCommand = readonly [name: string, ...given: (string | number |
  * A page as it is tracked. `referrer` is the previous page of the site or another site; empty if
  * unknown.
  */
-export type TrackedPage = { readonly href: string; readonly referrer: string };
+type TrackedPage = { readonly href: string; readonly referrer: string };
 
 /** Overrides the URL and referrer of the browser, which can contain private data. */
 function addresses({ href, referrer }: TrackedPage): readonly MatomoCommand[] {
@@ -54,14 +54,14 @@ export type ViewedProduct = {
 /**
  * Matomo attaches the product to all following calls, so pages without a product have to clear it.
  */
-function product(shown: ViewedProduct | null): MatomoCommand {
-  if (shown === null) return ["setEcommerceView", "", "", ""];
+function product(viewed: ViewedProduct | null): MatomoCommand {
+  if (viewed === null) return ["setEcommerceView", "", "", ""];
   return [
     "setEcommerceView",
-    String(shown.id),
-    shown.name,
-    shown.category,
-    shown.price === null ? 0 : euros(shown.price),
+    String(viewed.id),
+    viewed.name,
+    viewed.category,
+    viewed.price === null ? 0 : euros(viewed.price),
   ];
 }
 

@@ -2,7 +2,7 @@
  * Query parameters that are sent to analytics: list filters and campaign parameters. All others are
  * removed, especially search terms (`q`), tokens of mail links and order numbers.
  */
-const TOLD = new Set(
+const TRACKED_PARAMETERS = new Set(
   [
     "category",
     "manufacturer",
@@ -37,7 +37,7 @@ function parsed(href: string): URL | null {
 export function createTrackedUrl(href: string): string {
   const url = parsed(href);
   if (!url || !/^https?:$/.test(url.protocol)) return "";
-  const told = [...url.searchParams].filter(([name]) => TOLD.has(name));
-  const query = new URLSearchParams(told).toString().replaceAll("%2C", ",");
+  const parameters = [...url.searchParams].filter(([name]) => TRACKED_PARAMETERS.has(name));
+  const query = new URLSearchParams(parameters).toString().replaceAll("%2C", ",");
   return url.origin + (url.pathname.replace(UUID, "") || "/") + (query && `?${query}`);
 }

@@ -29,7 +29,7 @@ export type TimeInterval = { readonly start: number; readonly end: number };
 export type AppointmentSlot = TimeInterval & { readonly time: string };
 
 /** The free slots of one day in the time zone of the branch. `date` is "2026-12-24". */
-export type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
+type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
 
 export type AppointmentRules = {
   readonly week: WeeklySchedule;
@@ -53,8 +53,8 @@ export function listAppointmentDays(
 ): readonly AppointmentDay[] {
   const clock = createZonedClock(rules.timeZone);
   const today = dateOf(clock(now));
-  const wanted = from === undefined ? today : (parseDate(from) ?? today);
-  const first = Math.max(today, wanted);
+  const requestedDate = from === undefined ? today : (parseDate(from) ?? today);
+  const first = Math.max(today, requestedDate);
   const last = Math.min(
     first + (Math.min(days, APPOINTMENT_LIMITS.mostDays) - 1) * DAY,
     today + APPOINTMENT_LIMITS.horizonDays * DAY,
@@ -95,7 +95,7 @@ export function findAppointmentSlot(
 function slotsOn(
   { week, timeZone, durationMinutes }: AppointmentRules,
   date: number,
-  clock: (moment: number) => number,
+  clock: (timestamp: number) => number,
 ): readonly AppointmentSlot[] {
   const found = new Map<number, AppointmentSlot>();
   // A span of the previous day can end after midnight.
@@ -112,9 +112,13 @@ function slotsOn(
       for (let minute = opens; minute < closes; minute += APPOINTMENT_LIMITS.stepMinutes) {
         const start = zonedTimeToUtc(day + minute * MINUTE, clock);
         const end = start + durationMinutes * MINUTE;
-        const wall = clock(start);
-        if (end > closing || dateOf(wall) !== date) continue;
-        found.set(start, { start, end, time: formatTimeOfDay(Math.round((wall - date) / MINUTE)) });
+        const localTime = clock(start);
+        if (end > closing || dateOf(localTime) !== date) continue;
+        found.set(start, {
+          start,
+          end,
+          time: formatTimeOfDay(Math.round((localTime - date) / MINUTE)),
+        });
       }
     }
   }
@@ -125,8 +129,8 @@ function isFree(slot: TimeInterval, taken: readonly TimeInterval[]): boolean {
   return taken.every(({ start, end }) => slot.end <= start || end <= slot.start);
 }
 
-function dateOf(wall: number): number {
-  return Math.floor(wall / DAY) * DAY;
+function dateOf(localTime: number): number {
+  return Math.floor(localTime / DAY) * DAY;
 }
 
 function dateText(date: number): string {

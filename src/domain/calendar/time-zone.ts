@@ -4,7 +4,7 @@ import type { Weekday } from "../opening-hours/day-codes";
  * Creates a function that converts a timestamp to the local time of a zone. The result represents
  * the local date and time as if they were UTC.
  */
-export function createZonedClock(timeZone: string): (moment: number) => number {
+export function createZonedClock(timeZone: string): (timestamp: number) => number {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     calendar: "gregory",
@@ -17,9 +17,9 @@ export function createZonedClock(timeZone: string): (moment: number) => number {
     minute: "2-digit",
     second: "2-digit",
   });
-  return (moment) => {
+  return (timestamp) => {
     const parts = new Map(
-      format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+      format.formatToParts(timestamp).map(({ type, value }) => [type, Number(value)]),
     );
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(
@@ -38,9 +38,9 @@ export function createZonedClock(timeZone: string): (moment: number) => number {
  * on the other side of a daylight saving change. A skipped time counts as one hour later; of an
  * ambiguous time, the second one counts.
  */
-export function zonedTimeToUtc(wall: number, clock: (moment: number) => number): number {
-  const guess = wall - (clock(wall) - wall);
-  return wall - (clock(guess) - guess);
+export function zonedTimeToUtc(localTime: number, clock: (timestamp: number) => number): number {
+  const guess = localTime - (clock(localTime) - localTime);
+  return localTime - (clock(guess) - guess);
 }
 
 /** Returns the weekday of a local date. */

@@ -1,10 +1,10 @@
 import type { CartLine } from "./cart";
 import { isEqualMoney, type Money } from "../pricing/money";
 
-type OfPiece = { readonly product: number; readonly variant: number | null };
+type ProductVariantRef = { readonly product: number; readonly variant: number | null };
 
 /** A difference between a cart item as the customer saw it and the current offer (CART-5). */
-export type CartChange = OfPiece &
+export type CartChange = ProductVariantRef &
   (
     | { readonly kind: "price"; readonly was: Money; readonly is: Money }
     | { readonly kind: "stock"; readonly left: number }
@@ -14,7 +14,7 @@ export type CartChange = OfPiece &
   );
 
 /** A difference of the order as a whole from what the customer saw. */
-export type CheckoutTermsChange =
+type CheckoutTermsChange =
   | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
   | { readonly kind: "other"; readonly field: string };
 
@@ -26,7 +26,10 @@ export type CartUpdate =
   | { readonly kind: "count"; readonly cartId: number; readonly count: number }
   | { readonly kind: "remove"; readonly cartId: number };
 
-function linesOf(lines: readonly CartLine[], { product, variant }: OfPiece): readonly CartLine[] {
+function linesOf(
+  lines: readonly CartLine[],
+  { product, variant }: ProductVariantRef,
+): readonly CartLine[] {
   return lines.filter((line) => line.product === product && line.variant === variant);
 }
 
@@ -60,15 +63,19 @@ export function resolveCartUpdates(
   return differences.flatMap((difference): readonly CartUpdate[] => {
     switch (difference.kind) {
       case "price": {
-        const asked = linesOf(lines, difference);
+        const affectedLines = linesOf(lines, difference);
         // One product can appear in two lines, engraved and plain. The previous price identifies
         // the affected line.
-        const meant = asked.filter((line) => isEqualMoney(line.priceBrutto, difference.was));
-        return (meant.length > 0 ? meant : asked).map(({ cartId }) => ({
-          kind: "price",
-          cartId,
-          price: difference.is,
-        }));
+        const linesAtPreviousPrice = affectedLines.filter((line) =>
+          isEqualMoney(line.priceBrutto, difference.was),
+        );
+        return (linesAtPreviousPrice.length > 0 ? linesAtPreviousPrice : affectedLines).map(
+          ({ cartId }) => ({
+            kind: "price",
+            cartId,
+            price: difference.is,
+          }),
+        );
       }
       case "stock":
         return shareOut(linesOf(lines, difference), difference.left);

@@ -80,7 +80,7 @@ export function createCart(products: readonly CartLine[]): Cart {
 }
 
 /** Returns whether two lines have the same product, variant and personalization (CART-2). */
-export function isSameLine(
+function isSameLine(
   a: Pick<CartLine, "product" | "variant" | "personalization">,
   b: Pick<CartLine, "product" | "variant" | "personalization">,
 ): boolean {

@@ -5,10 +5,10 @@ import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 // by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is one short
 // string because the product page has to ship it.
 
-type Shown = Pick<CartLine, "display">;
+type DisplayedLine = Pick<CartLine, "display">;
 
 /** Returns the tax mode of a line. Returns "standard" if it is unknown. */
-export function parseLineTaxMode({ display }: Shown): TaxMode {
+export function parseLineTaxMode({ display }: DisplayedLine): TaxMode {
   const [mode] = display?.terms?.split(" ") ?? [];
   return isTaxMode(mode) ? mode : "standard";
 }
@@ -28,6 +28,6 @@ export function isExcludedFromWithdrawal({
 /**
  * Returns whether the price of every line includes VAT. If not, each line shows its own tax notice.
  */
-export function hasOnlyStandardTax(lines: readonly Shown[]): boolean {
+export function hasOnlyStandardTax(lines: readonly DisplayedLine[]): boolean {
   return lines.every((line) => parseLineTaxMode(line) === "standard");
 }

@@ -14,7 +14,7 @@ import {
 import type { Product } from "../catalogue/product";
 
 /** A product of the cart as the shop currently offers it. */
-export type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
+type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
   Pick<Product, "shippingTime" | "variants">;
 
 export type CartValidation = {
@@ -64,7 +64,7 @@ function differenceOf(change: OrderIssue): readonly CartChange[] {
  * Removes duplicate changes, for example two lines that share one stock, or two failures of one
  * personalization.
  */
-function toldOnce(differences: readonly CartChange[]): readonly CartChange[] {
+function withoutDuplicates(differences: readonly CartChange[]): readonly CartChange[] {
   const keys = new Set<string>();
   return differences.filter((difference) => {
     const price =
@@ -74,9 +74,9 @@ function toldOnce(differences: readonly CartChange[]): readonly CartChange[] {
   });
 }
 
-function daysOf(piece: ResolvedOrderLine, offered: readonly CurrentProduct[]): number | null {
-  const product = offered.find(({ id }) => id === piece.product);
-  const variant = product?.variants.find(({ id }) => id === piece.variant);
+function daysOf(orderLine: ResolvedOrderLine, offered: readonly CurrentProduct[]): number | null {
+  const product = offered.find(({ id }) => id === orderLine.product);
+  const variant = product?.variants.find(({ id }) => id === orderLine.variant);
   return variant?.shippingTime ?? product?.shippingTime ?? null;
 }
 
@@ -92,27 +92,29 @@ export function validateCart(
 ): CartValidation {
   const records = offered.map(createPricingProduct);
   const found = lines.map((line, index) => resolveOrderLine(line, index, records));
-  const pieces = found.filter((piece): piece is ResolvedOrderLine => "productRecord" in piece);
-  const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
+  const orderLines = found.filter(
+    (candidate): candidate is ResolvedOrderLine => "productRecord" in candidate,
+  );
+  const missing = found.filter((candidate): candidate is OrderIssue => "kind" in candidate);
   const problems = [
     ...missing,
-    ...pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings)),
+    ...orderLines.flatMap((orderLine) => validateOrderLine(orderLine, orderLines, settings)),
   ];
   // The price of an invalid personalization is not reported as a change.
   const unfit = problems.flatMap((problem) =>
     problem.kind === "personalization" ? [problem.line] : [],
   );
-  const prices = pieces.flatMap((piece): CartChange[] => {
-    const is = calculateLinePrice(piece, pieces, settings).unitPrice;
-    const was = lines[piece.line]?.priceBrutto ?? is;
-    const { product, variant } = piece;
-    return unfit.includes(piece.line) || isEqualMoney(was, is)
+  const prices = orderLines.flatMap((orderLine): CartChange[] => {
+    const is = calculateLinePrice(orderLine, orderLines, settings).unitPrice;
+    const was = lines[orderLine.line]?.priceBrutto ?? is;
+    const { product, variant } = orderLine;
+    return unfit.includes(orderLine.line) || isEqualMoney(was, is)
       ? []
       : [{ kind: "price", product, variant, was, is }];
   });
-  const days = pieces.map((piece) => daysOf(piece, offered));
+  const days = orderLines.map((orderLine) => daysOf(orderLine, offered));
   return {
-    changes: toldOnce([...problems.flatMap(differenceOf), ...prices]),
+    changes: withoutDuplicates([...problems.flatMap(differenceOf), ...prices]),
     products: records,
     leadTimeDays: days.reduce<number | null>(
       (longest, one) => (longest === null || one === null ? null : Math.max(longest, one)),

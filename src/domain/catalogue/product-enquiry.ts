@@ -15,16 +15,16 @@ export function resolveDefaultEnquiry(
   product: Product,
   purchaseToOrder: boolean,
 ): "price" | "availability" | null {
-  const sold = (piece: Parameters<typeof calculateAvailability>[0]) =>
-    calculateAvailability(piece, 1, purchaseToOrder).kind === "sold-out";
+  const isSoldOut = (productOrVariant: Parameters<typeof calculateAvailability>[0]) =>
+    calculateAvailability(productOrVariant, 1, purchaseToOrder).kind === "sold-out";
   if (variant !== null || product.variants.length === 0) {
     if (price === null) return "price";
-    return sold(product.variants.find(({ id }) => id === variant) ?? product)
+    return isSoldOut(product.variants.find(({ id }) => id === variant) ?? product)
       ? "availability"
       : null;
   }
   const active = product.variants.filter((candidate) => candidate.active);
-  if (active.every((candidate) => sold(candidate))) return "availability";
+  if (active.every((candidate) => isSoldOut(candidate))) return "availability";
   return active.every((candidate) => resolvePrice(product.ownPrice, candidate) === null)
     ? "price"
     : null;

@@ -119,12 +119,12 @@ export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilt
  * own group.
  */
 export function groupAttributes(
-  chosen: readonly number[],
-  known: readonly { readonly id: number; readonly group: number }[],
+  selected: readonly number[],
+  attributes: readonly { readonly id: number; readonly group: number }[],
 ): readonly (readonly number[])[] {
   const groups = new Map<number | string, number[]>();
-  for (const id of chosen) {
-    const group = known.find((attribute) => attribute.id === id)?.group ?? `alone-${id}`;
+  for (const id of selected) {
+    const group = attributes.find((attribute) => attribute.id === id)?.group ?? `alone-${id}`;
     groups.set(group, [...(groups.get(group) ?? []), id]);
   }
   return [...groups.values()];
@@ -149,8 +149,10 @@ export function withFilters(
 }
 
 /** Returns the values without `choice` if they contain it, otherwise with `choice` added. */
-export function toggleFilterValue<T>(chosen: readonly T[], choice: T): readonly T[] {
-  return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
+export function toggleFilterValue<T>(selected: readonly T[], choice: T): readonly T[] {
+  return selected.includes(choice)
+    ? selected.filter((one) => one !== choice)
+    : [...selected, choice];
 }
 
 /** Returns the number of active filter options, excluding category and search. */

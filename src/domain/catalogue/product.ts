@@ -15,9 +15,9 @@ export type AssetImage = {
   readonly alt: string;
 };
 
-export type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
+type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
 export type CategoryRef = { readonly id: number; readonly name: string; readonly slug: string };
-export type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
+type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
 export type AttributeGroup = {
   readonly id: number;
   readonly name: string;
@@ -162,11 +162,14 @@ export function calculateDisplayPrice(
  * Returns whether a product or variant can be reordered: its flag is set, or units are in stock
  * (PRODUCT-4). Untracked stock (null) does not count as units in stock.
  */
-export function isReorderable(piece: {
+export function isReorderable(productOrVariant: {
   readonly reorderPossible: boolean;
   readonly stock: number | null;
 }): boolean {
-  return piece.reorderPossible || (piece.stock !== null && piece.stock > 0);
+  return (
+    productOrVariant.reorderPossible ||
+    (productOrVariant.stock !== null && productOrVariant.stock > 0)
+  );
 }
 
 /**
@@ -181,11 +184,12 @@ export type Availability =
   | { readonly kind: "sold-out"; readonly left: number };
 
 export function calculateAvailability(
-  piece: { readonly reorderPossible: boolean; readonly stock: number | null },
+  productOrVariant: { readonly reorderPossible: boolean; readonly stock: number | null },
   count: number,
   purchaseToOrder: boolean,
 ): Availability {
-  if (piece.stock === null || piece.stock >= count) return { kind: "in-stock" };
-  if (purchaseToOrder && piece.reorderPossible) return { kind: "to-order" };
-  return { kind: "sold-out", left: Math.max(0, piece.stock) };
+  if (productOrVariant.stock === null || productOrVariant.stock >= count)
+    return { kind: "in-stock" };
+  if (purchaseToOrder && productOrVariant.reorderPossible) return { kind: "to-order" };
+  return { kind: "sold-out", left: Math.max(0, productOrVariant.stock) };
 }

@@ -7,9 +7,9 @@ export function pickRandomSample<Item>(
   count: number,
   random: () => number,
 ): readonly Item[] {
-  const left = [...items];
-  const taken: Item[] = [];
-  while (taken.length < count && left.length > 0)
-    taken.push(...left.splice(Math.floor(random() * left.length), 1));
-  return taken;
+  const remaining = [...items];
+  const sample: Item[] = [];
+  while (sample.length < count && remaining.length > 0)
+    sample.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
+  return sample;
 }

@@ -53,9 +53,9 @@ function numberOf(text: string): number | undefined {
 function letterOf(text: string): number | undefined {
   const [, letter, beyond, half] = /^([A-Z])(?:\s*\+\s*(\d))?\s*(½|1\/2)?$/i.exec(text) ?? [];
   if (letter === undefined) return undefined;
-  const place = LETTERS.indexOf(letter.toUpperCase());
+  const letterIndex = LETTERS.indexOf(letter.toUpperCase());
   if (beyond !== undefined && letter.toUpperCase() !== "Z") return undefined;
-  return place + Number(beyond ?? 0) + (half === undefined ? 0 : 0.5);
+  return letterIndex + Number(beyond ?? 0) + (half === undefined ? 0 : 0.5);
 }
 
 function circumferenceOf(scale: RingScale, text: string): number | undefined {
@@ -90,7 +90,7 @@ export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
  * A ring size on every scale, rounded: whole ISO size, tenths of millimetres, US quarter sizes and
  * UK half sizes.
  */
-export type ConvertedRingSize = {
+type ConvertedRingSize = {
   readonly iso: number;
   readonly circumference: number;
   readonly diameter: number;

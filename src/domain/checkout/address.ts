@@ -103,7 +103,7 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
  * A validation failure of an address: a general form failure, or a postal code that is invalid in
  * the country.
  */
-export type AddressFieldFailure = Omit<Failure, "code"> & {
+type AddressFieldFailure = Omit<Failure, "code"> & {
   readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-request";
   readonly field: string;
 };

@@ -33,7 +33,7 @@ export function stepForField(field: string): CheckoutStep {
 }
 
 /** Which parts of the checkout are complete. */
-export type CheckoutProgress = {
+type CheckoutProgress = {
   readonly address: boolean;
   readonly delivery: boolean;
   readonly payment: boolean;

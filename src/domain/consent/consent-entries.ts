@@ -26,7 +26,7 @@ export type ConsentRecord = {
  * Messages of the default entries (CONSENT-5). Passed as a parameter because they belong to the
  * locales.
  */
-export type ConsentMessages = Readonly<
+type ConsentMessages = Readonly<
   Record<
     typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT,
     { readonly displayName: string; readonly description: string }
@@ -56,7 +56,7 @@ export function privacyPagePath(locale: Locale): string {
 export function resolveConsentEntries(
   records: readonly ConsentRecord[],
   locale: Locale,
-  words: ConsentMessages,
+  messages: ConsentMessages,
   analytics: boolean,
 ): readonly ConsentEntry[] {
   const link = privacyPagePath(locale);
@@ -65,18 +65,19 @@ export function resolveConsentEntries(
     .map((record) => fromRecord(record, locale, link));
   const functional =
     entries.find((entry) => entry.function_id === FUNCTIONAL_CONSENT) ??
-    fromWords(FUNCTIONAL_CONSENT, words, link);
+    createBuiltInEntry(FUNCTIONAL_CONSENT, messages, link);
   const others = entries.filter(
     (entry) =>
       entry.function_id !== FUNCTIONAL_CONSENT &&
       (analytics || entry.function_id !== ANALYTICS_CONSENT),
   );
-  const isAsked = others.some((entry) => entry.function_id === ANALYTICS_CONSENT);
-  const measured = analytics && !isAsked ? [fromWords(ANALYTICS_CONSENT, words, link)] : [];
+  const hasAnalyticsEntry = others.some((entry) => entry.function_id === ANALYTICS_CONSENT);
+  const analyticsEntry =
+    analytics && !hasAnalyticsEntry ? [createBuiltInEntry(ANALYTICS_CONSENT, messages, link)] : [];
   return [
     { ...functional, default_on: true, consentGiven: true, locked: true },
     ...others,
-    ...measured,
+    ...analyticsEntry,
   ];
 }
 
@@ -86,21 +87,21 @@ export function resolveConsentEntries(
  * is shown again (CONSENT-10). Order and links do not affect it.
  */
 export function calculateConsentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]): string {
-  const asked = entriesInDefaultLanguage
+  const normalizedEntries = entriesInDefaultLanguage
     .map(({ function_id, locked, description }) =>
       JSON.stringify([function_id, locked, description.replace(/\s+/g, " ").trim()]),
     )
     .sort()
     .join("\n");
-  return fingerprint(asked);
+  return fingerprint(normalizedEntries);
 }
 
 function fromRecord(record: ConsentRecord, locale: Locale, privacy: string): ConsentEntry {
-  const words = resolveTranslation(record.translations, locale);
+  const translation = resolveTranslation(record.translations, locale);
   return {
     function_id: record.functionId,
-    display_name: words?.displayName ?? record.functionId,
-    description: words?.description ?? "",
+    display_name: translation?.displayName ?? record.functionId,
+    description: translation?.description ?? "",
     link: record.link ?? privacy,
     default_on: record.locked || record.defaultOn,
     consentGiven: record.locked || record.defaultOn,
@@ -108,12 +109,12 @@ function fromRecord(record: ConsentRecord, locale: Locale, privacy: string): Con
   };
 }
 
-function fromWords(
+function createBuiltInEntry(
   functionId: keyof ConsentMessages,
-  words: ConsentMessages,
+  messages: ConsentMessages,
   link: string,
 ): ConsentEntry {
-  const { displayName, description } = words[functionId];
+  const { displayName, description } = messages[functionId];
   return {
     function_id: functionId,
     display_name: displayName,

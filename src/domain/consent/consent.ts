@@ -76,10 +76,10 @@ export function mergeStoredConsents(
   entries: readonly ConsentEntry[],
   stored: readonly ConsentEntry[],
 ): readonly ConsentEntry[] {
-  const answers = new Map(stored.map((entry) => [entry.function_id, entry.consentGiven]));
+  const storedConsents = new Map(stored.map((entry) => [entry.function_id, entry.consentGiven]));
   return entries.map((entry) => ({
     ...entry,
-    consentGiven: entry.locked || (answers.get(entry.function_id) ?? entry.consentGiven),
+    consentGiven: entry.locked || (storedConsents.get(entry.function_id) ?? entry.consentGiven),
   }));
 }
 

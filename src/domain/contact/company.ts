@@ -16,10 +16,10 @@ export type Company = {
   readonly registers: readonly CompanyRegister[];
 };
 
-export type LegalForm = "single" | "ev" | "bag" | "other";
-export type AddressType = "hq" | "federal_office";
+type LegalForm = "single" | "ev" | "bag" | "other";
+type AddressType = "hq" | "federal_office";
 
-export type CompanyAddress = {
+type CompanyAddress = {
   readonly street: string;
   readonly number: string;
   readonly zipCode: string;
@@ -28,28 +28,20 @@ export type CompanyAddress = {
   readonly addressType: AddressType;
 };
 
-export type CompanyPhoneNumber = {
+type CompanyPhoneNumber = {
   readonly number: string;
   readonly type: "phone" | "mobile" | "fax";
   readonly primary: boolean;
 };
 
-export type CompanyRegister = {
+type CompanyRegister = {
   readonly registerType: string;
   readonly number: string;
   readonly registrar: string;
 };
 
-/** Address of a branch. Its opening hours have their own folder, `opening-hours`. */
-export type BranchAddress = {
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly countryCode: string;
-};
-
 /** Result of the company lookup. Missing numbers and addresses are null. */
-export type CompanyProfile = {
+type CompanyProfile = {
   readonly companyName: string;
   readonly displayName: string;
   readonly executives: readonly string[];
@@ -112,22 +104,22 @@ export type FormatPhone = (
  * missing data.
  */
 export function createContactLines(
-  facts: CompanyProfile,
+  profile: CompanyProfile,
   locale: Locale,
   describe: FormatPhone,
 ): readonly ContactLine[] {
-  const { address, email, phone } = facts;
-  const lines: ContactLine[] = [{ kind: "company-name", text: facts.companyName }];
+  const { address, email, phone } = profile;
+  const lines: ContactLine[] = [{ kind: "company-name", text: profile.companyName }];
   if (address)
     lines.push({
       kind: "address-type",
       text: SITE_MESSAGES[locale].company.addressType[address.addressType],
     });
-  if (facts.executives.length > 0) {
+  if (profile.executives.length > 0) {
     lines.push({
       kind: "representatives",
-      label: SITE_MESSAGES[locale].company.legalForm[facts.legalForm],
-      names: facts.executives,
+      label: SITE_MESSAGES[locale].company.legalForm[profile.legalForm],
+      names: profile.executives,
     });
   }
   if (address) {
@@ -141,7 +133,7 @@ export function createContactLines(
     lines.push({
       kind: "phone",
       label: SITE_MESSAGES[locale].company.phone,
-      ...shown(describe(phone)),
+      ...toPhoneText(describe(phone)),
     });
   if (email)
     lines.push({
@@ -173,7 +165,7 @@ export function createImprintLines(
           {
             kind: "fax" as const,
             label: SITE_MESSAGES[locale].company.fax,
-            ...shown(describe(fax, { callable: false })),
+            ...toPhoneText(describe(fax, { callable: false })),
           },
         ]
       : []),
@@ -188,7 +180,7 @@ export function createImprintLines(
 }
 
 /** Destination of a directions link. */
-export type DirectionsDestination = {
+type DirectionsDestination = {
   readonly name?: string;
   readonly street: string;
   readonly number?: string;
@@ -225,7 +217,7 @@ function joined(...parts: readonly string[]): string {
 }
 
 /** Keeps only the rendered fields. The build reports problems of the number. */
-function shown({ text, href }: { readonly text: string; readonly href?: string }): {
+function toPhoneText({ text, href }: { readonly text: string; readonly href?: string }): {
   readonly text: string;
   readonly href?: string;
 } {

@@ -16,7 +16,7 @@ import { DEFAULT_PHONE_COUNTRY } from "../constants";
 /** The four parse errors of the specification's error catalogue. */
 export type PhoneProblem = "NOT_A_NUMBER" | "INVALID_COUNTRY" | "TOO_SHORT" | "TOO_LONG";
 
-export type FormattedPhone = {
+type FormattedPhone = {
   /** Text to show: international format, or the raw text if the number is invalid. */
   readonly text: string;
   /** `tel:+49…`, only if the number is valid and can be called. */
@@ -24,7 +24,7 @@ export type FormattedPhone = {
   readonly problem?: PhoneProblem;
 };
 
-export type PhoneOptions = {
+type PhoneOptions = {
   readonly defaultCountry?: CountryCode;
   /** False for fax numbers, which get no link. */
   readonly callable?: boolean;

@@ -123,18 +123,18 @@ export type BlockKind = BlockRecord["kind"];
 /** Record of one kind of block. */
 export type BlockRecordOf<Kind extends BlockKind> = Extract<BlockRecord, { readonly kind: Kind }>;
 
-export type LinkGroupItemRecord = {
+type LinkGroupItemRecord = {
   readonly linkPath: string;
   readonly image: FileId | null;
   readonly translations: Translations<{ readonly label: string; readonly text: string | null }>;
 };
 
-export type CategoryTileRecord = {
+type CategoryTileRecord = {
   readonly image: FileId;
   readonly linkPath: string;
   readonly translations: Translations<{ readonly label: string }>;
 };
 
-export type AccordionItemRecord = {
+type AccordionItemRecord = {
   readonly translations: Translations<{ readonly question: string; readonly answer: string }>;
 };

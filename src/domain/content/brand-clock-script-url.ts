@@ -1,7 +1,7 @@
 import type { BrandClockConfig } from "./records";
 
 /** Script of the brand clock and its origin for the content security policy. */
-export type BrandClockScriptUrl = { readonly url: string; readonly origin: string };
+type BrandClockScriptUrl = { readonly url: string; readonly origin: string };
 
 /**
  * Parses the script URL of the brand clock (CLOCK-2). It must be absolute and use HTTPS, except for
@@ -21,10 +21,10 @@ export function parseBrandClockScriptUrl(url: string): BrandClockScriptUrl | nul
  */
 export function withDemoClockHost(
   clock: BrandClockConfig | null,
-  double: string | undefined,
+  fakeServerUrl: string | undefined,
 ): BrandClockConfig | null {
-  if (!clock?.scriptUrl || !double || !URL.canParse(clock.scriptUrl)) return clock;
+  if (!clock?.scriptUrl || !fakeServerUrl || !URL.canParse(clock.scriptUrl)) return clock;
   const { hostname, pathname, search } = new URL(clock.scriptUrl);
   if (!/(^|\.)example$/.test(hostname)) return clock;
-  return { ...clock, scriptUrl: new URL(pathname + search, double).href };
+  return { ...clock, scriptUrl: new URL(pathname + search, fakeServerUrl).href };
 }

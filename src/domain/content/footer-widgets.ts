@@ -43,7 +43,7 @@ export function resolveFooterWidgets(
 }
 
 /** Creates the default footer: address with logo, contact, opening hours, navigation (FOOT-4). */
-export function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
+function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
   const headers = SITE_MESSAGES[locale].footer;
   return [
     { kind: "address", header: headers.address, showLogo: true },

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Removes tags and decodes character references. */
-function words(html: string): string {
+function markupToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
     .replace(
@@ -23,7 +23,7 @@ const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
 
 /** Converts markup to text in one line, for descriptions in search engines and messengers. */
 export function htmlToText(html: string): string {
-  return words(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
+  return markupToText(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -37,7 +37,7 @@ export function htmlToParagraphs(html: string): string {
     .replace(/<li\b[^>]*>/gi, "\n- ")
     .replace(/<br\b[^>]*>/gi, "\n")
     .replace(/<\/?(?:p|div|ul|ol|h\d|tr|table|blockquote)\b[^>]*>/gi, "\n\n");
-  return words(lines)
+  return markupToText(lines)
     .replace(/ *\n */g, "\n")
     .replace(/\n-\s+/g, "\n- ")
     .replace(/\n{3,}/g, "\n\n")

@@ -13,12 +13,12 @@ export const LEGAL_NOTICE_SECTIONS = [
 export type LegalNoticeSection = (typeof LEGAL_NOTICE_SECTIONS)[number];
 
 /** Sections of the legal notice whose text editors write. */
-export type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
+type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
 const isLegalText = (section: LegalNoticeSection): section is LegalText =>
   section !== "data_protection" && section !== "consentmanager";
 export const LEGAL_TEXTS: readonly LegalText[] = LEGAL_NOTICE_SECTIONS.filter(isLegalText);
 
-export type DataProtectionOfficer = {
+type DataProtectionOfficer = {
   readonly name: string;
   readonly street: string;
   readonly number: string;

@@ -55,7 +55,7 @@ export type BrandClockConfig = {
   readonly scriptUrl: string | null;
 };
 
-export type ShopPluginConfig = { readonly displayName: string; readonly path: string };
+type ShopPluginConfig = { readonly displayName: string; readonly path: string };
 
 export type SiteConfigRecord = {
   readonly id: number;

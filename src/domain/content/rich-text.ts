@@ -98,14 +98,14 @@ export function allowedTarget(target: string): string | undefined {
  * `noopener` unless it already has `noopener` or `noreferrer`.
  */
 export function allowedRel(rel: string, target: string | undefined): string | undefined {
-  const given = rel
+  const existing = rel
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => RELATIONS.includes(word));
-  const needed =
-    target === "_blank" && !given.includes("noopener") && !given.includes("noreferrer")
+  const required =
+    target === "_blank" && !existing.includes("noopener") && !existing.includes("noreferrer")
       ? ["noopener"]
       : [];
-  const words = [...new Set([...given, ...needed])];
-  return words.length === 0 ? undefined : words.join(" ");
+  const tokens = [...new Set([...existing, ...required])];
+  return tokens.length === 0 ? undefined : tokens.join(" ");
 }

@@ -12,7 +12,7 @@ const DEFAULT_LANGUAGES: readonly Locale[] = ["de", "en", "fr"];
  * Parses a setting such as "en,de" into locales without duplicates. Returns the default languages
  * if it contains none (BUILD-5).
  */
-export function parseLanguages(setting: string | undefined): readonly Locale[] {
+function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "")
     .split(",")
     .flatMap((word) => LANGUAGES.filter((language) => language === word.trim()));
@@ -81,18 +81,18 @@ export function parsePathLocale(path: string): Locale {
  */
 export function resolveTranslation<T extends { readonly language: Locale }>(
   translations: readonly T[],
-  wanted: Locale,
+  preferred: Locale,
   note?: (message: string) => void,
 ): T | undefined {
-  const exact = translations.find((translation) => translation.language === wanted);
+  const exact = translations.find((translation) => translation.language === preferred);
   if (exact) return exact;
   for (const locale of LOCALES) {
     const other = translations.find((translation) => translation.language === locale);
     if (other) {
-      note?.(`No translation in "${wanted}"; showing "${locale}" instead.`);
+      note?.(`No translation in "${preferred}"; showing "${locale}" instead.`);
       return other;
     }
   }
-  note?.(`No translation in "${wanted}", nor in any other language.`);
+  note?.(`No translation in "${preferred}", nor in any other language.`);
   return undefined;
 }

@@ -8,7 +8,7 @@ export type ZoomView = { readonly scale: number; readonly x: number; readonly y:
 export type ZoomPoint = { readonly x: number; readonly y: number };
 
 /** Size of the viewport, and edge length of the square image at scale 1. */
-export type ZoomViewport = {
+type ZoomViewport = {
   readonly width: number;
   readonly height: number;
   readonly picture: number;
@@ -27,21 +27,29 @@ const within = (value: number, limit: number): number =>
   Math.max(-limit, Math.min(limit, value)) + 0;
 
 /** Limits the offset so that no gap opens at an edge that the image can fill. */
-function held({ scale, x, y }: ZoomView, { width, height, picture }: ZoomViewport): ZoomView {
+function limitOffset(
+  { scale, x, y }: ZoomView,
+  { width, height, picture }: ZoomViewport,
+): ZoomView {
   const far = (window: number) => Math.max(0, (picture * scale - window) / 2);
   return { scale, x: within(x, far(width)), y: within(y, far(height)) };
 }
 
 /** Changes the scale. The point of the image under `at` keeps its position. */
-export function zoomTo(view: ZoomView, scale: number, at: ZoomPoint, room: ZoomViewport): ZoomView {
+export function zoomTo(
+  view: ZoomView,
+  scale: number,
+  at: ZoomPoint,
+  viewport: ZoomViewport,
+): ZoomView {
   const next = Math.max(1, Math.min(MAX_ZOOM_SCALE, scale));
   const factor = next / view.scale;
-  return held(
+  return limitOffset(
     { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor },
-    room,
+    viewport,
   );
 }
 
-export function panBy(view: ZoomView, by: ZoomPoint, room: ZoomViewport): ZoomView {
-  return held({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
+export function panBy(view: ZoomView, by: ZoomPoint, viewport: ZoomViewport): ZoomView {
+  return limitOffset({ ...view, x: view.x + by.x, y: view.y + by.y }, viewport);
 }

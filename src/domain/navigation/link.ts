@@ -24,12 +24,12 @@ export function createPathTranslations(
 ): PathTranslations {
   const lookup: Record<string, string> = {};
   for (const paths of pages) {
-    const own = paths[locale];
-    if (own === undefined) continue;
+    const pathInLocale = paths[locale];
+    if (pathInLocale === undefined) continue;
     for (const other of LOCALES) {
       const path = paths[other];
       // If two pages use the same path, the first one wins.
-      if (path !== undefined) lookup[withoutSlash(path)] ??= own;
+      if (path !== undefined) lookup[withoutSlash(path)] ??= pathInLocale;
     }
   }
   return lookup;
@@ -50,8 +50,8 @@ export function translatePath(path: string, locale: Locale, lookup: PathTranslat
   const segments = withoutSlash(bare).split("/");
   for (let length = segments.length; length > 0; length -= 1) {
     const key = segments.slice(0, length).join("/");
-    const known = Object.hasOwn(lookup, key) ? lookup[key] : undefined;
-    if (known !== undefined) return [known, ...segments.slice(length)].join("/") + tail;
+    const knownPath = Object.hasOwn(lookup, key) ? lookup[key] : undefined;
+    if (knownPath !== undefined) return [knownPath, ...segments.slice(length)].join("/") + tail;
   }
   return bare + tail;
 }
@@ -145,7 +145,7 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
  * scheme.
  */
 function clean(text: string | null): string {
-  return [...(text ?? "")]
+  return Array.from(text ?? "")
     .filter((character) => (character.codePointAt(0) ?? 0) >= 32)
     .join("")
     .trim()

@@ -7,7 +7,7 @@ import type { Translations } from "../locale/translations";
 export const SOCIAL_PLATFORMS = ["facebook", "googleplus", "instagram", "other"] as const;
 
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
-export type MenuPosition = "primary" | "social" | "legal";
+type MenuPosition = "primary" | "social" | "legal";
 
 type Named = { readonly displayName: string };
 
@@ -53,7 +53,7 @@ export type ResolvedMenuEntry =
       readonly groups: readonly ResolvedMenuGroup[];
     };
 
-export type ResolvedMenuGroup = {
+type ResolvedMenuGroup = {
   readonly id: number;
   readonly label: string;
   readonly sub: readonly ResolvedMenuEntry[];
@@ -63,7 +63,7 @@ export type ResolvedMenuGroup = {
  * Callbacks for issues of an entry: a refused link, or a console note about a missing translation
  * (ROUTE-10).
  */
-export type MenuIssueHandlers = {
+type MenuIssueHandlers = {
   readonly refused?: (entry: number, failure: Failure) => void;
   readonly note?: (message: string) => void;
 };

@@ -35,15 +35,17 @@ export function matchRedirect(
   redirects: readonly Redirect[],
   url: string,
 ): RedirectMatch | undefined {
-  const asked = splitUrl(url.replace(/^https?:\/\/[^/?#]*/i, ""));
-  const key = normalizeRedirectPath(asked.path);
+  const requested = splitUrl(url.replace(/^https?:\/\/[^/?#]*/i, ""));
+  const key = normalizeRedirectPath(requested.path);
   const redirect = redirects.find((candidate) => candidate.from === key);
   if (!redirect) return undefined;
   const target = splitUrl(redirect.to);
-  const own = new Set(parametersOf(target.query).map(nameOf));
-  const travelling = parametersOf(asked.query).filter((parameter) => !own.has(nameOf(parameter)));
-  const query = [...parametersOf(target.query), ...travelling].join("&");
-  const hash = target.hash || asked.hash;
+  const targetParameters = new Set(parametersOf(target.query).map(nameOf));
+  const forwardedParameters = parametersOf(requested.query).filter(
+    (parameter) => !targetParameters.has(nameOf(parameter)),
+  );
+  const query = [...parametersOf(target.query), ...forwardedParameters].join("&");
+  const hash = target.hash || requested.hash;
   return {
     location: target.path + (query && `?${query}`) + (hash && `#${hash}`),
     status: redirect.status,

@@ -29,7 +29,7 @@ export const ROUTE_KEYS = [
   "window",
 ] as const;
 
-export type RouteKey = (typeof ROUTE_KEYS)[number];
+type RouteKey = (typeof ROUTE_KEYS)[number];
 
 /**
  * The localized route table of the specification, verbatim (ROUTE-2). If a locale is missing, the
@@ -63,7 +63,7 @@ export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>>
  * display uses "window". The newsletter paths are fixed because mails link to them long after they
  * were sent.
  */
-export const FIXED_ROUTES = {
+const FIXED_ROUTES = {
   brands: ROUTE_TABLE.watches,
   display: ROUTE_TABLE.window,
   appointment: { de: "/terminvereinbarung" },
@@ -75,10 +75,10 @@ export const FIXED_ROUTES = {
   newsletter_unsubscribe: NEWSLETTER_PATHS.unsubscribe,
 } as const satisfies Record<string, PartiallyLocalized<string>>;
 
-export type FixedRouteKey = keyof typeof FIXED_ROUTES;
+type FixedRouteKey = keyof typeof FIXED_ROUTES;
 
 /** Key of a page whose path does not depend on the CMS. */
-export type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
+type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
 
 const FIXED_ROUTE_KEYS = [
   "brands",
@@ -155,8 +155,8 @@ export function resolvePagePath(
   if (key === "not_found") return `${localePrefix(locale)}/404`;
   const fixed = Object.hasOwn(TABLES, key) ? placed(TABLES[key], locale) : undefined;
   if (fixed) return fixed;
-  const own = normalizePath(contentPath?.trim() ?? "");
-  return own === "/" ? undefined : `${localePrefix(locale)}${own}`;
+  const configuredPath = normalizePath(contentPath?.trim() ?? "");
+  return configuredPath === "/" ? undefined : `${localePrefix(locale)}${configuredPath}`;
 }
 
 /**

@@ -15,7 +15,7 @@ export const SHOP_SEGMENTS = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Screen that a shop path leads to. */
-export type ShopScreen =
+type ShopScreen =
   | { readonly kind: "list" }
   | { readonly kind: "category"; readonly slug: string }
   | { readonly kind: "product"; readonly id: number; readonly slug: string }
@@ -30,7 +30,7 @@ export type ShopScreen =
   | { readonly kind: "withdrawal" }
   | { readonly kind: "unknown" };
 
-export type ShopRoute = ShopScreen & { readonly locale: Locale };
+type ShopRoute = ShopScreen & { readonly locale: Locale };
 
 /**
  * Returns the root path of the shop in a locale, `{storeRootPath}` of the specification: `/shop`,
@@ -123,21 +123,21 @@ export function translateShopPath(
   to: Locale,
   shop: string = SHOP.pluginPath,
 ): string {
-  const place = parseShopPath(path, shop);
+  const route = parseShopPath(path, shop);
   const paths = createShopPaths(shop);
-  switch (place.kind) {
+  switch (route.kind) {
     case "category":
-      return paths.category(to, place.slug);
+      return paths.category(to, route.slug);
     case "product":
-      return paths.product(to, place.id, place.slug);
+      return paths.product(to, route.id, route.slug);
     case "order":
-      return paths.order(to, place.uuid);
+      return paths.order(to, route.uuid);
     case "cart":
     case "checkout":
     case "payment":
     case "withdrawal":
     case "list":
-      return paths[place.kind](to);
+      return paths[route.kind](to);
     case "unknown":
       return paths.list(to);
   }

@@ -24,7 +24,7 @@ export type OfflineConfig = {
   readonly offlinePage: PartiallyLocalized<string>;
 };
 
-export type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & {
+type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & {
   readonly range: boolean;
 };
 

@@ -10,7 +10,7 @@ import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/ti
  * Whether a branch is open. `until` is the time of the next change in milliseconds since the epoch,
  * for a timer.
  */
-export type OpenStatus =
+type OpenStatus =
   | { readonly kind: "open"; readonly closesAt: string; readonly until: number }
   | { readonly kind: "closed"; readonly opensAt?: NextOpening; readonly until?: number };
 
@@ -18,7 +18,7 @@ export type OpenStatus =
  * `time` is "10:00" in the time zone of the branch. `inDays` counts from today there: 0 is today, 1
  * tomorrow.
  */
-export type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
+type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -40,18 +40,18 @@ export function calculateOpenStatus(
   now: number | Date,
   timeZone: string,
 ): OpenStatus {
-  const moment = Number(now);
+  const timestamp = Number(now);
   const clock = createZonedClock(timeZone);
-  const today = Math.floor(clock(moment) / DAY) * DAY;
+  const today = Math.floor(clock(timestamp) / DAY) * DAY;
   const spans = spansAround(week, today, clock);
-  const current = spans.find((span) => span.start <= moment && moment < span.end);
+  const current = spans.find((span) => span.start <= timestamp && timestamp < span.end);
   if (current)
     return {
       kind: "open",
       closesAt: formatTimeOfDay(Math.round((clock(current.end) % DAY) / MINUTE)),
       until: current.end,
     };
-  const next = spans.find((span) => span.start > moment);
+  const next = spans.find((span) => span.start > timestamp);
   if (!next) return { kind: "closed" };
   const opening = clock(next.start);
   const date = Math.floor(opening / DAY) * DAY;
@@ -148,7 +148,7 @@ type Interval = { readonly start: number; readonly end: number };
 function spansAround(
   week: WeeklySchedule,
   today: number,
-  clock: (moment: number) => number,
+  clock: (timestamp: number) => number,
 ): readonly Interval[] {
   const intervals: Interval[] = [];
   for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {

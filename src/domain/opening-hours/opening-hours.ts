@@ -35,7 +35,7 @@ export type OpeningHoursRecord = readonly (OpeningPeriod | LegacyOpeningTime)[];
 /**
  * One row of the list. `times` is the full text next to the day and includes `note`, the free text.
  */
-export type OpeningRow = {
+type OpeningRow = {
   readonly day: string;
   readonly times: string;
   readonly closed: boolean;
@@ -91,20 +91,20 @@ export function createOpeningRows(
 }
 
 function fromPeriod(period: OpeningPeriod, locale: Locale): NormalizedPeriod {
-  const own = resolveTranslation(period.translations, locale)?.freeText;
+  const freeText = resolveTranslation(period.translations, locale)?.freeText;
   return {
     day: period.day,
     times: bothOrNone(period.timeOpen, period.timeClose),
-    freeText: own ?? period.freeText,
+    freeText: freeText ?? period.freeText,
   };
 }
 
 function fromOlder(entry: LegacyOpeningTime, locale: Locale): NormalizedPeriod {
-  const words = resolveTranslation(entry.translations, locale);
+  const translation = resolveTranslation(entry.translations, locale);
   return {
-    day: words?.day ?? "",
+    day: translation?.day ?? "",
     times: entry.closed ? null : bothOrNone(entry.openingTime, entry.closingTime),
-    freeText: words?.freeText ?? null,
+    freeText: translation?.freeText ?? null,
   };
 }
 

@@ -79,7 +79,7 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /** One entry of schema.org's OpeningHoursSpecification. */
-export type OpeningHoursSpecification = {
+type OpeningHoursSpecification = {
   readonly "@type": "OpeningHoursSpecification";
   readonly dayOfWeek?: readonly string[];
   readonly opens: string;

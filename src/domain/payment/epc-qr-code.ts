@@ -3,13 +3,13 @@ import { type Money, formatDecimal } from "../pricing/money";
 import { fail, type Result, succeed } from "../result";
 
 /** Reason why a transfer has no QR code. */
-export type EpcQrFailure =
+type EpcQrFailure =
   "holder-too-long" | "reference-too-long" | "not-one-line" | "amount-out-of-range" | "too-long";
 
 /**
  * A bank transfer by the customer: recipient, amount, and the reference that identifies the order.
  */
-export type BankTransfer = {
+type BankTransfer = {
   readonly to: BankDetails;
   readonly amount: Money;
   readonly reference: string;
@@ -36,8 +36,8 @@ export function createEpcQrPayload({
   amount,
   reference,
 }: BankTransfer): Result<string, EpcQrFailure> {
-  if ([...to.holder].length > MOST.holder) return fail("holder-too-long");
-  if ([...reference].length > MOST.reference) return fail("reference-too-long");
+  if (Array.from(to.holder).length > MOST.holder) return fail("holder-too-long");
+  if (Array.from(reference).length > MOST.reference) return fail("reference-too-long");
   if (NOT_ONE_LINE.test(to.holder) || NOT_ONE_LINE.test(reference)) return fail("not-one-line");
   if (amount.cents < 1 || amount.cents > MOST.cents) return fail("amount-out-of-range");
   const elements = [

@@ -8,7 +8,7 @@ const LENGTHS =
   "AD24AL28AT20BE16BG22CH21CY28CZ24DE22DK18EE20ES24FI18FR27GB22GI23GR27HR21HU28IE22IS26IT27LI21LT20LU20LV21MC27MD24ME22MK19MT31NL18" +
   "NO15PL28PT25RO24RS22SE24SI19SK24SM27VA22";
 
-export type IbanFailure = "malformed" | "unknown-country" | "wrong-length" | "wrong-check-digits";
+type IbanFailure = "malformed" | "unknown-country" | "wrong-length" | "wrong-check-digits";
 
 function lengthIn(country: string): number | undefined {
   for (let at = 0; at < LENGTHS.length; at += 4)

@@ -18,7 +18,7 @@ export const PAYMENT_EVENTS = [
  * - `refunded`, `partly_refunded`: the provider refunded all or part of the payment.
  * - `reversed`: the provider took the money back (chargeback or dispute).
  * - `voided`: the provider closed the payment before it collected the money.
- * - `wrong_amount`: the captured payment is not the one that the order asked for.
+ * - `wrong_amount`: the captured payment is not the one that the order requested.
  * - `second_payment`: the provider captured a second payment for an order that is paid.
  * - `late_refund`: a payment arrived after the order ended, and the shop refunded it.
  * - `refund_failed`: the shop could not refund a payment of an ended order.
@@ -32,10 +32,7 @@ export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_r
 export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 
 /** Events that send a mail to the customer. The others are for staff only. */
-export type CustomerEvent = Exclude<
-  PaymentEvent,
-  "second_payment" | "refund_failed" | "unverified"
->;
+type CustomerEvent = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
 
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";

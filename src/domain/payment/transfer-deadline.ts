@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
  * A reminder that goes out late moves the deadline so that the customer has this many days, or as
  * many as the settings plan if fewer.
  */
-export const REMINDER_GRACE_DAYS = 3;
+const REMINDER_GRACE_DAYS = 3;
 
 /**
  * An order whose reminder cannot be delivered expires without one this many days after its
@@ -27,12 +27,12 @@ export type TransferTerms = {
  * Reminder time and deadline, fixed when the order is placed. Null: never. `payBy` is the last
  * second of a day in the shop's time zone.
  */
-export type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
+type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
 
 /** Returns the last second of the day that is `days` days after a timestamp, in a time zone. */
-function endOfDay(moment: Date, days: number, timeZone: string): Date {
+function endOfDay(timestamp: Date, days: number, timeZone: string): Date {
   const clock = createZonedClock(timeZone);
-  const midnight = Math.floor(clock(moment.getTime()) / DAY) * DAY;
+  const midnight = Math.floor(clock(timestamp.getTime()) / DAY) * DAY;
   return new Date(zonedTimeToUtc(midnight + (days + 1) * DAY, clock) - 1000);
 }
 
@@ -84,6 +84,6 @@ export function transferIsOver(
 }
 
 /** Returns the calendar date of a timestamp in a time zone, `2026-12-07`. */
-export function dateIn(timeZone: string, moment: Date): string {
-  return new Date(createZonedClock(timeZone)(moment.getTime())).toISOString().slice(0, 10);
+export function dateIn(timeZone: string, timestamp: Date): string {
+  return new Date(createZonedClock(timeZone)(timestamp.getTime())).toISOString().slice(0, 10);
 }

@@ -1,15 +1,15 @@
-import {
-  countCharacters,
-  type Personalization,
-  type PersonalizationField,
-  type PersonalizationValues,
+import { countCharacters } from "../text/visible-text";
+import type {
+  Personalization,
+  PersonalizationField,
+  PersonalizationValues,
 } from "./personalization";
 
 /** Letter styles of the preview. */
-export type Lettering = "serif" | "script" | "sans";
+type Lettering = "serif" | "script" | "sans";
 
 /** Data of the engraving preview. */
-export type Engraving = {
+type Engraving = {
   readonly lettering: Lettering;
   readonly lines: readonly string[];
   /** Number of characters of the longest line. Determines the font size. */

@@ -1,6 +1,5 @@
 import type { Failure } from "../failure";
 import { type Money, ZERO_EURO } from "../pricing/money";
-import { fail, type Result, succeed } from "../result";
 import {
   countCharacters,
   hasRefusedCharacters,
@@ -41,8 +40,6 @@ export const EMPTY_PERSONALIZATION: PersonalizationValues = {};
 
 /** Maximum length of a text field if the editor sets none. */
 export const DEFAULT_PERSONALIZATION_LENGTH = 200;
-
-export { countCharacters };
 
 /**
  * Normalizes values for comparison and storage: NFC, no invisible characters, collapsed white
@@ -115,17 +112,4 @@ export function validatePersonalization(
     ...fields.flatMap((field) => fieldFailure(field, cleaned[field.key]) ?? []),
     ...unknown.map((key): Failure => ({ code: "invalid-request", field: key })),
   ];
-}
-
-/**
- * Returns the normalized values if they are valid for the product (PRODUCT-5), otherwise the first
- * failure: `personalization-required`, `personalization-too-long`, or `invalid-request` for an
- * unknown choice or field.
- */
-export function parsePersonalization(
-  personalization: Personalization | null | undefined,
-  values: PersonalizationValues,
-): Result<PersonalizationValues> {
-  const [first] = validatePersonalization(personalization, values);
-  return first ? fail(first) : succeed(normalizePersonalization(values));
 }

@@ -89,24 +89,24 @@ export type ResolvedOrderLine = PricingLine & {
  * has variants, and with a price. Otherwise returns the issue.
  */
 export function resolveOrderLine(
-  asked: PricingLine,
+  requestLine: PricingLine,
   line: number,
   products: readonly PricingProduct[],
 ): ResolvedOrderLine | OrderIssue {
-  const { product, variant } = asked;
+  const { product, variant } = requestLine;
   const record = products.find((candidate) => candidate.id === product);
   if (!record?.published) return { kind: "unavailable", line, product, variant, reason: "product" };
-  const chosen = record.variants.find((candidate) => candidate.id === variant) ?? null;
-  const fits = record.variants.length === 0 ? variant === null : chosen?.active === true;
+  const variantRecord = record.variants.find((candidate) => candidate.id === variant) ?? null;
+  const fits = record.variants.length === 0 ? variant === null : variantRecord?.active === true;
   if (!fits) return { kind: "unavailable", line, product, variant, reason: "variant" };
-  if (!resolvePrice(record.ownPrice, chosen))
+  if (!resolvePrice(record.ownPrice, variantRecord))
     return { kind: "unavailable", line, product, variant, reason: "on-request" };
   return {
-    ...asked,
+    ...requestLine,
     line,
     productRecord: record,
-    variantRecord: chosen,
-    personalization: normalizePersonalization(asked.personalization),
+    variantRecord,
+    personalization: normalizePersonalization(requestLine.personalization),
   };
 }
 
@@ -114,42 +114,46 @@ export function resolveOrderLine(
  * Returns the count of all lines that use the same stock. An engraved and a plain ring share one
  * stock.
  */
-function wanted(piece: ResolvedOrderLine, pieces: readonly ResolvedOrderLine[]): number {
-  return pieces
-    .filter((other) => other.product === piece.product && other.variant === piece.variant)
+function sumCountOfSameStock(
+  orderLine: ResolvedOrderLine,
+  orderLines: readonly ResolvedOrderLine[],
+): number {
+  return orderLines
+    .filter((other) => other.product === orderLine.product && other.variant === orderLine.variant)
     .reduce((sum, other) => sum + other.count, 0);
 }
 
 export function validateOrderLine(
-  piece: ResolvedOrderLine,
-  pieces: readonly ResolvedOrderLine[],
+  orderLine: ResolvedOrderLine,
+  orderLines: readonly ResolvedOrderLine[],
   settings: LinePricingSettings,
 ): readonly OrderIssue[] {
-  const { line, product, variant } = piece;
-  const supply = calculateAvailability(
-    piece.variantRecord ?? piece.productRecord,
-    wanted(piece, pieces),
+  const { line, product, variant } = orderLine;
+  const availability = calculateAvailability(
+    orderLine.variantRecord ?? orderLine.productRecord,
+    sumCountOfSameStock(orderLine, orderLines),
     settings.purchaseToOrder,
   );
   return [
-    ...validatePersonalization(piece.productRecord.personalization, piece.personalization).map(
-      (failure): OrderIssue => ({
-        kind: "personalization",
-        line,
-        product,
-        variant,
-        failure,
-      }),
-    ),
-    ...(supply.kind === "sold-out"
+    ...validatePersonalization(
+      orderLine.productRecord.personalization,
+      orderLine.personalization,
+    ).map((failure): OrderIssue => ({
+      kind: "personalization",
+      line,
+      product,
+      variant,
+      failure,
+    })),
+    ...(availability.kind === "sold-out"
       ? [
           {
             kind: "stock" as const,
             line,
             product,
             variant,
-            previous: wanted(piece, pieces),
-            current: supply.left,
+            previous: sumCountOfSameStock(orderLine, orderLines),
+            current: availability.left,
           },
         ]
       : []),
@@ -157,11 +161,11 @@ export function validateOrderLine(
 }
 
 export function calculateLinePrice(
-  piece: ResolvedOrderLine,
-  pieces: readonly ResolvedOrderLine[],
+  orderLine: ResolvedOrderLine,
+  orderLines: readonly ResolvedOrderLine[],
   settings: LinePricingSettings,
 ): PricedLine {
-  const { productRecord, variantRecord, product, variant, personalization, count } = piece;
+  const { productRecord, variantRecord, product, variant, personalization, count } = orderLine;
   const unitPrice = addMoney(
     resolvePrice(productRecord.ownPrice, variantRecord) ?? ZERO_EURO,
     calculatePersonalizationPrice(productRecord.personalization, personalization),
@@ -185,7 +189,7 @@ export function calculateLinePrice(
     isToOrder:
       calculateAvailability(
         variantRecord ?? productRecord,
-        wanted(piece, pieces),
+        sumCountOfSameStock(orderLine, orderLines),
         settings.purchaseToOrder,
       ).kind === "to-order",
   };

@@ -2,10 +2,10 @@ import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { fail, type Result, succeed } from "../result";
 
-export type Currency = "EUR";
+type Currency = "EUR";
 
 /**
- * An amount as a whole number of cents, so that sums are exact (house rule 4). Only `formatMoney`
+ * An amount as a whole number of cents, so that sums are exact. Only `formatMoney`
  * converts it to text for display.
  */
 export type Money = { readonly cents: number; readonly currency: Currency };
@@ -69,7 +69,7 @@ export function compareMoney(a: Money, b: Money): number {
 }
 
 export function isEqualMoney(a: Money, b: Money): boolean {
-  return a.cents === b.cents && a.currency === b.currency;
+  return a.cents === b.cents;
 }
 
 /**

@@ -86,24 +86,28 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
  */
 export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
   const { settings, products, request } = input;
-  const counted = request.lines.flatMap(({ product, variant, count }, line): OrderIssue[] =>
+  const countIssues = request.lines.flatMap(({ product, variant, count }, line): OrderIssue[] =>
     isValidCount(count) ? [] : [{ kind: "count", line, product, variant, previous: count }],
   );
-  const found = request.lines.map((asked, line) => resolveOrderLine(asked, line, products));
-  const pieces = found.filter((piece): piece is ResolvedOrderLine => "productRecord" in piece);
-  const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
+  const found = request.lines.map((requestLine, line) =>
+    resolveOrderLine(requestLine, line, products),
+  );
+  const orderLines = found.filter(
+    (candidate): candidate is ResolvedOrderLine => "productRecord" in candidate,
+  );
+  const missing = found.filter((candidate): candidate is OrderIssue => "kind" in candidate);
   const problems = [
-    ...counted,
+    ...countIssues,
     ...missing,
     ...requestProblems(input),
-    ...(counted.length === 0
-      ? pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings))
+    ...(countIssues.length === 0
+      ? orderLines.flatMap((orderLine) => validateOrderLine(orderLine, orderLines, settings))
       : []),
   ];
   const [first, ...others] = problems;
   if (first) return fail(createOrderFailure(first, others));
 
-  const lines = pieces.map((piece) => calculateLinePrice(piece, pieces, settings));
+  const lines = orderLines.map((orderLine) => calculateLinePrice(orderLine, orderLines, settings));
   const linesTotal = addMoney(...lines.map((line) => line.total));
   const shipping = listShippingOptions(settings, { ...request, goods: linesTotal }).find(
     (offer) => offer.method === request.shippingMethod,
@@ -133,7 +137,7 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
  * Prices that the customer saw when ordering: unit prices in the order of the lines, shipping cost
  * and total.
  */
-export type ExpectedPrices = {
+type ExpectedPrices = {
   readonly unitPrices: readonly Money[];
   readonly shippingCost: Money;
   readonly total: Money;

@@ -3,7 +3,7 @@ import { compareMoney, type Money, ZERO_EURO } from "./money";
 /**
  * A shipping method. `pickup`: the customer collects the goods from the shop, whatever the country.
  */
-export type ShippingMethod = {
+type ShippingMethod = {
   readonly id: number;
   readonly name: string;
   readonly free: boolean;
@@ -38,7 +38,7 @@ export type ShippingSettings = {
   readonly shippingCost: Money;
 };
 
-export type ShippingRateQuery = {
+type ShippingRateQuery = {
   readonly country: string;
   readonly paymentMethod: number;
   readonly goods: Money;
@@ -70,7 +70,7 @@ function covers(
  * Returns the cost of a rate for this value of goods. It is zero for free methods, and from
  * `freeFrom` on.
  */
-export function calculateShippingCost(
+function calculateShippingCost(
   method: ShippingMethod,
   tariff: { price: Money; freeFrom: Money | null },
   goods: Money,

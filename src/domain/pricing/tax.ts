@@ -34,10 +34,10 @@ export type TaxShare = {
   readonly tax: Money;
 };
 
-export type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
+type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
 
 /** Adds the tax to an amount. Amounts without VAT get rate 0, whatever the record contains. */
-export function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
+function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
   return {
     mode,
     rate: mode === "standard" ? rate : 0,

@@ -1,7 +1,7 @@
 import { createEuro, type Money } from "./money";
 import type { UnitPriceMeasure } from "../catalogue/product";
 
-export type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
+type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
 
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 

@@ -16,7 +16,7 @@ export interface AttemptCount {
   readonly lastAt: number;
 }
 
-export type AttemptDecision =
+type AttemptDecision =
   | { readonly allowed: true; readonly next: AttemptCount }
   | { readonly allowed: false; readonly retryAfter: number };
 

@@ -88,5 +88,5 @@ export function hasRefusedCharacters(text: string, lines: "one" | "several"): bo
  * once.
  */
 export function countCharacters(text: string): number {
-  return [...text.normalize("NFC")].length;
+  return Array.from(text.normalize("NFC")).length;
 }

@@ -11,7 +11,7 @@ export type RgbColor = { readonly red: number; readonly green: number; readonly 
 export function parseHexColor(text: string): Result<RgbColor> {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return fail({ code: "invalid-colour", values: { value: text } });
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   const channel = (start: number) => Number.parseInt(full.slice(start, start + 2), 16);
   return succeed({ red: channel(0), green: channel(2), blue: channel(4) });
 }

@@ -52,7 +52,7 @@ export function createShades(colour: RgbColor): Shades {
   };
 }
 
-export type ReadableShade = {
+type ReadableShade = {
   readonly shade: Shade;
   readonly colour: RgbColor;
   readonly contrast: number;

@@ -14,7 +14,7 @@ import { darkenColor, lightenColor, findReadableShade, type Shades } from "./sha
  * Neutral colors of a theme. The page background (`bg`) is the base color of the theme. `bgSubtle`
  * is a slightly different tone behind images. `border` is for hairlines on both.
  */
-export type Surfaces = {
+type Surfaces = {
   readonly fg: RgbColor;
   readonly fgMuted: RgbColor;
   readonly bgSubtle: RgbColor;

@@ -20,7 +20,7 @@ import {
 } from "./surfaces";
 
 /** Layout of a theme without a configured layout. */
-export const DEFAULT_THEME_LAYOUT = "standard";
+const DEFAULT_THEME_LAYOUT = "standard";
 
 /**
  * The theme record as entered by an editor (THEME-1). Colors are hex text. `config` can contain the

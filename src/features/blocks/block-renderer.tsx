@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { BlockView } from "../../site/view-models";
+import type { BlockView } from "../../site/views/block-view";
 import { AccordionBlock } from "./accordion/accordion-block";
 import { BrandBandBlock } from "./brand-band/brand-band-block";
 import { BranchFinderBlock, OpeningHoursBlock } from "./branches/branch-blocks";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { BrandClockView } from "../../site/view-models";
+import type { BrandClockView } from "../../site/views/layout-view";
 import { lazyComponent } from "../../ui/loading/lazy-component";
 import { useInView } from "../../ui/loading/use-in-view";
 import * as styles from "./brand-clock.module.css";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Locale } from "../../domain/locale/locale";
 import { BRAND_CLOCK_MOUNT_ID, mountBrandClock } from "./brand-clock-script";
 import { logError } from "../../lib/logger";
-import type { BrandClockView } from "../../site/view-models";
+import type { BrandClockView } from "../../site/views/layout-view";
 import {
   grantContentConsent,
   subscribeContentConsent,

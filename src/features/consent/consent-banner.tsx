@@ -8,7 +8,7 @@ import {
   toggleConsent,
   mergeStoredConsents,
 } from "../../domain/consent/consent";
-import type { ConsentBannerView } from "../../site/view-models";
+import type { ConsentBannerView } from "../../site/views/layout-view";
 import {
   type ConsentBannerState,
   hideBanner,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ConsentBannerView } from "../../site/view-models";
+import type { ConsentBannerView } from "../../site/views/layout-view";
 import { openBannerIfNeeded, useConsentBanner } from "../../stores/consent-banner";
 import { lazyComponent } from "../../ui/loading/lazy-component";
 // The banner styles are part of the page styles. As a separate chunk they would cost an extra

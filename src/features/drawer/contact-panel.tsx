@@ -4,7 +4,8 @@ import {
   calculateOpenStatus,
   formatOpenStatus,
 } from "../../domain/opening-hours/open-status";
-import type { ContactBranchView, LayoutView } from "../../site/view-models";
+import type { ContactBranchView } from "../../site/views/branch-view";
+import type { LayoutView } from "../../site/views/layout-view";
 import { useLayoutState } from "../../stores/layout";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { Link } from "../../ui/navigation/link";

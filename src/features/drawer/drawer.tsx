@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { selectDrawerContent } from "../../domain/navigation/layout-state";
-import type { LayoutView } from "../../site/view-models";
+import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/media/icon";
 import { useMessages } from "../../ui/i18n/use-messages";

@@ -1,4 +1,4 @@
-import type { MenuEntryView } from "../../site/view-models";
+import type { MenuEntryView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/media/icon";
 import { Link } from "../../ui/navigation/link";

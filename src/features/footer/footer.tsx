@@ -1,4 +1,4 @@
-import type { FooterWidgetView, LayoutView } from "../../site/view-models";
+import type { FooterWidgetView, LayoutView } from "../../site/views/layout-view";
 import { reopenBanner } from "../../stores/consent-banner";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";

@@ -1,7 +1,7 @@
 import { Link as GatsbyLink } from "gatsby";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
 import type { DrawerContent } from "../../domain/navigation/layout-state";
-import type { LayoutView } from "../../site/view-models";
+import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/media/icon";
 import * as tool from "../../ui/button/tool-button.module.css";

@@ -1,5 +1,5 @@
 import { isDropdownOpen } from "../../domain/navigation/layout-state";
-import type { MenuEntryView } from "../../site/view-models";
+import type { MenuEntryView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Link } from "../../ui/navigation/link";
 import { MenuColumns } from "../../ui/navigation/menu-columns";

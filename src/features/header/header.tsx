@@ -2,7 +2,7 @@ import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
 import { LANGUAGE_DEFINITIONS } from "../../domain/locale/language-definitions";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale/locale";
-import type { LayoutView } from "../../site/view-models";
+import type { LayoutView } from "../../site/views/layout-view";
 import { useLayoutState } from "../../stores/layout";
 import { ResponsiveImage } from "../../ui/media/responsive-image";
 import { useMessages } from "../../ui/i18n/use-messages";

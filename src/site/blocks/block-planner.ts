@@ -1,8 +1,8 @@
 import type { BlockKind, BlockRecordOf } from "../../domain/content/block-records";
 import type { Localizer } from "../localizer";
-import type { BlockView } from "../view-models";
+import type { BlockView } from "../views/block-view";
 
-export type BlockContext<Kind extends BlockKind> = {
+type BlockContext<Kind extends BlockKind> = {
   readonly localizer: Localizer;
   /** Names the record in warnings. */
   readonly where: string;

@@ -1,6 +1,6 @@
 import type { BlockKind, BlockRecord, BlockRecordOf } from "../../domain/content/block-records";
 import type { Localizer } from "../localizer";
-import type { BlockView } from "../view-models";
+import type { BlockView } from "../views/block-view";
 import type { BlockPlanner } from "./block-planner";
 import { planAccordion } from "./plan-accordion";
 import { planBranchFinder } from "./plan-branch-finder";

@@ -1,6 +1,6 @@
 import type { BlockRecordOf } from "../../domain/content/block-records";
 import type { Localizer } from "../localizer";
-import type { BrandCardView } from "../view-models";
+import type { BrandCardView } from "../views/block-view";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a band or an index of brands. Brands without a page in the locale are omitted. */
@@ -23,10 +23,10 @@ export const planBrandBand: BlockPlanner<"brand-band"> = ({
 /** Returns all brands in one group, or one group per brand type for the index (PAGE-4). */
 function brandGroups(localizer: Localizer, block: BlockRecordOf<"brand-band">) {
   const { siteContent, paths, locale, translate, createImageRef } = localizer;
-  const shown = siteContent.brands.filter(
+  const visibleBrands = siteContent.brands.filter(
     (brand) => block.brandType === null || brand.type === block.brandType,
   );
-  const card = (brand: (typeof shown)[number]): readonly BrandCardView[] => {
+  const card = (brand: (typeof visibleBrands)[number]): readonly BrandCardView[] => {
     const href = paths.brands.get(brand.id)?.[locale];
     if (!href) return [];
     const text =
@@ -42,11 +42,11 @@ function brandGroups(localizer: Localizer, block: BlockRecordOf<"brand-band">) {
       },
     ];
   };
-  if (block.display === "band") return [{ name: null, brands: shown.flatMap(card) }];
+  if (block.display === "band") return [{ name: null, brands: visibleBrands.flatMap(card) }];
   return siteContent.brandTypes
     .map((type) => ({
       name: translate(`brand_type ${type.id}`, type.translations).displayName,
-      brands: shown.filter((brand) => brand.type === type.id).flatMap(card),
+      brands: visibleBrands.filter((brand) => brand.type === type.id).flatMap(card),
     }))
     .filter((group) => group.brands.length > 0);
 }

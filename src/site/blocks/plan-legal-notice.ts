@@ -15,13 +15,13 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
   block,
   blockBase,
 }) => {
-  const given = localizer.translate(where, block.translations).headline;
+  const headline = localizer.translate(where, block.translations).headline;
   const section = block.section;
   if (section === "consentmanager")
     return planConsentManagerBlock(
       localizer,
       { ...blockBase, anchor: blockBase.anchor ?? section },
-      given,
+      headline,
     );
   const notice = localizer.siteContent.legalNotice;
   if (!notice) return null;
@@ -35,7 +35,7 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
       return notice.dataProtection
         ? {
             ...shell,
-            headline: given,
+            headline,
             html: null,
             lines: officerLines(localizer, notice.dataProtection),
           }
@@ -54,7 +54,8 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
   if (html === null) return null;
   return {
     ...shell,
-    headline: given ?? (section === "insurance" ? SITE_MESSAGES[localizer.locale].insurance : null),
+    headline:
+      headline ?? (section === "insurance" ? SITE_MESSAGES[localizer.locale].insurance : null),
     html: prepareRichText(html, localizer.locale),
     lines: [],
   };

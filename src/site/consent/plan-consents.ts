@@ -12,7 +12,9 @@ import { CONSENT_MESSAGES } from "../../domain/locale/messages";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
-import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
+import type { BlockView, OptOutView } from "../views/block-view";
+import type { AddressView } from "../views/branch-view";
+import type { ConsentBannerView } from "../views/layout-view";
 
 /** Consent request of the banner and of each external content. */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
@@ -52,26 +54,26 @@ export function planExternalContentBlock(
   localizer: Localizer,
   where: string,
   block: ExternalContent,
-  frame: { readonly key: string; readonly anchor: string | null },
+  blockIds: { readonly key: string; readonly anchor: string | null },
 ): BlockView {
   const { headline, text } = localizer.translate(where, block.translations);
   const consent = contentRef(block);
-  const words = CONSENT_MESSAGES[localizer.locale];
+  const messages = CONSENT_MESSAGES[localizer.locale];
   return {
-    ...frame,
+    ...blockIds,
     kind: "external-content",
     content: block.content,
-    headline: headline ?? (block.content === "map" ? words.mapHeadline : null),
+    headline: headline ?? (block.content === "map" ? messages.mapHeadline : null),
     text,
     name: contentName(block, localizer.locale),
-    notice: interpolate(words.contents[block.content].notice, {
+    notice: interpolate(messages.contents[block.content].notice, {
       provider: block.provider,
       host: new URL(block.url).host,
     }),
     url: block.url,
     consent,
     image: block.poster ? localizer.createImageRef(block.poster, "wide") : null,
-    address: block.content === "map" ? place(localizer) : null,
+    address: block.content === "map" ? planShopAddress(localizer) : null,
     privacy: privacyPagePath(localizer.locale),
   };
 }
@@ -82,7 +84,7 @@ export function planExternalContentBlock(
  */
 export function planConsentManagerBlock(
   localizer: Localizer,
-  frame: { readonly key: string; readonly anchor: string | null },
+  blockIds: { readonly key: string; readonly anchor: string | null },
   headline: string | null,
 ): BlockView {
   const { siteContent, locale } = localizer;
@@ -91,7 +93,7 @@ export function planConsentManagerBlock(
     .flatMap((block) => (isExternal(block) ? [block] : []));
   const names = new Map(blocks.map((block) => [block.consentId, contentName(block, locale)]));
   return {
-    ...frame,
+    ...blockIds,
     kind: "consent-manager",
     headline,
     contents: [
@@ -149,7 +151,7 @@ function optOut(analytics: string, locale: Locale): OptOutView {
   return { src: src.href, host: src.host };
 }
 
-function place(localizer: Localizer): AddressView | null {
+function planShopAddress(localizer: Localizer): AddressView | null {
   const { siteContent } = localizer;
   const { address } = resolveCompanyProfile(siteContent.company);
   if (!address) return null;

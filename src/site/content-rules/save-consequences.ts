@@ -5,7 +5,7 @@ import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
 /** A path that a record cannot use. */
-type Lost = SavedRecord & { readonly path: string };
+type PathConflict = SavedRecord & { readonly path: string };
 
 /**
  * Returns the content without the effects of the saved record on other records. Returns `undefined`
@@ -27,26 +27,29 @@ function without(
 }
 
 /** Returns the paths of pages, brands and redirects that conflict with another claim. */
-function lostAddresses(siteContent: RedirectContent): readonly Lost[] {
+function listPathConflicts(siteContent: RedirectContent): readonly PathConflict[] {
   const claims = pathClaims(siteContent);
   const { shop } = siteContent.siteConfig;
   const isInShop = ({ path, language }: (typeof claims)[number]): boolean =>
     shop !== null && path.startsWith(`${resolveShopRoot(language, shop.path)}/`);
-  const taken = claims.filter(
+  const conflictingClaims = claims.filter(
     (claim) =>
       isInShop(claim) || claims.some((other) => other !== claim && other.path === claim.path),
   );
   const sources = new Map(
     siteContent.redirects.map(({ id, source }) => [id, normalizeRedirectPath(source) ?? source]),
   );
-  const redirects = redirectProblems(siteContent).flatMap(({ collection, id }): readonly Lost[] => {
-    const path = typeof id === "number" && collection === "redirect" ? sources.get(id) : undefined;
-    return path === undefined ? [] : [{ collection, id: Number(id), path }];
-  });
-  return [...taken, ...redirects];
+  const redirects = redirectProblems(siteContent).flatMap(
+    ({ collection, id }): readonly PathConflict[] => {
+      const path =
+        typeof id === "number" && collection === "redirect" ? sources.get(id) : undefined;
+      return path === undefined ? [] : [{ collection, id: Number(id), path }];
+    },
+  );
+  return [...conflictingClaims, ...redirects];
 }
 
-function fieldOf({ collection }: SavedRecord, { path }: Lost): string {
+function fieldOf({ collection }: SavedRecord, { path }: PathConflict): string {
   if (collection === "project") return "show_accessibility";
   if (collection === "page") return "translations.fr.path";
   return path === "/login" ? "backoffice_url" : "plugins";
@@ -63,20 +66,21 @@ export function saveConsequences(
 ): readonly SaveProblem[] {
   const before = without(siteContent, saved);
   if (before === undefined) return [];
-  const had = lostAddresses(before);
-  const isNew = (lost: Lost): boolean =>
+  const had = listPathConflicts(before);
+  const isNew = (conflict: PathConflict): boolean =>
     !had.some(
       ({ collection, id, path }) =>
-        collection === lost.collection && id === lost.id && path === lost.path,
+        collection === conflict.collection && id === conflict.id && path === conflict.path,
     );
-  return lostAddresses(siteContent)
+  return listPathConflicts(siteContent)
     .filter(
-      (lost) => isNew(lost) && !(lost.collection === saved.collection && lost.id === saved.id),
+      (conflict) =>
+        isNew(conflict) && !(conflict.collection === saved.collection && conflict.id === saved.id),
     )
-    .map((lost) => ({
+    .map((conflict) => ({
       code: "path-taken",
-      field: fieldOf(saved, lost),
+      field: fieldOf(saved, conflict),
       language: saved.collection === "page" ? "fr" : null,
-      values: { path: lost.path, collection: lost.collection, id: String(lost.id) },
+      values: { path: conflict.path, collection: conflict.collection, id: String(conflict.id) },
     }));
 }

@@ -9,7 +9,7 @@ import {
   titleTag,
   type HeadTag,
 } from "./head-tag";
-import type { SeoView } from "../view-models";
+import type { SeoView } from "../views/page-view";
 
 /** Returns the generated sizes of an image, or `undefined` if the build generated none. */
 export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
@@ -18,7 +18,7 @@ export type FindImageSource = (picture: ImageRef) => ImageSource | undefined;
  * Metadata of one document. `type` is the Open Graph type; `extraTags` follow the Open Graph tags,
  * for example a product's price.
  */
-export type HeadTagsInput = Pick<
+type HeadTagsInput = Pick<
   SeoView,
   "title" | "description" | "keywords" | "canonical" | "alternates" | "noIndex"
 > & {
@@ -38,23 +38,23 @@ export type HeadTagsInput = Pick<
  * Returns the head of one document: title, description, canonical, alternates, social tags,
  * structured data (ROUTE-9, SEO-1, SEO-2).
  */
-export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
-  const { alternates, canonical, description, image, keywords, language } = facts;
-  const text = facts.socialText ?? description;
+export function createHeadTags(input: HeadTagsInput): readonly HeadTag[] {
+  const { alternates, canonical, description, image, keywords, language } = input;
+  const text = input.socialText ?? description;
   const address = image && toAbsoluteUrl(image.source.src, canonical);
   return [
-    ...facts.preloadTags,
-    titleTag(facts.title),
+    ...input.preloadTags,
+    titleTag(input.title),
     ...tagsIfPresent(description, (content) => [metaTag("description", content)]),
     ...tagsIfPresent(keywords, (content) => [metaTag("keywords", content)]),
-    ...(facts.noIndex
+    ...(input.noIndex
       ? [metaTag("robots", "noindex")]
       : [metaTag("robots", "max-image-preview:large")]),
     linkTag("canonical", canonical),
     ...alternates.map(({ hreflang, href }) => linkTag("alternate", href, { hrefLang: hreflang })),
-    openGraphTag("og:type", facts.type),
-    openGraphTag("og:site_name", facts.siteTitle),
-    openGraphTag("og:title", facts.title),
+    openGraphTag("og:type", input.type),
+    openGraphTag("og:site_name", input.siteTitle),
+    openGraphTag("og:title", input.title),
     ...tagsIfPresent(text, (content) => [openGraphTag("og:description", content)]),
     openGraphTag("og:url", canonical),
     openGraphTag("og:locale", formatUnderscoreTag(language)),
@@ -68,24 +68,24 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
       openGraphTag("og:image:type", "image/jpeg"),
       openGraphTag("og:image:width", String(source.width)),
       openGraphTag("og:image:height", String(source.height)),
-      ...tagsIfPresent(alt, (words) => [openGraphTag("og:image:alt", words)]),
+      ...tagsIfPresent(alt, (altText) => [openGraphTag("og:image:alt", altText)]),
     ]),
-    ...(facts.extraTags ?? []),
+    ...(input.extraTags ?? []),
     metaTag("twitter:card", image ? "summary_large_image" : "summary"),
-    metaTag("twitter:title", facts.title),
+    metaTag("twitter:title", input.title),
     ...tagsIfPresent(text, (content) => [metaTag("twitter:description", content)]),
     ...tagsIfPresent(address, (src) => [metaTag("twitter:image", src)]),
-    ...jsonLdTag(facts.structuredData),
+    ...jsonLdTag(input.structuredData),
   ];
 }
 
 /** Returns the head of the not-found page: no canonical, `noindex`. */
 export function createNotFoundHead(
-  facts: Pick<HeadTagsInput, "title" | "description">,
+  input: Pick<HeadTagsInput, "title" | "description">,
 ): readonly HeadTag[] {
   return [
-    titleTag(facts.title),
-    ...tagsIfPresent(facts.description, (content) => [metaTag("description", content)]),
+    titleTag(input.title),
+    ...tagsIfPresent(input.description, (content) => [metaTag("description", content)]),
     metaTag("robots", "noindex"),
   ];
 }

@@ -26,7 +26,8 @@ import {
   type StructuredDataInput,
 } from "../seo/structured-data/organization";
 import { createBreadcrumbItems, createPageData } from "../seo/structured-data/web-page";
-import type { BlockView, PageView } from "../view-models";
+import type { BlockView } from "../views/block-view";
+import type { PageView } from "../views/page-view";
 
 /** Returns the images used only by heads and structured data. Page images are part of the views. */
 export function listHeadImages(siteContent: SiteContent): readonly ImageRef[] {
@@ -100,17 +101,19 @@ export function planSiteFiles({
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
     .map(({ seo }) => ({ address: seo.canonical, alternates: seo.alternates }));
   const shop = planShopSitemap(siteContent);
-  const manifests = plan.layouts.map(({ language, siteTitle }) => [
-    resolveManifestPath(language).slice(1),
-    createWebManifest(siteContent, language, homePath(language), siteTitle),
-  ]);
+  const manifests = Object.fromEntries(
+    plan.layouts.map(({ language, siteTitle }): [string, string] => [
+      resolveManifestPath(language).slice(1),
+      createWebManifest(siteContent, language, homePath(language), siteTitle),
+    ]),
+  );
   return {
     ...createSitemaps(siteContent.project.url, {
       pages: [...pages, ...shop.categories],
       products: shop.products,
     }),
     "robots.txt": createRobotsTxt(siteContent.project.url, listPrivatePaths(siteContent)),
-    ...Object.fromEntries(manifests),
+    ...manifests,
   };
 }
 

@@ -4,7 +4,7 @@ import { privacyPagePath } from "../../domain/consent/consent-entries";
 import { CONSENT_MESSAGES } from "../../domain/locale/messages";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
-import type { BrandClockView } from "../view-models";
+import type { BrandClockView } from "../views/layout-view";
 
 /** One consent id per site. The consent's origin distinguishes the clocks of different brands. */
 const CONSENT_ID = "brand-clock";
@@ -32,16 +32,16 @@ export function planBrandClock(localizer: Localizer): BrandClockView | null {
     );
     return null;
   }
-  const words = CONSENT_MESSAGES[locale].contents.brand_clock;
+  const messages = CONSENT_MESSAGES[locale].contents.brand_clock;
   const provider = brand.displayName;
   const values = { provider, host: new URL(script.url).host };
   const consent: ExternalContentRef = { id: CONSENT_ID, provider, origin: script.origin };
   return {
     brand: provider,
     href,
-    eyebrow: words.eyebrow,
-    notice: interpolate(words.notice, values),
-    activeNotice: interpolate(words.running, values),
+    eyebrow: messages.eyebrow,
+    notice: interpolate(messages.notice, values),
+    activeNotice: interpolate(messages.running, values),
     privacy: privacyPagePath(locale),
     script: script.url,
     dealerKey: brandClock.dealerKey,

@@ -11,14 +11,14 @@ import { createPathCheck, filterAvailableEntries } from "./available-menu-entrie
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";
 import { createLinkView, type Localizer } from "../localizer";
+import type { ContactBranchView } from "../views/branch-view";
 import type {
-  ContactBranchView,
   FooterWidgetView,
   LayoutView,
-  LabelledLink,
   MenuEntryView,
   SocialLinkView,
-} from "../view-models";
+} from "../views/layout-view";
+import type { LabelledLink } from "../views/link-view";
 
 /** Plans header and footer of one locale. */
 export function planLayout(localizer: Localizer): LayoutView {
@@ -98,10 +98,18 @@ function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
   const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(
     ({ links }) => links.length > 0,
   );
-  const own = entry.link && createLinkView(entry.link);
-  if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
-  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
-  return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
+  const groupLink = entry.link && createLinkView(entry.link);
+  if (columns.length === 0)
+    return groupLink ? [{ kind: "link", label: entry.label, link: groupLink }] : [];
+  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === groupLink?.href));
+  return [
+    {
+      kind: "group",
+      label: entry.label,
+      overview: groupLink && !isLinked ? groupLink : null,
+      columns,
+    },
+  ];
 }
 
 function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {

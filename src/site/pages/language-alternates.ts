@@ -7,7 +7,7 @@ import {
 } from "../../domain/locale/locale";
 import { homePath } from "../../domain/navigation/routes";
 
-export type LanguageAlternates = {
+type LanguageAlternates = {
   /** Absolute URL of the page. */
   readonly canonical: string;
   /**

@@ -17,10 +17,10 @@ import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 
 const ENGAGEMENT_RINGS_PATH = resolvePagePath("engagement_rings", "de");
 
-type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
+type PathTranslation = Pick<PageRecord["translations"][number], "language" | "path">;
 /** Page fields that determine its paths. */
 export type PathPage = Pick<PageRecord, "id" | "key"> & {
-  readonly translations: readonly PathWords[];
+  readonly translations: readonly PathTranslation[];
 };
 
 /** Site content that determines its paths. */
@@ -85,7 +85,7 @@ export function planPagePaths(siteContent: PathContent): {
 function pathsOf(page: PathPage): PartiallyLocalized<string> {
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
-    const own = page.translations.find((words) => words.language === locale);
+    const own = page.translations.find((translation) => translation.language === locale);
     const path = resolvePagePath(page.key, locale, own?.path);
     if (path !== undefined) paths[locale] = path;
   }
@@ -97,7 +97,7 @@ function brandPaths(
   watches: PathPage | undefined,
 ): PartiallyLocalized<string> {
   return mapLocales((locale) => {
-    const own = watches?.translations.find((words) => words.language === locale)?.path;
+    const own = watches?.translations.find((translation) => translation.language === locale)?.path;
     return resolveBrandPath(brand.slug, locale, own);
   });
 }

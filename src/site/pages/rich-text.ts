@@ -18,36 +18,36 @@ export type Heading = { readonly href: string; readonly label: string };
 
 /**
  * Adds an id to every second-level heading and returns the headings in order. Ids derive from the
- * heading text and avoid those in `taken`.
+ * heading text and avoid those in `usedIds`.
  */
 export function addHeadingIds(
   html: string,
-  taken: Set<string>,
+  usedIds: Set<string>,
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
-  const marked = html.replaceAll(
+  const htmlWithIds = html.replaceAll(
     /<h2([^>]*)>([\s\S]*?)<\/h2>/g,
-    (whole, attributes: string, inner: string) => {
+    (element, attributes: string, inner: string) => {
       const label = inner
         .replaceAll(/<[^>]*>/g, "")
         .replaceAll("&nbsp;", " ")
         .replaceAll("&amp;", "&")
         .trim();
-      const own = /\bid="([^"]+)"/.exec(attributes)?.[1];
-      const id = own ?? createUniqueId(label, taken);
-      taken.add(id);
+      const existingId = /\bid="([^"]+)"/.exec(attributes)?.[1];
+      const id = existingId ?? createUniqueId(label, usedIds);
+      usedIds.add(id);
       headings.push({ href: `#${id}`, label });
-      return own ? whole : `<h2 id="${id}"${attributes}>${inner}</h2>`;
+      return existingId ? element : `<h2 id="${id}"${attributes}>${inner}</h2>`;
     },
   );
-  return { html: marked, headings };
+  return { html: htmlWithIds, headings };
 }
 
 /**
  * Derives an id from a heading: "2. Preise & Steuern" → "preise-steuern". A duplicate gets a
  * number.
  */
-export function createUniqueId(label: string, taken: ReadonlySet<string>): string {
+export function createUniqueId(label: string, usedIds: ReadonlySet<string>): string {
   const plain = label
     .toLowerCase()
     .replaceAll("ß", "ss")
@@ -61,6 +61,6 @@ export function createUniqueId(label: string, taken: ReadonlySet<string>): strin
     .replace(/-+$/, "");
   const id = plain === "" ? "abschnitt" : plain;
   let candidate = id;
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${id}-${number}`;
+  for (let number = 2; usedIds.has(candidate); number += 1) candidate = `${id}-${number}`;
   return candidate;
 }

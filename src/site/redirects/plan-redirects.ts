@@ -53,10 +53,13 @@ export type RedirectPlanInput = {
  * Returns the built-in redirects. Shop redirects require a shop, the portal redirect a configured
  * portal.
  */
-function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCandidate[] {
-  const wishes: RedirectCandidate[] = [];
-  const own = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
-    wishes.push({
+function listBuiltInCandidates({
+  shopPath,
+  portal,
+}: RedirectPlanInput): readonly RedirectCandidate[] {
+  const candidates: RedirectCandidate[] = [];
+  const addCandidate = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
+    candidates.push({
       source,
       target,
       permanent,
@@ -67,7 +70,7 @@ function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCa
       targetField: "target",
     });
   if (shopPath !== null && ENGAGEMENT_RINGS.source !== undefined && LOCALES.includes("de"))
-    own(
+    addCandidate(
       ENGAGEMENT_RINGS.source,
       createShopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category),
       true,
@@ -80,7 +83,7 @@ function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCa
       sourceField: "backoffice_url",
       targetField: "backoffice_url",
     };
-    wishes.push({
+    candidates.push({
       source: "/login",
       target: portal.url,
       permanent: true,
@@ -89,11 +92,11 @@ function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCa
     });
   }
   if (shopPath !== null && resolveShopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
-    own("/schaufenster", resolveShopRoot(DEFAULT_LOCALE, shopPath), false, false);
-  return wishes;
+    addCandidate("/schaufenster", resolveShopRoot(DEFAULT_LOCALE, shopPath), false, false);
+  return candidates;
 }
 
-function editorsWish(record: RedirectRecord): RedirectCandidate {
+function createCandidate(record: RedirectRecord): RedirectCandidate {
   const { id, source, target, permanent } = record;
   return {
     source,
@@ -117,33 +120,36 @@ export function mergeRedirects(input: RedirectPlanInput): {
   readonly problems: readonly RedirectProblem[];
 } {
   const problems: RedirectProblem[] = [];
-  const taken = new Map<string, RedirectCandidate>();
-  const checked: ParsedRedirect[] = [];
+  const candidateBySource = new Map<string, RedirectCandidate>();
+  const parsed: ParsedRedirect[] = [];
   const shadows = shadowing(input);
-  for (const wish of [...ownWishes(input), ...input.records.map(editorsWish)]) {
-    const from = parseRedirectSource(wish.source);
-    const to = parseRedirectTarget(wish.target, input.siteUrl);
-    const first = from === undefined ? undefined : taken.get(from);
+  for (const candidate of [
+    ...listBuiltInCandidates(input),
+    ...input.records.map(createCandidate),
+  ]) {
+    const from = parseRedirectSource(candidate.source);
+    const to = parseRedirectTarget(candidate.target, input.siteUrl);
+    const first = from === undefined ? undefined : candidateBySource.get(from);
     if (from === undefined) {
       problems.push(
         createSourceProblem(
-          wish,
+          candidate,
           "redirect-invalid-source",
-          `"${wish.source}" is no plain path of the site, such as /alte-seite`,
+          `"${candidate.source}" is no plain path of the site, such as /alte-seite`,
         ),
       );
     } else if (first) {
       problems.push(
         createSourceProblem(
-          wish,
+          candidate,
           "redirect-duplicate-source",
           `${from} is redirected already, by ${first.collection} ${first.id}`,
         ),
       );
-    } else if (!wish.mayShadow && shadows(from)) {
+    } else if (!candidate.mayShadow && shadows(from)) {
       problems.push(
         createSourceProblem(
-          wish,
+          candidate,
           "redirect-shadows-page",
           `${from} is a page of the site, which nobody would see any more`,
         ),
@@ -153,22 +159,22 @@ export function mergeRedirects(input: RedirectPlanInput): {
       const hint = "it must be a path such as /kontakt or an address that begins with https://";
       problems.push(
         createTargetProblem(
-          wish,
+          candidate,
           "redirect-unsafe-target",
-          `"${wish.target}" is not safe to lead visitors to: ${hint}`,
+          `"${candidate.target}" is not safe to lead visitors to: ${hint}`,
         ),
       );
     }
     if (from === undefined || first) continue;
-    taken.set(from, wish);
-    if (to !== undefined) checked.push({ wish, from, to });
+    candidateBySource.set(from, candidate);
+    if (to !== undefined) parsed.push({ candidate, from, to });
   }
-  const redirects = checked.map(({ wish, from, to }): Redirect => ({
+  const redirects = parsed.map(({ candidate, from, to }): Redirect => ({
     from,
     to,
-    status: wish.permanent ? 301 : 302,
+    status: candidate.permanent ? 301 : 302,
   }));
-  return { redirects, problems: [...problems, ...findRedirectLoops(checked)] };
+  return { redirects, problems: [...problems, ...findRedirectLoops(parsed)] };
 }
 
 /** Returns the redirect settings of a site. `pages` contains the paths of all its pages. */

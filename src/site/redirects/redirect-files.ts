@@ -45,14 +45,14 @@ export function formatNginxRedirects(redirects: readonly Redirect[]): string {
     const fragment = hash && `#${hash}`;
     // nginx matches non-ASCII letters case-insensitively only with this flag.
     const pattern = `${/^[\u0020-\u007e]*$/.test(from) ? "" : "(*UTF8)"}^${escapeRegExp(from)}(/index\\.html)?/*$`;
-    const answer = query
+    const response = query
       ? [
           `  set $more "";`,
           `  if ($args) { set $more "&$args"; }`,
           `  return ${status} "${path}?${query}$more${fragment}";`,
         ]
       : [`  return ${status} "${path}$is_args$args${fragment}";`];
-    return [`location ~* ${quoted(pattern)} {`, "  absolute_redirect off;", ...answer, "}"].join(
+    return [`location ~* ${quoted(pattern)} {`, "  absolute_redirect off;", ...response, "}"].join(
       "\n",
     );
   });
@@ -102,11 +102,9 @@ function encodeForHost(target: string): string {
 
 /** Converts letter by letter, so that ß, which has no single capital letter, is kept. */
 function upperCase(text: string): string {
-  return [...text]
-    .map((letter) =>
-      letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
-    )
-    .join("");
+  return Array.from(text, (letter) =>
+    letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
+  ).join("");
 }
 
 function escapeRegExp(text: string): string {

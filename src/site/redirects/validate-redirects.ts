@@ -28,25 +28,37 @@ export type RedirectProblem = {
 
 /** A candidate with valid source and target. */
 export type ParsedRedirect = {
-  readonly wish: RedirectCandidate;
+  readonly candidate: RedirectCandidate;
   readonly from: string;
   readonly to: string;
 };
 
 export function createSourceProblem(
-  wish: RedirectCandidate,
+  candidate: RedirectCandidate,
   code: ContentFailureCode,
   message: string,
 ): RedirectProblem {
-  return { collection: wish.collection, id: wish.id, field: wish.sourceField, code, message };
+  return {
+    collection: candidate.collection,
+    id: candidate.id,
+    field: candidate.sourceField,
+    code,
+    message,
+  };
 }
 
 export function createTargetProblem(
-  wish: RedirectCandidate,
+  candidate: RedirectCandidate,
   code: ContentFailureCode,
   message: string,
 ): RedirectProblem {
-  return { collection: wish.collection, id: wish.id, field: wish.targetField, code, message };
+  return {
+    collection: candidate.collection,
+    id: candidate.id,
+    field: candidate.targetField,
+    code,
+    message,
+  };
 }
 
 /** Characters with a meaning for one of the hosts (wildcards, placeholders, quotes). */
@@ -99,24 +111,25 @@ export function findRedirectLoops(
       to.startsWith("/") ? normalizeRedirectPath(splitUrl(to).path) : undefined,
     ]),
   );
-  return redirects.flatMap(({ wish, from }) => {
-    const way = [from];
+  return redirects.flatMap(({ candidate, from }) => {
+    const visitedPaths = [from];
     for (let at = next.get(from); at !== undefined && next.has(at); at = next.get(at)) {
-      way.push(at);
+      visitedPaths.push(at);
       if (at === from)
         return [
           createTargetProblem(
-            wish,
+            candidate,
             "redirect-loop",
-            `leads back to where it began: ${way.join(" → ")}`,
+            `leads back to where it began: ${visitedPaths.join(" → ")}`,
           ),
         ];
-      if (way.indexOf(at) < way.length - 1) break; // leads into a loop of other redirects
+      // Leads into a loop of other redirects.
+      if (visitedPaths.indexOf(at) < visitedPaths.length - 1) break;
     }
     return [];
   });
 }
 
 function hasControls(text: string): boolean {
-  return [...text].some((character) => character < " " || character === "\u007f");
+  return Array.from(text).some((character) => character < " " || character === "\u007f");
 }

@@ -5,7 +5,7 @@ const HEAD_ELEMENT =
   /<(title|meta|link|script)\b[^>]*\bdata-gatsby-head="true"[^>]*>(?:[^<]*<\/\1>)?/g;
 
 /** The shell's container for prerendered content, and the `noscript` message after it. */
-const DRAWN = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
+const PRERENDERED = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
 /**
  * Replaces head and prerendered content of a built shell page. Scripts stay the same. Throws if the
@@ -14,19 +14,21 @@ const DRAWN = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript
 export function fillShellDocument(
   shell: string,
   head: readonly HeadTag[],
-  drawn: string | null,
+  prerenderedHtml: string | null,
 ): string {
-  let placed = false;
-  const page = shell.replace(HEAD_ELEMENT, () => {
-    if (placed) return "";
-    placed = true;
-    return head.map(renderHeadTag).join("");
-  });
-  if (!placed)
+  const firstElement = shell.search(HEAD_ELEMENT);
+  if (firstElement < 0)
     throw new Error("The shop's shell has no head of its own, so no product can be given one.");
-  if (drawn === null) return page;
-  if (!DRAWN.test(page))
-    throw new Error("The shop's shell has no place to draw in, so no product can be shown there.");
+  const tags = head.map(renderHeadTag).join("");
+  const page = shell.replace(HEAD_ELEMENT, (_element, _name: string, offset: number) =>
+    offset === firstElement ? tags : "",
+  );
+  if (prerenderedHtml === null) return page;
+  if (!PRERENDERED.test(page))
+    throw new Error("The shop's shell has no container for prerendered content.");
   // The application expects the `noscript` element, so it stays, but empty.
-  return page.replace(DRAWN, (_, place: string) => `${place}${drawn}</div><noscript></noscript>`);
+  return page.replace(
+    PRERENDERED,
+    (_, container: string) => `${container}${prerenderedHtml}</div><noscript></noscript>`,
+  );
 }

@@ -40,22 +40,22 @@ export function listShopImages({
  * category with products; at most `limit` products, newest first.
  */
 export function planShopDocumentsOfLocale(
-  place: ShopDocumentContext,
+  context: ShopDocumentContext,
   limit: number,
 ): readonly ShopDocument[] {
-  const { siteContent, locale } = place.input;
+  const { siteContent, locale } = context.input;
   const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   return [
-    privateDocument(place, SHOP_MESSAGES[locale].cart.title, paths.cart),
-    privateDocument(place, SHOP_MESSAGES[locale].checkout.title, paths.checkout),
+    privateDocument(context, SHOP_MESSAGES[locale].cart.title, paths.cart),
+    privateDocument(context, SHOP_MESSAGES[locale].checkout.title, paths.checkout),
     {
-      ...privateDocument(place, SHOP_MESSAGES[locale].payment.title, paths.payment),
+      ...privateDocument(context, SHOP_MESSAGES[locale].payment.title, paths.payment),
       isPaymentPage: true,
     },
-    ...filledCategories(siteContent).map((category) => categoryDocument(place, paths, category)),
+    ...filledCategories(siteContent).map((category) => categoryDocument(context, paths, category)),
     ...sortNewestFirst(siteContent.products)
       .slice(0, limit)
-      .map((product) => planProductDocument(place, product)),
+      .map((product) => planProductDocument(context, product)),
   ];
 }
 
@@ -120,7 +120,7 @@ function privateDocument(
     siteContent.project.url,
   );
   const title = `${name} | ${siteTitle}`;
-  const facts = {
+  const headFields = {
     title,
     description: null,
     keywords: null,
@@ -132,7 +132,7 @@ function privateDocument(
     path,
     shellPath: root.path,
     head: createHeadTags({
-      ...facts,
+      ...headFields,
       language: locale,
       siteTitle,
       type: "website",
@@ -156,12 +156,12 @@ function categoryDocument(
     pathIn(locale),
     siteContent.project.url,
   );
-  const own = category.translations.find(({ language }) => language === locale);
-  const name = own?.displayName ?? category.displayName;
-  const description = own?.description ?? category.description ?? root.seo.description;
+  const translation = category.translations.find(({ language }) => language === locale);
+  const name = translation?.displayName ?? category.displayName;
+  const description = translation?.description ?? category.description ?? root.seo.description;
   const image = category.image ?? siteContent.siteConfig.socialImage;
   const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
-  const way = [
+  const breadcrumbs = [
     ...crumbs,
     { name, address: toAbsoluteUrl(pathIn(locale), siteContent.project.url) },
   ];
@@ -183,7 +183,7 @@ function categoryDocument(
       preloadTags: createPreconnectTags(input),
       structuredData: [
         createWebPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb),
-        createBreadcrumbList(way, canonical),
+        createBreadcrumbList(breadcrumbs, canonical),
       ],
     }),
     prerenderedHtml: null,

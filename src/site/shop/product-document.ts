@@ -15,7 +15,7 @@ import { createBreadcrumbList } from "../seo/structured-data/web-page";
 import { createProductData, resolveBestAvailability } from "../seo/structured-data/product";
 
 /** Open Graph values of the availability. */
-const SUPPLY = {
+const OPEN_GRAPH_AVAILABILITY = {
   "in-stock": "in stock",
   "to-order": "available for order",
   "sold-out": "out of stock",
@@ -43,11 +43,11 @@ export function planProductDocument(
     path,
     siteContent.project.url,
   );
-  const { name, text } = wordsOf(product, locale);
+  const { name, text } = translateProduct(product, locale);
   const price = formatDisplayPrice(product.price, locale);
-  const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
+  const pictures = product.images.flatMap((file) => pictureOf(createProductImageRef(file)) ?? []);
   const description = text ? truncateText(text, DESCRIPTION_LENGTH) : root.seo.description;
-  const facts = {
+  const productData = {
     product,
     name,
     description: text,
@@ -56,13 +56,13 @@ export function planProductDocument(
     rules: siteContent.shopRules,
   };
   const category = siteContent.categories.find(({ id }) => id === product.category);
-  const categoryWords = category?.translations.find(({ language }) => language === locale);
-  const way = [
+  const categoryTranslation = category?.translations.find(({ language }) => language === locale);
+  const breadcrumbs = [
     ...crumbs,
     ...(category
       ? [
           {
-            name: categoryWords?.displayName ?? category.displayName,
+            name: categoryTranslation?.displayName ?? category.displayName,
             address: toAbsoluteUrl(paths.category(locale, category.slug), siteContent.project.url),
           },
         ]
@@ -86,10 +86,13 @@ export function planProductDocument(
       socialText: [price, ...(text ? [truncateText(text, SOCIAL_LENGTH)] : [])].join(" · "),
       image: first ? { source: first, alt: name } : null,
       preloadTags: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
-      extraTags: productTags(product, price, locale, resolveBestAvailability(facts)),
-      structuredData: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
+      extraTags: productTags(product, price, locale, resolveBestAvailability(productData)),
+      structuredData: [
+        createProductData(input, productData),
+        createBreadcrumbList(breadcrumbs, canonical),
+      ],
     }),
-    prerenderedHtml: drawnProduct({
+    prerenderedHtml: renderProduct({
       product,
       name,
       text,
@@ -118,16 +121,16 @@ function firstPicture(
   ];
 }
 
-const pieceOf = (file: string): ImageRef => ({ file, preset: "product", alt: "" });
+const createProductImageRef = (file: string): ImageRef => ({ file, preset: "product", alt: "" });
 
-function wordsOf(
+function translateProduct(
   product: ProductRecord,
   locale: Locale,
 ): { readonly name: string; readonly text: string | null } {
-  const own = product.translations.find(({ language }) => language === locale);
-  const html = own?.description ?? product.description;
+  const translation = product.translations.find(({ language }) => language === locale);
+  const html = translation?.description ?? product.description;
   return {
-    name: own?.displayName ?? product.name,
+    name: translation?.displayName ?? product.name,
     text: html === null ? null : htmlToText(html) || null,
   };
 }
@@ -147,14 +150,16 @@ function productTags(
   product: ProductRecord,
   price: string,
   locale: Locale,
-  supply: keyof typeof SUPPLY | undefined,
+  availability: keyof typeof OPEN_GRAPH_AVAILABILITY | undefined,
 ): readonly HeadTag[] {
   return [
     ...tagsIfPresent(lowestPrice(product), (lowest) => [
       openGraphTag("product:price:amount", formatDecimal(lowest)),
       openGraphTag("product:price:currency", lowest.currency),
     ]),
-    ...tagsIfPresent(supply, (kind) => [openGraphTag("product:availability", SUPPLY[kind])]),
+    ...tagsIfPresent(availability, (kind) => [
+      openGraphTag("product:availability", OPEN_GRAPH_AVAILABILITY[kind]),
+    ]),
     openGraphTag("product:condition", product.taxMode === "margin" ? "used" : "new"),
     openGraphTag("product:retailer_item_id", product.referenceNumber),
     ...tagsIfPresent(product.manufacturer, (manufacturer) => [
@@ -165,7 +170,7 @@ function productTags(
   ];
 }
 
-type Shown = {
+type PrerenderedProduct = {
   readonly product: ProductRecord;
   readonly name: string;
   readonly text: string | null;
@@ -178,7 +183,7 @@ type Shown = {
 };
 
 /** Formats the price as on the product page: lowest to highest. */
-function wholePrice({ price }: ProductRecord, locale: Locale): string {
+function formatPriceRange({ price }: ProductRecord, locale: Locale): string {
   return price.kind === "range"
     ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}`
     : formatDisplayPrice(price, locale);
@@ -189,7 +194,15 @@ function wholePrice({ price }: ProductRecord, locale: Locale): string {
  * content (dimensions in shop.module.css). It has no controls. Text for visitors without scripts
  * follows in `noscript`.
  */
-function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
+function renderProduct({
+  product,
+  name,
+  text,
+  picture,
+  contentApi,
+  locale,
+  list,
+}: PrerenderedProduct): string {
   const { back, reference } = SHOP_MESSAGES[locale].product;
   const sizes =
     contentApi && product.image
@@ -208,10 +221,10 @@ function drawnProduct({ product, name, text, picture, contentApi, locale, list }
   const maker = product.manufacturer
     ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>`
     : "";
-  const words = text ? `<p>${escapeHtml(text)}</p>` : "";
+  const paragraph = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
     `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
     `${maker}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p>` +
-    `<p><strong>${escapeHtml(wholePrice(product, locale))}</strong></p><noscript>${words}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
+    `<p><strong>${escapeHtml(formatPriceRange(product, locale))}</strong></p><noscript>${paragraph}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
   );
 }

@@ -1,7 +1,7 @@
 import { linkTag, type HeadTag } from "../head/head-tag";
 import type { StructuredDataInput } from "../seo/structured-data/organization";
 import type { BreadcrumbItem } from "../seo/structured-data/web-page";
-import type { PageView } from "../view-models";
+import type { PageView } from "../views/page-view";
 
 /**
  * A page of the shop with its own document: the shop shell with another head and prerendered

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PartiallyLocalized } from "../../domain/locale/locale";
-import type { LayoutView } from "../../site/view-models";
+import type { LayoutView } from "../../site/views/layout-view";
 
 export type LayoutProps = {
   readonly layout: LayoutView;

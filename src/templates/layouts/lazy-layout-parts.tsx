@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../../domain/browser-keys";
 import { selectDrawerContent } from "../../domain/navigation/layout-state";
 import type { Drawer } from "../../features/drawer/drawer";
-import type { LayoutView } from "../../site/view-models";
+import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import type { HeaderCart } from "./header-cart";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ArticleView } from "../../site/view-models";
+import type { ArticleView } from "../../site/views/page-view";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";

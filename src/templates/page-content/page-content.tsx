@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BlockRenderer } from "../../features/blocks/block-renderer";
-import type { BlockView } from "../../site/view-models";
+import type { BlockView } from "../../site/views/block-view";
 import { ImageSourcesProvider } from "../../ui/media/responsive-image";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs";
 import type { PageContext } from "../page-context";

@@ -13,7 +13,7 @@ import { shopSettingsQuery } from "../../api/content/queries/catalogue-queries";
 import { createQueryClient, toFailure } from "../../api/query-client";
 import type { ShopSettings } from "../../api/content/shop-settings";
 import { getSiteEnvironment } from "../../lib/environment";
-import type { ShopPageLinks as SitePages } from "../../site/view-models";
+import type { ShopPageLinks as SitePages } from "../../site/views/page-view";
 import { syncCart } from "../../stores/cart";
 import * as actions from "../../ui/button/button.module.css";
 import { loadScreen } from "../../ui/loading/load-screen";

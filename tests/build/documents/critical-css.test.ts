@@ -66,7 +66,9 @@ describe("critical CSS", () => {
     expect(withCriticalCss(small, built())).toBe(small);
     const app = document(".gone{top:0}", "", "/app.1a2b3c.css");
     expect(withCriticalCss(app, built("/app.1a2b3c.css"))).toBe(app);
-    const lost = document(".gone{top:0}", "");
-    expect(withCriticalCss(lost, mkdtempSync(join(tmpdir(), "sheets-")))).toBe(lost);
+    const unknownDocument = document(".gone{top:0}", "");
+    expect(withCriticalCss(unknownDocument, mkdtempSync(join(tmpdir(), "sheets-")))).toBe(
+      unknownDocument,
+    );
   });
 });

@@ -49,8 +49,8 @@ describe("Babel preset", () => {
     const gatsby = createRequire(
       createRequire(import.meta.url).resolve("gatsby-plugin-typescript/gatsby-node"),
     );
-    const added = ["optional-chaining", "nullish-coalescing-operator"].map(
-      (name) => gatsby(`@babel/plugin-proposal-${name}`).default,
+    const added = ["optional-chaining", "nullish-coalescing-operator"].map((name) =>
+      gatsby.resolve(`@babel/plugin-proposal-${name}`),
     );
     const result = await transformAsync(MODERN, {
       babelrc: false,

@@ -4,7 +4,9 @@ import { BuildHashPlugin } from "../../../src/build/webpack/build-hash";
 function hashOf(hash: string, ...files: readonly string[]): string | null {
   const compilation = { assets: Object.fromEntries(files.map((file) => [file, {}])), hash };
   new BuildHashPlugin().apply({
-    hooks: { emit: { tap: (_name, run: (given: typeof compilation) => void) => run(compilation) } },
+    hooks: {
+      emit: { tap: (_name, run: (compiled: typeof compilation) => void) => run(compilation) },
+    },
   });
   return compilation.hash;
 }

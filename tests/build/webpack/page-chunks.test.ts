@@ -1,6 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isRecord } from "../../../src/domain/is-record";
 import { withPageChunks } from "../../../src/build/webpack/page-chunks";
+
+type Chunk = { readonly name: string | null };
+
+/** The function of a cache group that selects its chunks. */
+function chunksOf(group: unknown): (chunk: Chunk) => unknown {
+  const chunks = isRecord(group) ? group["chunks"] : undefined;
+  if (typeof chunks !== "function") throw new Error("The cache group selects no chunks.");
+  return (chunk) => {
+    const isSelected: unknown = Reflect.apply(chunks, undefined, [chunk]);
+    return isSelected;
+  };
+}
 
 describe("chunk configuration", () => {
   const groups = (commons: unknown) => ({
@@ -24,17 +37,13 @@ describe("chunk configuration", () => {
   });
 
   it("puts the styles of list and product, and no others, into one sheet", () => {
-    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
+    const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
       groups({});
-    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
-    const chunks =
-      typeof rule === "object" && rule !== null && "chunks" in rule ? rule.chunks : undefined;
-    if (typeof chunks !== "function")
-      throw new Error("The shop's styles have no rule of their own.");
+    const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["shopStyles"];
     expect(rule).toMatchObject({ type: "css/mini-extract" });
     expect(
       ["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) =>
-        chunks({ name }),
+        chunksOf(rule)({ name }),
       ),
     ).toEqual([true, true, false, false]);
   });
@@ -88,30 +97,21 @@ describe("chunk configuration", () => {
   it("the commons chunk takes modules of page components, not of shop chunks", () => {
     const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks
       .cacheGroups;
-    const chunks =
-      typeof commons === "object" && commons !== null && "chunks" in commons
-        ? commons.chunks
-        : undefined;
-    if (typeof chunks !== "function") throw new Error("The common chunk has no rule of its own.");
+    const chunks = chunksOf(commons);
     expect(chunks({ name: "component---src-templates-page-tsx" })).toBe(true);
     expect(chunks({ name: null })).toBe(false);
     expect(commons).toMatchObject({ minChunks: 2 });
   });
 
   it("shared chunks have no common name and never take modules from a page's own chunk", () => {
-    const given = {
+    const config = {
       optimization: {
         splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } },
       },
     };
-    const shared: unknown = withPageChunks(given).optimization.splitChunks.cacheGroups.shared;
+    const shared: unknown = withPageChunks(config).optimization.splitChunks.cacheGroups.shared;
     expect(shared).toMatchObject({ minChunks: 2, name: false });
-    const chunks =
-      typeof shared === "object" && shared !== null && "chunks" in shared
-        ? shared.chunks
-        : undefined;
-    if (typeof chunks !== "function")
-      throw new Error("The shared chunks have no rule of their own.");
+    const chunks = chunksOf(shared);
     expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);
     expect(chunks({ name: null })).toBe(true);
   });

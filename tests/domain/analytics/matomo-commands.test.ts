@@ -16,7 +16,7 @@ const MATOMO: AnalyticsConfig = {
   consentRequired: true,
   jsErrorTracking: true,
 };
-const HERE = { href: "https://house.example/uhren", referrer: "https://house.example/" };
+const HERE = { href: "https://shop.example/uhren", referrer: "https://shop.example/" };
 const RING: CartLine = {
   ...{
     cartId: 1,
@@ -43,8 +43,8 @@ describe("Matomo commands", () => {
       ["requireConsent"],
       ["setTrackerUrl", "https://analytics.example/matomo.php"],
       ["setSiteId", "7"],
-      ["setReferrerUrl", "https://house.example/"],
-      ["setCustomUrl", "https://house.example/uhren"],
+      ["setReferrerUrl", "https://shop.example/"],
+      ["setCustomUrl", "https://shop.example/uhren"],
       ["enableJSErrorTracking"],
       ["enableLinkTracking"],
     ]);
@@ -68,8 +68,8 @@ describe("Matomo commands", () => {
 
   it("ANALYTICS-3 a page view has its own URL, title and referrer, and no product of the previous page", () => {
     expect(createPageViewCommands({ ...HERE, title: "Uhren", product: null })).toEqual([
-      ["setReferrerUrl", "https://house.example/"],
-      ["setCustomUrl", "https://house.example/uhren"],
+      ["setReferrerUrl", "https://shop.example/"],
+      ["setCustomUrl", "https://shop.example/uhren"],
       ["setDocumentTitle", "Uhren"],
       ["setEcommerceView", "", "", ""],
       ["trackPageView"],
@@ -78,13 +78,13 @@ describe("Matomo commands", () => {
 
   it("ANALYTICS-3 a page view includes its product, without a price if it is on request", () => {
     const seen = { id: 5, name: "Orbit", category: "Ringe" };
-    const shown = (product: Parameters<typeof createPageViewCommands>[0]["product"]) =>
+    const commandsOf = (product: Parameters<typeof createPageViewCommands>[0]["product"]) =>
       createPageViewCommands({ ...HERE, title: "Orbit", product }).slice(-2);
-    expect(shown({ ...seen, price: createEuro(124_005) })).toEqual([
+    expect(commandsOf({ ...seen, price: createEuro(124_005) })).toEqual([
       ["setEcommerceView", "5", "Orbit", "Ringe", 1240.05],
       ["trackPageView"],
     ]);
-    expect(shown({ ...seen, price: null })).toEqual([
+    expect(commandsOf({ ...seen, price: null })).toEqual([
       ["setEcommerceView", "5", "Orbit", "Ringe", 0],
       ["trackPageView"],
     ]);
@@ -113,14 +113,14 @@ describe("Matomo commands", () => {
     ]);
     expect(JSON.stringify(order)).not.toContain("Clara");
     const categoryOf = (product: number) => (product === 5 ? "Trauringe" : "");
-    const told = ["addEcommerceItem", "5-7", "Trauringe Orbit", "Trauringe", 1265, 2];
-    expect(createCartCommands(createCart([RING, WATCH]), categoryOf)).toContainEqual(told);
+    const command = ["addEcommerceItem", "5-7", "Trauringe Orbit", "Trauringe", 1265, 2];
+    expect(createCartCommands(createCart([RING, WATCH]), categoryOf)).toContainEqual(command);
     expect(
       createOrderCommands(
         { number: "S-2026-000001", total: createEuro(253_650), lines: [RING] },
         categoryOf,
       ),
-    ).toContainEqual(told);
+    ).toContainEqual(command);
   });
 
   it("ANALYTICS-3 lines that differ only in their engraving are one item, because Matomo would keep only the last", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTrackedUrl } from "../../../src/domain/analytics/tracked-url";
 
-const SITE = "https://house.example";
+const SITE = "https://shop.example";
 
 describe("tracked URL", () => {
   it.each([
@@ -16,8 +16,8 @@ describe("tracked URL", () => {
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
     ],
-  ])("ANALYTICS-3 keeps pages, filters and campaigns: %s", (path, told) => {
-    expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
+  ])("ANALYTICS-3 keeps pages, filters and campaigns: %s", (path, expected) => {
+    expect(createTrackedUrl(SITE + path)).toBe(SITE + expected);
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe("tracked URL", () => {
       "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/",
       "/shop/bestellung/",
     ],
-  ])("ANALYTICS-3 removes %s", (_, path, told) => {
-    expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
+  ])("ANALYTICS-3 removes %s", (_, path, expected) => {
+    expect(createTrackedUrl(SITE + path)).toBe(SITE + expected);
   });
 
   it("ANALYTICS-3 removes query and credentials from URLs of other sites, and drops anything but web URLs", () => {

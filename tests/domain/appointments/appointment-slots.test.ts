@@ -116,15 +116,17 @@ describe("appointment days", () => {
   });
 
   it("PAGE-7 omits slots that overlap with an appointment, and allows one that starts when it ends", () => {
-    const taken = [
+    const booked = [
       { start: at("2026-11-24T10:00:00+01:00"), end: at("2026-11-24T10:45:00+01:00") },
     ];
-    expect(times("2026-11-24", MONDAY, { taken }).slice(0, 3)).toEqual(["11:00", "11:30", "12:00"]);
-    expect(times("2026-11-24", MONDAY, { taken, durationMinutes: 30 }).slice(0, 3)).toEqual([
-      "09:30",
+    expect(times("2026-11-24", MONDAY, { taken: booked }).slice(0, 3)).toEqual([
       "11:00",
       "11:30",
+      "12:00",
     ]);
+    expect(times("2026-11-24", MONDAY, { taken: booked, durationMinutes: 30 }).slice(0, 3)).toEqual(
+      ["09:30", "11:00", "11:30"],
+    );
   });
 
   it("PAGE-7 uses the local time of the branch across daylight saving changes", () => {
@@ -182,11 +184,11 @@ describe("appointment days", () => {
 });
 
 describe("appointment slot at a timestamp", () => {
-  const ask = (moment: string, fields: Partial<AppointmentRules> = {}) =>
-    findAppointmentSlot(rules(fields), MONDAY, at(moment));
+  const findSlot = (isoTime: string, fields: Partial<AppointmentRules> = {}) =>
+    findAppointmentSlot(rules(fields), MONDAY, at(isoTime));
 
   it("PAGE-7 is one of the offered slots, with its end", () => {
-    expect(ask("2026-11-24T09:00:00Z")).toEqual({
+    expect(findSlot("2026-11-24T09:00:00Z")).toEqual({
       time: "10:00",
       start: at("2026-11-24T10:00:00+01:00"),
       end: at("2026-11-24T11:00:00+01:00"),
@@ -194,7 +196,7 @@ describe("appointment slot at a timestamp", () => {
   });
 
   it("PAGE-7 is unavailable outside the hours, between start times, in the past, too soon and too far ahead", () => {
-    for (const moment of [
+    for (const isoTime of [
       "2026-11-24T08:00:00+01:00",
       "2026-11-24T12:30:00+01:00",
       "2026-11-24T10:10:00+01:00",
@@ -203,7 +205,7 @@ describe("appointment slot at a timestamp", () => {
       "2027-02-09T10:00:00+01:00",
       "2026-12-31T10:00:00+01:00",
     ])
-      expect([moment, ask(moment)]).toEqual([moment, "unavailable"]);
+      expect([isoTime, findSlot(isoTime)]).toEqual([isoTime, "unavailable"]);
     expect(
       findAppointmentSlot(
         rules(),
@@ -218,8 +220,8 @@ describe("appointment slot at a timestamp", () => {
       days: { ...WEEK.days, 7: [span("00:00", "03:00")] },
       special: {},
     };
-    const night = (now: string, moment: string) =>
-      findAppointmentSlot(rules({ week: open }), at(now), at(moment));
+    const night = (now: string, isoTime: string) =>
+      findAppointmentSlot(rules({ week: open }), at(now), at(isoTime));
     // At 02:00 the clock changes to 03:00, so the last hour before closing starts at 01:00.
     const eve = "2026-03-28T10:00:00Z";
     expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({
@@ -238,10 +240,12 @@ describe("appointment slot at a timestamp", () => {
   });
 
   it("PAGE-7 returns a separate result if the slot is taken", () => {
-    const taken = [
+    const booked = [
       { start: at("2026-11-24T10:30:00+01:00"), end: at("2026-11-24T11:30:00+01:00") },
     ];
-    expect(ask("2026-11-24T10:00:00+01:00", { taken })).toBe("taken");
-    expect(ask("2026-11-24T09:30:00+01:00", { taken })).toMatchObject({ time: "09:30" });
+    expect(findSlot("2026-11-24T10:00:00+01:00", { taken: booked })).toBe("taken");
+    expect(findSlot("2026-11-24T09:30:00+01:00", { taken: booked })).toMatchObject({
+      time: "09:30",
+    });
   });
 });

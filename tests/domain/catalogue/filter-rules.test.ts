@@ -9,13 +9,13 @@ import {
 
 describe("filter rules of the product list", () => {
   it("LIST-1 groups attributes in the order of selection; one with an unknown group forms its own group", () => {
-    const known = [
+    const attributes = [
       { id: 1, group: 10 },
       { id: 2, group: 10 },
       { id: 9, group: 20 },
     ];
-    expect(groupAttributes([1, 9, 2, 77, 78], known)).toEqual([[1, 2], [9], [77], [78]]);
-    expect(groupAttributes([], known)).toEqual([]);
+    expect(groupAttributes([1, 9, 2, 77, 78], attributes)).toEqual([[1, 2], [9], [77], [78]]);
+    expect(groupAttributes([], attributes)).toEqual([]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { aProduct, aVariant } from "../../support/orders";
 
 const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
 
-function asked(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
+function defaultEnquiry(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
   const product = aProduct({ id: 1, ...fields });
   const begun = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
   return resolveDefaultEnquiry(
@@ -24,35 +24,35 @@ function asked(fields: Partial<Product>, variant: number | null = null, toOrder 
 
 describe("default enquiry of a product", () => {
   it("REQUEST-1 is none if the product can be bought", () => {
-    expect(asked({ stock: 1 })).toBeNull();
-    expect(asked({ stock: null })).toBeNull();
-    expect(asked({ stock: 0, reorderPossible: true }, null, true)).toBeNull();
+    expect(defaultEnquiry({ stock: 1 })).toBeNull();
+    expect(defaultEnquiry({ stock: null })).toBeNull();
+    expect(defaultEnquiry({ stock: 0, reorderPossible: true }, null, true)).toBeNull();
   });
 
   it("REQUEST-1 is availability if it is sold out", () => {
-    expect(asked({ stock: 0 })).toBe("availability");
-    expect(asked({ stock: 0, reorderPossible: true })).toBe("availability");
-    expect(asked({ stock: 0, reorderPossible: false }, null, true)).toBe("availability");
+    expect(defaultEnquiry({ stock: 0 })).toBe("availability");
+    expect(defaultEnquiry({ stock: 0, reorderPossible: true })).toBe("availability");
+    expect(defaultEnquiry({ stock: 0, reorderPossible: false }, null, true)).toBe("availability");
   });
 
   it("REQUEST-1 PRODUCT-1 is price if it is on request, sold out or not", () => {
-    expect(asked(ON_REQUEST)).toBe("price");
-    expect(asked({ ...ON_REQUEST, stock: 0 })).toBe("price");
+    expect(defaultEnquiry(ON_REQUEST)).toBe("price");
+    expect(defaultEnquiry({ ...ON_REQUEST, stock: 0 })).toBe("price");
   });
 
   it("REQUEST-1 depends on all active variants, or on the selected variant", () => {
     const there = aVariant({ id: 1, stock: 2 });
-    const gone = aVariant({ id: 2, stock: 0 });
+    const soldOut = aVariant({ id: 2, stock: 0 });
     const inactive = aVariant({ id: 3, stock: 9, active: false });
-    expect(asked({ variants: [there, gone, inactive] })).toBeNull();
-    expect(asked({ variants: [there, gone, inactive] }, 1)).toBeNull();
-    expect(asked({ variants: [gone, inactive] })).toBe("availability");
-    expect(asked({ variants: [there, gone] }, 2)).toBe("availability");
-    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] })).toBe(
-      "price",
-    );
+    expect(defaultEnquiry({ variants: [there, soldOut, inactive] })).toBeNull();
+    expect(defaultEnquiry({ variants: [there, soldOut, inactive] }, 1)).toBeNull();
+    expect(defaultEnquiry({ variants: [soldOut, inactive] })).toBe("availability");
+    expect(defaultEnquiry({ variants: [there, soldOut] }, 2)).toBe("availability");
     expect(
-      asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }, 1),
+      defaultEnquiry({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }),
+    ).toBe("price");
+    expect(
+      defaultEnquiry({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }, 1),
     ).toBe("price");
   });
 

@@ -47,8 +47,8 @@ describe("product selection", () => {
   });
 
   it("PRODUCT-2 variantChange sets price, stock and shipping time of the variant, with count 1", () => {
-    const chosen = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
-    expect(chosen).toMatchObject({
+    const selected = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
+    expect(selected).toMatchObject({
       variant: 11,
       price: createEuro(100),
       stock: 1,
@@ -56,7 +56,7 @@ describe("product selection", () => {
       count: 1,
     });
     const recounted = productSelectionReducer(
-      productSelectionReducer(chosen, { kind: "countChange", count: 3 }),
+      productSelectionReducer(selected, { kind: "countChange", count: 3 }),
       {
         kind: "variantChange",
         variant: 12,

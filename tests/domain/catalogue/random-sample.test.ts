@@ -6,9 +6,9 @@ describe("random sample", () => {
 
   it("CONTENT-4 returns the requested number, each item at most once, and all if there are fewer", () => {
     for (let round = 0; round < 50; round += 1) {
-      const taken = pickRandomSample(items, 4, Math.random);
-      expect(new Set(taken).size).toBe(4);
-      expect(items).toEqual(expect.arrayContaining([...taken]));
+      const sample = pickRandomSample(items, 4, Math.random);
+      expect(new Set(sample).size).toBe(4);
+      expect(items).toEqual(expect.arrayContaining([...sample]));
     }
     expect([...pickRandomSample([1, 2], 4, Math.random)].sort()).toEqual([1, 2]);
     expect(pickRandomSample([], 4, Math.random)).toEqual([]);

@@ -15,7 +15,7 @@ import {
   type ConsentRecord,
 } from "../../../src/domain/consent/consent-entries";
 
-const WORDS = {
+const MESSAGES = {
   functional: { displayName: "Notwendig", description: "Damit die Seite läuft." },
   matomo: { displayName: "Statistik", description: "Damit wir besser werden." },
 };
@@ -35,8 +35,8 @@ const record = (functionId: string, more: Partial<ConsentRecord> = {}): ConsentR
 });
 
 const entriesOf = (...records: readonly ConsentRecord[]) =>
-  resolveConsentEntries(records, "de", WORDS, true);
-const given = (entries: readonly ConsentEntry[]) =>
+  resolveConsentEntries(records, "de", MESSAGES, true);
+const givenIds = (entries: readonly ConsentEntry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
 
 describe("consent entries", () => {
@@ -91,7 +91,7 @@ describe("consent entries", () => {
 
   it("CONSENT-5 omit analytics if the site does not use it", () => {
     expect(
-      resolveConsentEntries([record("matomo")], "de", WORDS, false).map(
+      resolveConsentEntries([record("matomo")], "de", MESSAGES, false).map(
         (entry) => entry.function_id,
       ),
     ).toEqual(["functional"]);
@@ -116,7 +116,7 @@ describe("consent entries", () => {
     ["fr", "/fr/mentions-legales"],
   ] as const)("CONSENT-7 the privacy page in %s is %s", (locale, path) => {
     expect(privacyPagePath(locale)).toBe(path);
-    expect(resolveConsentEntries([], locale, WORDS, true)[0]?.link).toBe(path);
+    expect(resolveConsentEntries([], locale, MESSAGES, true)[0]?.link).toBe(path);
   });
 });
 
@@ -124,24 +124,24 @@ describe("changes of consents", () => {
   const entries = entriesOf(record("marketing"));
 
   it("CONSENT-3 toggles optional consents and ignores locked ones", () => {
-    expect(given(toggleConsent(entries, "marketing"))).toEqual({
+    expect(givenIds(toggleConsent(entries, "marketing"))).toEqual({
       functional: true,
       marketing: true,
       matomo: true,
     });
-    expect(given(toggleConsent(toggleConsent(entries, "marketing"), "marketing"))).toEqual(
-      given(entries),
+    expect(givenIds(toggleConsent(toggleConsent(entries, "marketing"), "marketing"))).toEqual(
+      givenIds(entries),
     );
     expect(toggleConsent(entries, "functional")).toEqual(entries);
   });
 
   it("CONSENT-4 “all” grants all, “only necessary” only the locked ones", () => {
-    expect(given(grantAllConsents(entries))).toEqual({
+    expect(givenIds(grantAllConsents(entries))).toEqual({
       functional: true,
       marketing: true,
       matomo: true,
     });
-    expect(given(grantNecessaryConsents(entries))).toEqual({
+    expect(givenIds(grantNecessaryConsents(entries))).toEqual({
       functional: true,
       marketing: false,
       matomo: false,
@@ -209,7 +209,7 @@ describe("stored consents", () => {
         .slice(2)
         .map((entry) => ({ ...entry, consentGiven: false, display_name: "Alter Name" })),
     ]);
-    expect(given(merged)).toEqual({ functional: true, marketing: false, matomo: false });
+    expect(givenIds(merged)).toEqual({ functional: true, marketing: false, matomo: false });
     expect(merged.map((entry) => entry.display_name)).toEqual([
       "Notwendig",
       "marketing",

@@ -59,7 +59,7 @@ describe("company lookup", () => {
   });
 
   it("COMPANY-1 uses the first entry if none is primary, and never a fax as phone", () => {
-    const facts = resolveCompanyProfile({
+    const profile = resolveCompanyProfile({
       ...COMPANY,
       emails: [{ email: "a@sternberg.example", primary: false }],
       numbers: [
@@ -67,18 +67,22 @@ describe("company lookup", () => {
         { number: "phone", type: "phone", primary: false },
       ],
     });
-    expect([facts.email, facts.phone, facts.fax]).toEqual(["a@sternberg.example", "phone", "fax"]);
+    expect([profile.email, profile.phone, profile.fax]).toEqual([
+      "a@sternberg.example",
+      "phone",
+      "fax",
+    ]);
   });
 
   it("COMPANY-1 returns null for missing entries", () => {
-    const facts = resolveCompanyProfile({
+    const profile = resolveCompanyProfile({
       ...COMPANY,
       addresses: [],
       emails: [],
       numbers: [],
       executives: [],
     });
-    expect(facts).toMatchObject({
+    expect(profile).toMatchObject({
       address: null,
       email: null,
       phone: null,
@@ -127,19 +131,24 @@ describe("contact block", () => {
   });
 
   it("COMPANY-3 labels a federal office", () => {
-    const facts = resolveCompanyProfile({
+    const profile = resolveCompanyProfile({
       ...COMPANY,
       addresses: [{ ...ADDRESS, addressType: "federal_office" }],
     });
-    expect(createContactLines(facts, "de", describePhone)).toContainEqual({
+    expect(createContactLines(profile, "de", describePhone)).toContainEqual({
       kind: "address-type",
       text: "Bundesgeschäftsstelle",
     });
   });
 
   it("COMPANY-3 omits lines without data, and shows a number that cannot be called without a link", () => {
-    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [], emails: [], executives: [] });
-    expect(createContactLines(facts, "en", (text) => ({ text }))).toEqual([
+    const profile = resolveCompanyProfile({
+      ...COMPANY,
+      addresses: [],
+      emails: [],
+      executives: [],
+    });
+    expect(createContactLines(profile, "en", (text) => ({ text }))).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
       { kind: "phone", label: "Phone", text: "0170 2" },
     ]);

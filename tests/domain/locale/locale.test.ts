@@ -41,11 +41,11 @@ describe("locales of the site", () => {
 });
 
 describe("record without a translation in the wanted locale", () => {
-  const pick = (available: readonly Locale[], wanted: Locale) => {
+  const pick = (available: readonly Locale[], preferred: Locale) => {
     const notes: string[] = [];
     const picked = resolveTranslation(
       available.map((language) => ({ language })),
-      wanted,
+      preferred,
       (message) => notes.push(message),
     );
     return { picked: picked?.language, notes };
@@ -60,9 +60,9 @@ describe("record without a translation in the wanted locale", () => {
     [[], "de", undefined, 1],
   ] as const)(
     "ROUTE-10 of %j, requested in %s, shows %s with %i note(s)",
-    (available, wanted, shown, count) => {
-      const { picked, notes } = pick(available, wanted);
-      expect(picked).toBe(shown);
+    (available, preferred, selected, count) => {
+      const { picked, notes } = pick(available, preferred);
+      expect(picked).toBe(selected);
       expect(notes).toHaveLength(count);
     },
   );

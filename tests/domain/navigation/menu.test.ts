@@ -93,13 +93,13 @@ describe("menu", () => {
   it("MENU-4 omits an entry whose link is refused, and reports it", () => {
     const refused: [number, string][] = [];
     const bad = entry("Böse", { id: 99, externalPath: "javascript:alert(1)" });
-    const shown = resolveMenuEntries(
+    const entries = resolveMenuEntries(
       [bad, entry("Gut", { path: "/gut" })],
       "de",
       {},
       { refused: (id, { code }) => refused.push([id, code]) },
     );
-    expect(shown.map(({ label }) => label)).toEqual(["Gut"]);
+    expect(entries.map(({ label }) => label)).toEqual(["Gut"]);
     expect(refused).toEqual([[99, "unsafe-link"]]);
   });
 

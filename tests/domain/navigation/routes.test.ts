@@ -59,7 +59,7 @@ describe("route table", () => {
     ["watches", "fr", "montres", "/fr/montres"],
     ["privacy", "fr", "/confidentialite/", "/fr/confidentialite"],
     ["about", "de", "uber-uns", "/uber-uns"],
-    ["about", "en", "house/about", "/en/house/about"],
+    ["about", "en", "company/about", "/en/company/about"],
     ["appointment", "en", "appointment", "/en/appointment"],
   ] as const)(
     "ROUTE-2 %s in %s, which is missing in the table, uses the path from the content",

@@ -69,8 +69,8 @@ describe("shop path parsing", () => {
     ["/en/shop/kasse", { kind: "checkout", locale: "en" }],
     [`/shop/bestellung/${UUID.toUpperCase()}?token=x`, { kind: "order", uuid: UUID, locale: "de" }],
     ["/shop/widerruf", { kind: "withdrawal", locale: "de" }],
-  ] as const)("ROUTE-7 parses %s", (path, place) => {
-    expect(parseShopPath(path)).toEqual(place);
+  ] as const)("ROUTE-7 parses %s", (path, route) => {
+    expect(parseShopPath(path)).toEqual(route);
   });
 
   it.each([

@@ -24,21 +24,23 @@ const site: OfflineConfig = {
   offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 };
 
-const asked = (
+const createRequest = (
   path: string,
-  given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {},
+  fields: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {},
 ) => ({
   method: "GET",
   url: new URL(path, site.origin).href,
   mode: "cors" as const,
   destination: "" as const,
   range: false,
-  ...given,
+  ...fields,
 });
 const visit = (path: string) =>
-  resolveRequestStrategy(asked(path, { mode: "navigate", destination: "document" }), site);
-const fetched = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) =>
-  resolveRequestStrategy(asked(path, given), site).kind;
+  resolveRequestStrategy(createRequest(path, { mode: "navigate", destination: "document" }), site);
+const fetched = (
+  path: string,
+  fields: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {},
+) => resolveRequestStrategy(createRequest(path, fields), site).kind;
 
 describe("requests that the service worker handles", () => {
   it("FRAME-4 excludes other origins for every kind of request", () => {
@@ -49,9 +51,10 @@ describe("requests that the service worker handles", () => {
       "http://haus.example/static/a.woff2",
       "https://haus.example:8055/static/a.woff2",
     ])
-      expect(resolveRequestStrategy(asked(url), site).kind).toBe("bypass");
+      expect(resolveRequestStrategy(createRequest(url), site).kind).toBe("bypass");
     expect(
-      resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind,
+      resolveRequestStrategy(createRequest("https://content.example/", { mode: "navigate" }), site)
+        .kind,
     ).toBe("bypass");
   });
 

@@ -31,10 +31,10 @@ function hours(...lines: readonly string[]): OpeningHoursRecord {
   });
 }
 
-const stateAt = (lines: readonly string[], moment: string, zone = BERLIN) =>
-  calculateOpenStatus(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone);
-const at = (lines: readonly string[], moment: string, zone = BERLIN) =>
-  formatOpenStatus(stateAt(lines, moment, zone), "en");
+const stateAt = (lines: readonly string[], isoTime: string, zone = BERLIN) =>
+  calculateOpenStatus(createWeeklySchedule(hours(...lines)), Date.parse(isoTime), zone);
+const at = (lines: readonly string[], isoTime: string, zone = BERLIN) =>
+  formatOpenStatus(stateAt(lines, isoTime, zone), "en");
 
 const SHOP = ["4 09:30-18:30", "10 10:00-14:00", "11"];
 
@@ -48,8 +48,8 @@ describe("open status", () => {
     ["2026-11-21T13:00:00Z", "Closed, opens Monday at 09:30"],
     ["2026-11-22T22:59:00Z", "Closed, opens tomorrow at 09:30"],
     ["2026-11-22T23:00:00Z", "Closed, opens today at 09:30"],
-  ])("HOURS-4 at %s the shop is: %s", (moment, state) => {
-    expect(at(SHOP, moment)).toBe(state);
+  ])("HOURS-4 at %s the shop is: %s", (isoTime, state) => {
+    expect(at(SHOP, isoTime)).toBe(state);
   });
 
   it("HOURS-4 accepts a Date as well as milliseconds", () => {
@@ -129,8 +129,8 @@ describe("daylight saving changes", () => {
     ["2026-10-25T09:00:00Z", "Open now, closes at 14:00"],
     ["2026-10-25T12:59:00Z", "Open now, closes at 14:00"],
     ["2026-10-25T13:00:00Z", "Closed, opens tomorrow at 10:00"],
-  ])("HOURS-4 the status is correct across the change: at %s, %s", (moment, state) => {
-    expect(at(["4 10:00-14:00", "10 10:00-14:00", "11 10:00-14:00"], moment)).toBe(state);
+  ])("HOURS-4 the status is correct across the change: at %s, %s", (isoTime, state) => {
+    expect(at(["4 10:00-14:00", "10 10:00-14:00", "11 10:00-14:00"], isoTime)).toBe(state);
   });
 
   it("HOURS-4 a night across the change ends at the local time", () => {
@@ -192,9 +192,9 @@ describe("status sentence", () => {
     ["fr", "2026-11-20T10:00:00Z", "Ouvert, ferme à 18:30"],
     ["fr", "2026-11-21T20:00:00Z", "Fermé, ouvre lundi à 09:30"],
     ["fr", "2026-11-20T06:00:00Z", "Fermé, ouvre aujourd’hui à 09:30"],
-  ] as const)("HOURS-4 in %s at %s: %s", (locale, moment, sentence) => {
+  ] as const)("HOURS-4 in %s at %s: %s", (locale, isoTime, sentence) => {
     expect(
-      formatOpenStatus(calculateOpenStatus(week, Date.parse(moment), BERLIN), locale).replaceAll(
+      formatOpenStatus(calculateOpenStatus(week, Date.parse(isoTime), BERLIN), locale).replaceAll(
         "\u00a0",
         " ",
       ),
@@ -278,7 +278,7 @@ describe("today's row", () => {
     special,
   });
   const WEEK = [row([1, 2, 3, 4, 5]), row([3]), row([6]), row([]), row([], "12-24")];
-  const at = (moment: string, zone = BERLIN) => findTodaysRow(WEEK, Date.parse(moment), zone);
+  const at = (isoTime: string, zone = BERLIN) => findTodaysRow(WEEK, Date.parse(isoTime), zone);
 
   it.each([
     ["2026-11-20T12:00:00Z", 0],
@@ -296,8 +296,8 @@ describe("today's row", () => {
     ["2027-03-28T22:00:00Z", 0],
   ])(
     "HOURS-4 at %s it is row %i: that of the special day, otherwise the one with the fewest days",
-    (moment, expected) => {
-      expect(at(moment)).toBe(expected);
+    (isoTime, expected) => {
+      expect(at(isoTime)).toBe(expected);
     },
   );
 
@@ -309,10 +309,10 @@ describe("today's row", () => {
 describe("today's hours", () => {
   const today = (
     lines: readonly string[],
-    moment: string,
+    isoTime: string,
     locale: "de" | "en" | "fr" = "en",
     zone = BERLIN,
-  ) => formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone, locale);
+  ) => formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(isoTime), zone, locale);
 
   it.each([
     ["2026-11-20T08:00:00Z", "09:30–18:30"],
@@ -320,8 +320,8 @@ describe("today's hours", () => {
     ["2026-11-22T08:00:00Z", "closed"],
     // In the time zone of the branch it is already Sunday.
     ["2026-11-21T23:30:00Z", "closed"],
-  ])("HOURS-2 at %s they are: %s", (moment, text) => {
-    expect(today(SHOP, moment)).toBe(text);
+  ])("HOURS-2 at %s they are: %s", (isoTime, text) => {
+    expect(today(SHOP, isoTime)).toBe(text);
   });
 
   it("HOURS-2 several spans are joined in one line, with the suffix that only German has", () => {

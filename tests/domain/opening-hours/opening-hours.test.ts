@@ -45,7 +45,7 @@ function older(
   };
 }
 
-const shown = (rows: ReturnType<typeof createOpeningRows>) =>
+const textsOf = (rows: ReturnType<typeof createOpeningRows>) =>
   rows.map(({ day, times }) => `${day} ${times.replaceAll("\u00a0", " ")}`);
 
 describe("day codes", () => {
@@ -110,15 +110,15 @@ describe("opening hours list", () => {
       period("10", "10:00:00", "14:00:00", { sort: 2 }),
       period("4", "09:30:00", "18:30:00", { sort: 1 }),
     ];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "de"))).toEqual([
       "Mo-Fr 09:30–18:30 Uhr",
       "Samstag 10:00–14:00 Uhr",
     ]);
-    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "en"))).toEqual([
       "Mon-Fri 09:30–18:30",
       "Saturday 10:00–14:00",
     ]);
-    expect(shown(createOpeningRows(hours, "fr"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "fr"))).toEqual([
       "Lun-Ven 09:30–18:30",
       "Samedi 10:00–14:00",
     ]);
@@ -130,7 +130,7 @@ describe("opening hours list", () => {
       period("1"),
       period("5", "14:30:00", "18:00:00"),
     ];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "de"))).toEqual([
       "Dienstag 09:00–13:00, 14:30–18:00 Uhr",
       "Montag geschlossen",
     ]);
@@ -144,16 +144,16 @@ describe("opening hours list", () => {
     "HOURS-2 a period without both times (%s, %s) is closed, in the language of the page",
     (opens, closes) => {
       const hours = [period("11", opens, closes)];
-      expect(shown(createOpeningRows(hours, "de"))).toEqual(["Sonntag geschlossen"]);
-      expect(shown(createOpeningRows(hours, "en"))).toEqual(["Sunday closed"]);
-      expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Dimanche fermé"]);
+      expect(textsOf(createOpeningRows(hours, "de"))).toEqual(["Sonntag geschlossen"]);
+      expect(textsOf(createOpeningRows(hours, "en"))).toEqual(["Sunday closed"]);
+      expect(textsOf(createOpeningRows(hours, "fr"))).toEqual(["Dimanche fermé"]);
       expect(createOpeningRows(hours, "de")[0]?.closed).toBe(true);
     },
   );
 
   it("HOURS-2 a day with one open and one closed period is open", () => {
     expect(
-      shown(createOpeningRows([period("1"), period("1", "14:00:00", "18:00:00")], "de")),
+      textsOf(createOpeningRows([period("1"), period("1", "14:00:00", "18:00:00")], "de")),
     ).toEqual(["Montag 14:00–18:00 Uhr"]);
   });
 
@@ -162,7 +162,7 @@ describe("opening hours list", () => {
     const hours = [
       period("10", "10:00:00", "14:00:00", { freeText: "nach Vereinbarung", translations }),
     ];
-    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "en"))).toEqual([
       "Saturday 10:00–14:00 (by appointment)",
     ]);
     expect(
@@ -189,7 +189,7 @@ describe("legacy form", () => {
       older("Montag bis Freitag", "14:00:00", "18:30:00", { sort: 2 }),
       older("Sonntag", null, null, { sort: 6 }),
     ];
-    expect(shown(createOpeningRows(hours, "de"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "de"))).toEqual([
       "Montag bis Freitag 09:30–13:00, 14:00–18:30 Uhr",
       "Samstag geschlossen",
       "Sonntag geschlossen",
@@ -202,15 +202,17 @@ describe("legacy form", () => {
       { language: "en" as const, day: "Saturdays", freeText: "workshop only" },
     ];
     const hours = [older("", "10:00:00", "14:00:00", { translations })];
-    expect(shown(createOpeningRows(hours, "en"))).toEqual([
+    expect(textsOf(createOpeningRows(hours, "en"))).toEqual([
       "Saturdays 10:00–14:00 (workshop only)",
     ]);
-    expect(shown(createOpeningRows(hours, "fr"))).toEqual(["Samstag 10:00–14:00 (nur Werkstatt)"]);
+    expect(textsOf(createOpeningRows(hours, "fr"))).toEqual([
+      "Samstag 10:00–14:00 (nur Werkstatt)",
+    ]);
   });
 
   it("HOURS-3 can be combined with the current form", () => {
     expect(
-      shown(
+      textsOf(
         createOpeningRows(
           [older("Montag", "09:00:00", "12:00:00"), period("1", "14:00:00", "18:00:00")],
           "de",

@@ -3,7 +3,7 @@ import { createEpcQrPayload } from "../../../src/domain/payment/epc-qr-code";
 import { formatIban, parseBankDetails, parseIban } from "../../../src/domain/payment/iban";
 import { createEuro } from "../../../src/domain/pricing/money";
 
-const HOUSE = {
+const BANK_DETAILS = {
   holder: "Juwelier Sternberg GmbH",
   iban: "DE09799990000012345678",
   bic: "BKLIDE77XXX",
@@ -21,7 +21,7 @@ describe("IBAN", () => {
     "MT84MALT011000012345MTLCAST001S",
     "NO9386011117947",
     "GB29NWBK60161331926819",
-    HOUSE.iban,
+    BANK_DETAILS.iban,
   ])("PAY-4 %s is valid", (iban) => {
     expect(parseIban(iban)).toEqual({ ok: true, value: iban });
   });
@@ -50,16 +50,17 @@ describe("IBAN", () => {
   });
 
   it("PAY-4 detects every single wrong digit and every swapped pair in the shop's account", () => {
-    const { iban } = HOUSE;
-    const wrong = [...iban].flatMap((sign, at) =>
+    const { iban } = BANK_DETAILS;
+    const wrong = Array.from(iban).flatMap((sign, at) =>
       /\d/.test(sign)
         ? [...Array(10).keys()]
             .map(String)
             .map((digit) => iban.slice(0, at) + digit + iban.slice(at + 1))
         : [],
     );
-    const swapped = [...iban.slice(0, -1)].map(
-      (sign, at) => iban.slice(0, at) + iban[at + 1] + sign + iban.slice(at + 2),
+    const swapped = Array.from(
+      iban.slice(0, -1),
+      (sign, at) => iban.slice(0, at) + iban.charAt(at + 1) + sign + iban.slice(at + 2),
     );
     const accepted = [...wrong, ...swapped].filter((candidate) => parseIban(candidate).ok);
     expect(new Set(accepted)).toEqual(new Set([iban]));
@@ -80,11 +81,11 @@ describe("bank details", () => {
   };
 
   it("SETTINGS-2 are parsed as entered by editors", () => {
-    expect(parseBankDetails(raw)).toEqual({ ok: true, value: HOUSE });
+    expect(parseBankDetails(raw)).toEqual({ ok: true, value: BANK_DETAILS });
   });
 
   it("SETTINGS-2 need no BIC and no bank; an invalid BIC is dropped", () => {
-    const value = { ...HOUSE, bic: null, bank: null };
+    const value = { ...BANK_DETAILS, bic: null, bank: null };
     expect(parseBankDetails({ ...raw, bic: null, bank_name: " " })).toEqual({ ok: true, value });
     expect(parseBankDetails({ ...raw, bic: "BANK", bank_name: null })).toEqual({ ok: true, value });
   });
@@ -106,7 +107,7 @@ describe("bank details", () => {
 });
 
 describe("QR code of a transfer", () => {
-  const transfer = { to: HOUSE, amount: createEuro(264_40), reference: "S-2026-000017" };
+  const transfer = { to: BANK_DETAILS, amount: createEuro(264_40), reference: "S-2026-000017" };
 
   it("PAY-4 follows EPC069-12 in version 002, line by line", () => {
     expect(createEpcQrPayload(transfer)).toEqual({
@@ -117,12 +118,12 @@ describe("QR code of a transfer", () => {
   });
 
   it("PAY-4 leaves the line of a missing BIC empty", () => {
-    const code = createEpcQrPayload({ ...transfer, to: { ...HOUSE, bic: null } });
+    const code = createEpcQrPayload({ ...transfer, to: { ...BANK_DETAILS, bic: null } });
     expect(code.ok ? code.value.split("\n").slice(3, 7) : []).toEqual([
       "SCT",
       "",
-      HOUSE.holder,
-      HOUSE.iban,
+      BANK_DETAILS.holder,
+      BANK_DETAILS.iban,
     ]);
   });
 
@@ -143,21 +144,23 @@ describe("QR code of a transfer", () => {
       ok: false,
       failure: "amount-out-of-range",
     });
-    expect(of({ to: { ...HOUSE, holder: "ü".repeat(71) } })).toEqual({
+    expect(of({ to: { ...BANK_DETAILS, holder: "ü".repeat(71) } })).toEqual({
       ok: false,
       failure: "holder-too-long",
     });
-    expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) } }).ok).toBe(true);
+    expect(of({ to: { ...BANK_DETAILS, holder: "ü".repeat(70) } }).ok).toBe(true);
     expect(of({ reference: "S".repeat(141) })).toEqual({
       ok: false,
       failure: "reference-too-long",
     });
-    expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) }, reference: "é".repeat(140) })).toEqual({
+    expect(
+      of({ to: { ...BANK_DETAILS, holder: "ü".repeat(70) }, reference: "é".repeat(140) }),
+    ).toEqual({
       ok: false,
       failure: "too-long",
     });
     expect(of({ reference: "S-1\nEUR0.01" })).toEqual({ ok: false, failure: "not-one-line" });
-    expect(of({ to: { ...HOUSE, holder: "Haus\rEUR0.01" } })).toEqual({
+    expect(of({ to: { ...BANK_DETAILS, holder: "Haus\rEUR0.01" } })).toEqual({
       ok: false,
       failure: "not-one-line",
     });

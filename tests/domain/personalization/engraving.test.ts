@@ -18,27 +18,27 @@ const choice = (key: string, choices: readonly string[]): PersonalizationField =
   choices,
 });
 const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
-const look = (fields: readonly PersonalizationField[], values = {}) =>
+const engravingOf = (fields: readonly PersonalizationField[], values = {}) =>
   resolveEngraving({ fields }, values);
 
 describe("engraving preview", () => {
   it("PRODUCT-5 shows one field on a band, several on a plate, initials on a seal", () => {
     const shape = (...fields: readonly PersonalizationField[]) => resolveEngravingShape({ fields });
-    expect(shape(text("words"), LETTERS)).toBe("band");
+    expect(shape(text("text"), LETTERS)).toBe("band");
     expect(shape(text("one"), text("two"))).toBe("plate");
     expect(shape(text("initials", 3))).toBe("seal");
-    expect(shape(text("words", null))).toBe("band");
+    expect(shape(text("text", null))).toBe("band");
     expect(shape(LETTERS)).toBeNull();
   });
 
   it("PRODUCT-5 shows each non-empty field on its own line, counted in characters", () => {
-    const seen = look([text("one"), text("two"), text("three")], {
+    const seen = engravingOf([text("one"), text("two"), text("three")], {
       one: " Clara ",
       two: "  ",
       three: "ॐ❤🦊",
     });
     expect(seen).toMatchObject({ lines: ["Clara", "ॐ❤🦊"], longest: 5 });
-    expect(look([text("one")])).toMatchObject({ lines: [], longest: 0 });
+    expect(engravingOf([text("one")])).toMatchObject({ lines: [], longest: 0 });
   });
 
   it.each([
@@ -46,26 +46,30 @@ describe("engraving preview", () => {
     ["Kursiva", "script"],
     ["Grotesk", "sans"],
   ] as const)("PRODUCT-5 renders %s as %s", (font, lettering) => {
-    expect(look([text("words"), LETTERS], { font }).lettering).toBe(lettering);
+    expect(engravingOf([text("text"), LETTERS], { font }).lettering).toBe(lettering);
   });
 
   it("PRODUCT-5 uses a choice field for the lettering only if all options are letterings", () => {
     expect(
-      look([text("words"), choice("place", ["innen", "außen"])], { place: "innen" }).lettering,
-    ).toBe("serif");
-    expect(
-      look([text("words"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" })
+      engravingOf([text("text"), choice("place", ["innen", "außen"])], { place: "innen" })
         .lettering,
     ).toBe("serif");
     expect(
-      look([text("words"), choice("fr", ["Anglaise", "Bâton"])], { fr: "Bâton" }).lettering,
+      engravingOf([text("text"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" })
+        .lettering,
+    ).toBe("serif");
+    expect(
+      engravingOf([text("text"), choice("fr", ["Anglaise", "Bâton"])], { fr: "Bâton" }).lettering,
     ).toBe("sans");
     expect(
-      look([text("words"), choice("en", ["Sans serif", "Script"])], { en: "Sans serif" }).lettering,
+      engravingOf([text("text"), choice("en", ["Sans serif", "Script"])], { en: "Sans serif" })
+        .lettering,
     ).toBe("sans");
   });
 
   it("PRODUCT-5 shows the first lettering before one is selected", () => {
-    expect(look([text("words"), choice("font", ["Kursiva", "Antiqua"])]).lettering).toBe("script");
+    expect(engravingOf([text("text"), choice("font", ["Kursiva", "Antiqua"])]).lettering).toBe(
+      "script",
+    );
   });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import {
-  countCharacters,
-  parsePersonalization,
   normalizePersonalization,
   type Personalization,
   validatePersonalization,
   calculatePersonalizationPrice,
   isSamePersonalization,
 } from "../../../src/domain/personalization/personalization";
+import { countCharacters } from "../../../src/domain/text/visible-text";
 import { ENGRAVING } from "../../support/orders";
 
 const strict: Personalization = {
@@ -64,13 +63,9 @@ describe("personalization", () => {
   });
 
   it("PRODUCT-5 returns normalized values", () => {
-    expect(parsePersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
-      ok: true,
-      value: { font: "Antiqua", text: "a b" },
-    });
-    expect(parsePersonalization(strict, { text: "a" })).toMatchObject({
-      ok: false,
-      failure: { code: "personalization-required" },
+    expect(normalizePersonalization({ font: "Antiqua ", text: " a  b" })).toEqual({
+      font: "Antiqua",
+      text: "a b",
     });
     expect(Object.keys(normalizePersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
   });

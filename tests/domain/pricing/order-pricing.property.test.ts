@@ -47,31 +47,31 @@ function read(wire: unknown): Money {
 function randomProduct(
   dice: Dice,
   id: number,
-): { readonly seen: Product; readonly held: PricingProduct } {
-  const own = dice.chance(0.1) ? null : wirePrice(dice, dice.whole(1, 9_999_999));
+): { readonly product: Product; readonly pricingProduct: PricingProduct } {
+  const decimalPrice = dice.chance(0.1) ? null : wirePrice(dice, dice.whole(1, 9_999_999));
   const wires = Array.from({ length: dice.pick([0, 0, 1, 3]) }, () =>
-    own !== null && dice.chance(0.3) ? null : wirePrice(dice, dice.whole(1, 9_999_999)),
+    decimalPrice !== null && dice.chance(0.3) ? null : wirePrice(dice, dice.whole(1, 9_999_999)),
   );
   const variants = () =>
     wires.map((wire, index) =>
       aVariant({ id: id * 10 + index, price: wire === null ? null : read(wire), stock: null }),
     );
   const engraved = dice.chance(0.4);
-  const ownPrice = () => (own === null ? null : read(own));
+  const ownPrice = () => (decimalPrice === null ? null : read(decimalPrice));
   const shared = {
     id,
     stock: null,
     taxMode: dice.pick(["standard", "margin", "investment_gold"] as const),
   };
   return {
-    seen: aProduct({
+    product: aProduct({
       ...shared,
       ownPrice: ownPrice(),
       price: calculateDisplayPrice(ownPrice(), variants()),
       variants: variants(),
       ...(engraved ? { personalization: ENGRAVING } : {}),
     }),
-    held: aPricingProduct({
+    pricingProduct: aPricingProduct({
       ...shared,
       ownPrice: ownPrice(),
       variants: variants(),
@@ -140,7 +140,11 @@ it("CHECKOUT-7 the browser's total equals the server's for 2000 random carts", (
     const cart = remembered(
       Array.from({ length: dice.whole(1, 12) }).reduce<Cart>(
         (so, _) =>
-          putIntoCart(dice, so, dice.pick([records[0], ...records])?.seen ?? aProduct({ id: 1 })),
+          putIntoCart(
+            dice,
+            so,
+            dice.pick([records[0], ...records])?.product ?? aProduct({ id: 1 }),
+          ),
         EMPTY_CART,
       ),
     );
@@ -165,7 +169,7 @@ it("CHECKOUT-7 the browser's total equals the server's for 2000 random carts", (
 
     const priced = calculateOrder({
       settings,
-      products: records.map((record) => record.held),
+      products: records.map((record) => record.pricingProduct),
       request: { ...query, lines: cart.products, shippingMethod: offer.method, presentWrap },
     });
     if (!priced.ok) throw new Error(`Seed ${seed}: refused with ${priced.failure.code}`);

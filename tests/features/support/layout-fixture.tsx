@@ -9,7 +9,7 @@ import type { Locale } from "../../../src/domain/locale/locale";
 import { createLayoutState } from "../../../src/domain/navigation/layout-state";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite } from "../../../src/site/plan-site";
-import type { LayoutView } from "../../../src/site/view-models";
+import type { LayoutView } from "../../../src/site/views/layout-view";
 import { useLayoutState } from "../../../src/stores/layout";
 import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";

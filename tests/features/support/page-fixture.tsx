@@ -11,7 +11,7 @@ import { formatPhone } from "../../../src/domain/contact/phone";
 import { createImageKey } from "../../../src/domain/media/image";
 import { BlockRenderer } from "../../../src/features/blocks/block-renderer";
 import { collectImages, planSite } from "../../../src/site/plan-site";
-import type { PageView } from "../../../src/site/view-models";
+import type { PageView } from "../../../src/site/views/page-view";
 import { Article } from "../../../src/templates/page-content/article";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite, type Seed } from "../../support/seed-site";

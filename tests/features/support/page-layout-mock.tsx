@@ -1,4 +1,4 @@
-import type { LayoutView } from "../../../src/site/view-models";
+import type { LayoutView } from "../../../src/site/views/layout-view";
 
 /** Mock of Gatsby for pages with a layout: links, navigation and the site's static query. */
 export { Link, navigate } from "./gatsby-mock";

@@ -3,7 +3,7 @@ import { formatPhone } from "../../../src/domain/contact/phone";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { listFrameOrigins } from "../../../src/site/consent/plan-consents";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
-import type { BlockView } from "../../../src/site/view-models";
+import type { BlockView } from "../../../src/site/views/block-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
@@ -92,7 +92,7 @@ describe("consent banner", () => {
     ];
     const before = version(plan());
     expect(before).toHaveLength(1);
-    const words = (fields: Record<string, string>) => (records: Seed) =>
+    const withTexts = (fields: Record<string, string>) => (records: Seed) =>
       Object.assign(consent(records, "matomo"), {
         translations: [
           {
@@ -103,9 +103,9 @@ describe("consent banner", () => {
           },
         ],
       });
-    const changed = version(plan(words({})));
+    const changed = version(plan(withTexts({})));
     expect(changed).not.toEqual(before);
-    expect(version(plan(words({ display_name: "Zahlen" })))).toEqual(changed);
+    expect(version(plan(withTexts({ display_name: "Zahlen" })))).toEqual(changed);
   });
 
   it("BUILD-2 reports a consent without id by collection, record and field", () => {
@@ -195,13 +195,13 @@ describe("third-party content", () => {
 
 describe("legal notice", () => {
   it("LEGAL-2 mentions the brand area only while the flag is set, on every page with the notice", () => {
-    const speaks = (site: SitePlan) =>
+    const noticePaths = (site: SitePlan) =>
       site.pages.flatMap(({ view }) =>
         view.blocks.flatMap((block) =>
           block.kind === "legal-notice" && block.anchor === "rolex" ? [view.path] : [],
         ),
       );
-    expect(speaks(plan())).toEqual([
+    expect(noticePaths(plan())).toEqual([
       "/impressum",
       "/uhren/aurelis",
       "/en/imprint",
@@ -210,7 +210,7 @@ describe("legal notice", () => {
       "/fr/montres/aurelis",
     ]);
     expect(
-      speaks(
+      noticePaths(
         plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })),
       ),
     ).toEqual([]);

@@ -6,7 +6,7 @@ import {
 } from "../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../src/site/content-rules/save-consequences";
 
-const house = (change: Partial<RedirectContent> = {}): RedirectContent => ({
+const createContent = (change: Partial<RedirectContent> = {}): RedirectContent => ({
   pages: [
     { id: 1, key: "home", translations: [] },
     { id: 2, key: "contact", translations: [] },
@@ -17,11 +17,13 @@ const house = (change: Partial<RedirectContent> = {}): RedirectContent => ({
   siteConfig: { id: 1, shop: { displayName: "Schaufenster", path: "shop" } },
   redirects: [],
   portal: null,
-  siteUrl: "https://house.example",
+  siteUrl: "https://shop.example",
   ...change,
 });
 const withPage = (key: string, path: string | null) =>
-  house({ pages: [...house().pages, { id: 9, key, translations: [{ language: "de", path }] }] });
+  createContent({
+    pages: [...createContent().pages, { id: 9, key, translations: [{ language: "de", path }] }],
+  });
 const redirect = (id: number, source: string, target: string) => ({
   id,
   source,
@@ -51,21 +53,23 @@ describe("paths of a saved page", () => {
   });
 
   it("EDIT-4 reports a fixed page at its key, since its path is fixed", () => {
-    const taken = withPage("contact", null);
-    expect(pathConflicts(taken, { collection: "page", id: 9 })[0]).toMatchObject({
+    const conflicts = withPage("contact", null);
+    expect(pathConflicts(conflicts, { collection: "page", id: 9 })[0]).toMatchObject({
       code: "path-taken",
       field: "key",
     });
   });
 
   it("EDIT-4 reports a brand at its slug, and the shop at its plugins", () => {
-    const brands = [...house().brands, { id: 2, slug: "meridian" }];
-    expect(pathConflicts(house({ brands }), { collection: "brand", id: 2 })[0]).toMatchObject({
+    const brands = [...createContent().brands, { id: 2, slug: "meridian" }];
+    expect(
+      pathConflicts(createContent({ brands }), { collection: "brand", id: 2 })[0],
+    ).toMatchObject({
       field: "slug",
     });
     const siteConfig = { id: 1, shop: { displayName: "S", path: "werkstatt" } };
     expect(
-      pathConflicts(house({ siteConfig }), { collection: "site_config", id: 1 })[0],
+      pathConflicts(createContent({ siteConfig }), { collection: "site_config", id: 1 })[0],
     ).toMatchObject({ field: "plugins" });
   });
 });
@@ -76,9 +80,9 @@ describe("redirects of a saved record", () => {
   it("EDIT-4 REDIR-6 reports the saved redirect when its source is taken, whichever is older", () => {
     const redirects = [redirect(1, "/alt", "/kontakt"), redirect(2, "/ALT/", "/")];
     for (const id of [1, 2])
-      expect(redirectConflicts(house({ redirects }), { collection: "redirect", id })).toMatchObject(
-        [{ code: "redirect-source-taken", field: "source" }],
-      );
+      expect(
+        redirectConflicts(createContent({ redirects }), { collection: "redirect", id }),
+      ).toMatchObject([{ code: "redirect-source-taken", field: "source" }]);
   });
 
   it("EDIT-4 REDIR-6 reports a loop at each redirect in it, and at no other", () => {
@@ -87,19 +91,21 @@ describe("redirects of a saved record", () => {
       redirect(2, "/b", "/a"),
       redirect(3, "/c", "/a"),
     ];
-    expect(redirectConflicts(house({ redirects }), saved)).toMatchObject([
+    expect(redirectConflicts(createContent({ redirects }), saved)).toMatchObject([
       { code: "redirect-loop", field: "target" },
     ]);
-    expect(redirectConflicts(house({ redirects }), { collection: "redirect", id: 3 })).toEqual([]);
+    expect(
+      redirectConflicts(createContent({ redirects }), { collection: "redirect", id: 3 }),
+    ).toEqual([]);
   });
 
   it("EDIT-4 REDIR-6 rejects a page at a redirected path, except for REDIR-1", () => {
     const redirects = [redirect(1, "/werkstatt", "/kontakt")];
-    expect(redirectConflicts(house({ redirects }), { collection: "page", id: 3 })).toMatchObject([
-      { code: "path-redirected", field: "translations.de.path" },
-    ]);
-    const rings = house({
-      pages: [...house().pages, { id: 9, key: "engagement_rings", translations: [] }],
+    expect(
+      redirectConflicts(createContent({ redirects }), { collection: "page", id: 3 }),
+    ).toMatchObject([{ code: "path-redirected", field: "translations.de.path" }]);
+    const rings = createContent({
+      pages: [...createContent().pages, { id: 9, key: "engagement_rings", translations: [] }],
     });
     expect(redirectConflicts(rings, { collection: "page", id: 9 })).toEqual([]);
   });
@@ -108,7 +114,7 @@ describe("redirects of a saved record", () => {
     "EDIT-4 REDIR-6 rejects the target %j, which hides its destination",
     (target) => {
       expect(
-        redirectConflicts(house({ redirects: [redirect(1, "/a", target)] }), saved),
+        redirectConflicts(createContent({ redirects: [redirect(1, "/a", target)] }), saved),
       ).toMatchObject([{ code: "redirect-target-unsafe", field: "target" }]);
     },
   );
@@ -131,7 +137,7 @@ describe("conflicts of a save with other records", () => {
     [
       "the page of accessibility",
       {
-        pages: [...house().pages, accessibility],
+        pages: [...createContent().pages, accessibility],
         redirects: [redirect(1, "/barrierefreiheit", "/kontakt")],
       },
       "project",
@@ -157,7 +163,7 @@ describe("conflicts of a save with other records", () => {
     ],
     [
       "a page below the shop",
-      { pages: [...house().pages, own("shop/neu")] },
+      { pages: [...createContent().pages, own("shop/neu")] },
       "site_config",
       1,
       "plugins",
@@ -171,7 +177,7 @@ describe("conflicts of a save with other records", () => {
     ],
     [
       "a page at a brand's French address",
-      { pages: [...house().pages, watches, own("horlogerie/meridian", "fr")] },
+      { pages: [...createContent().pages, watches, own("horlogerie/meridian", "fr")] },
       "page",
       4,
       "translations.fr.path",
@@ -179,7 +185,7 @@ describe("conflicts of a save with other records", () => {
     [
       "a redirect of a brand's French address",
       {
-        pages: [...house().pages, watches],
+        pages: [...createContent().pages, watches],
         redirects: [redirect(1, "/fr/horlogerie/meridian", "/kontakt")],
       },
       "page",
@@ -189,18 +195,20 @@ describe("conflicts of a save with other records", () => {
   ])(
     "EDIT-4 reports a conflict with %s at the saved record",
     (_what, change, collection, id, field) => {
-      expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({
+      expect(saveConsequences(createContent(change), { collection, id })[0]).toMatchObject({
         code: "path-taken",
         field,
       });
-      expect(saveConsequences(house(), { collection, id })).toEqual([]);
+      expect(saveConsequences(createContent(), { collection, id })).toEqual([]);
     },
   );
 
   it("EDIT-4 does not report conflicts that other records already have", () => {
     const redirects = [redirect(1, "/kontakt", "/"), redirect(2, "/x", "/x")];
-    const pages = [...house().pages, own("werkstatt")];
+    const pages = [...createContent().pages, own("werkstatt")];
     for (const collection of ["project", "site_config", "page"])
-      expect(saveConsequences(house({ pages, redirects }), { collection, id: 1 })).toEqual([]);
+      expect(saveConsequences(createContent({ pages, redirects }), { collection, id: 1 })).toEqual(
+        [],
+      );
   });
 });

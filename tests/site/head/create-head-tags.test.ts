@@ -18,9 +18,9 @@ const links = (tags: readonly HeadTag[], rel: string) =>
 
 describe("page head", () => {
   const named = headInput((records) => {
-    const words = { id: 1, language: "en", alt: "The bench of a goldsmith" };
+    const translation = { id: 1, language: "en", alt: "The bench of a goldsmith" };
     records["directus_files"] = [
-      { id: "file:heroes/hero-workshop.jpg", type: "image/jpeg", translations: [words] },
+      { id: "file:heroes/hero-workshop.jpg", type: "image/jpeg", translations: [translation] },
     ];
   });
 
@@ -74,17 +74,17 @@ describe("page head", () => {
 
   it("SEO-1 does not share an SVG, but the site's image or none", () => {
     const logo = { id: "file:logos/logo.svg", type: "image/svg+xml", translations: [] };
-    const drawn = (site: Record<string, unknown>) =>
+    const withSvgImages = (site: Record<string, unknown>) =>
       headInput((records) => {
         records["directus_files"] = [logo];
         Object.assign(records["site_config"]?.[0] ?? {}, site);
         for (const record of records["page"] ?? []) Object.assign(record, { image: logo.id });
       });
     const rings = "https://sternberg.example/static/heroes/hero-rings-social.jpg";
-    expect(content(headAt("/kontakt", drawn({})).page, "og:image")).toEqual([rings]);
-    expect(content(headAt("/kontakt", drawn({ social_image: logo.id })).page, "og:image")).toEqual(
-      [],
-    );
+    expect(content(headAt("/kontakt", withSvgImages({})).page, "og:image")).toEqual([rings]);
+    expect(
+      content(headAt("/kontakt", withSvgImages({ social_image: logo.id })).page, "og:image"),
+    ).toEqual([]);
   });
 
   it("SEO-1 shares the brand's own image on a brand page", () => {
@@ -152,13 +152,13 @@ describe("page head", () => {
 
 describe("site head", () => {
   it("SEO-1 has theme color, icons of the content's SVG and the manifest of the language", () => {
-    const house = headInput((records) => {
+    const siteContent = headInput((records) => {
       records["directus_files"] = [
         { id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] },
       ];
     }).siteContent;
-    expect(createSiteHeadTags(house, "fr")).toEqual([
-      ["meta", { name: "theme-color", content: house.theme.bg }],
+    expect(createSiteHeadTags(siteContent, "fr")).toEqual([
+      ["meta", { name: "theme-color", content: siteContent.theme.bg }],
       ["meta", { name: "format-detection", content: "telephone=no,date=no,address=no,email=no" }],
       ["link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }],
       ["link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],

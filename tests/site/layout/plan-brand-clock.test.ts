@@ -128,8 +128,8 @@ describe("clock host", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
     const doubled = (scriptUrl: string | null, by?: string) =>
       withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
-    const double = "http://localhost:8036";
-    expect(doubled("https://clock.sternberg.example/clock.js?x=1", double)).toBe(
+    const fakeServer = "http://localhost:8036";
+    expect(doubled("https://clock.sternberg.example/clock.js?x=1", fakeServer)).toBe(
       "http://localhost:8036/clock.js?x=1",
     );
     expect(doubled("https://clock.sternberg.example/clock.js")).toBe(
@@ -141,7 +141,7 @@ describe("clock host", () => {
       "nonsense",
       null,
     ])
-      expect(doubled(real, double), String(real)).toBe(real);
-    expect(withDemoClockHost(null, double)).toBeNull();
+      expect(doubled(real, fakeServer), String(real)).toBe(real);
+    expect(withDemoClockHost(null, fakeServer)).toBeNull();
   });
 });

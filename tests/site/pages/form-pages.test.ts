@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { isRecord } from "../../../src/domain/is-record";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite } from "../../../src/site/plan-site";
-import type { BlockView } from "../../../src/site/view-models";
+import type { BlockView } from "../../../src/site/views/block-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function pages(change?: (records: Seed) => void) {
@@ -53,9 +54,11 @@ describe("pages with forms", () => {
     });
     const withoutPrivacy = (records: Seed) => {
       for (const record of records["page"] ?? []) {
-        const words = record["translations"];
-        if (record["key"] === "privacy" && Array.isArray(words))
-          record["translations"] = words.filter((row) => row.language !== "fr");
+        const translations: unknown = record["translations"];
+        if (record["key"] === "privacy" && Array.isArray(translations))
+          record["translations"] = translations.filter(
+            (row: unknown) => isRecord(row) && row["language"] !== "fr",
+          );
       }
     };
     expect(formOf("/fr/contact", withoutPrivacy).privacyPage).toBe("/fr/mentions-legales");

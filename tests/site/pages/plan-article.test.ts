@@ -3,7 +3,7 @@ import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
 import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
 import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
-import type { PageView } from "../../../src/site/view-models";
+import type { PageView } from "../../../src/site/views/page-view";
 import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
@@ -53,9 +53,9 @@ describe("articles", () => {
       const page = view(site, path);
       const hrefs = page.article?.tableOfContents.map((entry) => entry.href) ?? [];
       expect(hrefs.length, path).toBeGreaterThanOrEqual(4);
-      const places = anchors(page);
-      expect(new Set(places).size, path).toBe(places.length);
-      for (const href of hrefs) expect(places, path).toContain(href.slice(1));
+      const anchorIds = anchors(page);
+      expect(new Set(anchorIds).size, path).toBe(anchorIds.length);
+      for (const href of hrefs) expect(anchorIds, path).toContain(href.slice(1));
     }
   });
 
@@ -246,10 +246,10 @@ describe("404 page", () => {
 
 describe("rich text", () => {
   it("PAGE-8 derives unique heading ids from the text, without numbers and accents", () => {
-    const taken = new Set(["preise"]);
+    const usedIds = new Set(["preise"]);
     const { html, headings } = addHeadingIds(
       '<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>',
-      taken,
+      usedIds,
     );
     expect(headings).toEqual([
       { href: "#preise-2", label: "1. Preise" },
@@ -272,11 +272,11 @@ describe("rich text", () => {
 
 describe("gallery layout", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("PAGE-6 %i images fill every row", (count) => {
-    const places = planGalleryLayout(count);
-    expect(places).toHaveLength(count);
+    const cells = planGalleryLayout(count);
+    expect(cells).toHaveLength(count);
     const rows: number[] = [];
     let width = 0;
-    for (const { span } of places) {
+    for (const { span } of cells) {
       width += span;
       expect(width).toBeLessThanOrEqual(12);
       if (width === 12) {

@@ -120,8 +120,8 @@ describe("robots.txt", () => {
     );
     const lines = files()["robots.txt"]?.split("\n") ?? [];
     for (const prefix of ["", "/en", "/fr"]) {
-      for (const place of ["warenkorb", "kasse", "zahlung", "bestellung"])
-        expect(lines).toContain(`Disallow: ${prefix}/shop/${place}`);
+      for (const segment of ["warenkorb", "kasse", "zahlung", "bestellung"])
+        expect(lines).toContain(`Disallow: ${prefix}/shop/${segment}`);
     }
     expect(lines.filter((line) => line.startsWith("Disallow"))).toHaveLength(12);
   });

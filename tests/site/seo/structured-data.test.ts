@@ -68,6 +68,7 @@ describe("structured data of the site", () => {
       closes,
       ...more,
     });
+    const mapLink: unknown = expect.stringMatching(/^https:\/\/.+Marktplatz/);
     expect(store).toEqual({
       "@type": "JewelryStore",
       "@id": `${SITE}/#stammhaus-am-marktplatz`,
@@ -84,7 +85,7 @@ describe("structured data of the site", () => {
         addressCountry: "DE",
       },
       geo: { "@type": "GeoCoordinates", latitude: 49.79445, longitude: 9.92945 },
-      hasMap: expect.stringMatching(/^https:\/\/.+Marktplatz/),
+      hasMap: mapLink,
       currenciesAccepted: "EUR",
       openingHoursSpecification: [
         open("09:30", "13:00", { dayOfWeek: weekdays }),
@@ -148,7 +149,8 @@ describe("structured data of the site", () => {
 
 describe("structured data of a page", () => {
   it("SEO-2 every page below the home page has breadcrumbs like its path", () => {
-    const way = (path: string) => nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
+    const breadcrumbsAt = (path: string) =>
+      nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
     const step = (position: number, name: string, path: string) => ({
       "@type": "ListItem",
       position,
@@ -157,16 +159,16 @@ describe("structured data of a page", () => {
     });
     const input = headInput();
     const named = (path: string) => pageAt(input, path).title;
-    expect(way("/uhren/meridian")).toEqual([
+    expect(breadcrumbsAt("/uhren/meridian")).toEqual([
       step(1, "Juwelier Sternberg", "/"),
       step(2, named("/uhren"), "/uhren"),
       step(3, "Meridian", "/uhren/meridian"),
     ]);
-    expect(way("/fr/contact")).toEqual([
+    expect(breadcrumbsAt("/fr/contact")).toEqual([
       step(1, "Juwelier Sternberg", "/fr"),
       step(2, named("/fr/contact"), "/fr/contact"),
     ]);
-    expect(way("/")).toBeUndefined();
+    expect(breadcrumbsAt("/")).toBeUndefined();
     for (const { view } of input.plan.pages) {
       if (view.key === "home" || view.key === "not_found") continue;
       const [list] = nodesIn(planPageHead(input, view).page).get("BreadcrumbList") ?? [];
@@ -198,24 +200,27 @@ describe("structured data of a page", () => {
     const [page] = nodesAt("/trauringe").get("FAQPage") ?? [];
     expect(page).toMatchObject({ "@type": ["WebPage", "FAQPage"] });
     expect(page?.["mainEntity"]).toHaveLength(4);
+    const plainText: unknown = expect.not.stringMatching(/[<>]/);
     expect(page?.["mainEntity"]).toContainEqual({
       "@type": "Question",
       name: "Wann sollten wir bestellen?",
-      acceptedAnswer: { "@type": "Answer", text: expect.not.stringMatching(/[<>]/) },
+      acceptedAnswer: { "@type": "Answer", text: plainText },
     });
     expect(nodesAt("/fahrraeder").get("FAQPage")).toBeUndefined();
   });
 
   it("SEO-2 a brand page is about the brand", () => {
     const nodes = nodesAt("/en/watches/meridian");
+    const anyString: unknown = expect.any(String);
+    const secureUrl: unknown = expect.stringMatching(/^https:/);
     expect(nodes.get("Brand")).toEqual([
       {
         "@type": "Brand",
         "@id": `${SITE}/en/watches/meridian#brand`,
         name: "Meridian",
-        description: expect.any(String),
+        description: anyString,
         logo: `${SITE}/static/logos/brand-meridian-logo.svg`,
-        url: expect.stringMatching(/^https:/),
+        url: secureUrl,
       },
     ]);
     expect(nodes.get("WebPage")?.[0]).toMatchObject({

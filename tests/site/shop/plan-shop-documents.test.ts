@@ -98,6 +98,7 @@ describe("product document", () => {
   it("SEO-2 its structured data have product, offer, brand, images, rating and breadcrumbs", () => {
     const { head } = documentAt(`/en${PATH}`);
     const nodes = nodesIn(head);
+    const description: unknown = expect.stringMatching(/^A dial that shifts .* hand it over\.$/);
     expect(nodes.get("Product")).toEqual([
       {
         "@type": "Product",
@@ -105,7 +106,7 @@ describe("product document", () => {
         name: "Automatic 39, midnight blue dial",
         url: `${SITE}/en${PATH}`,
         sku: "MD-3901",
-        description: expect.stringMatching(/^A dial that shifts .* hand it over\.$/),
+        description,
         image: [
           `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
           `${SITE}/static/products/watch-steel-blue-dial-detail-product.jpg`,
@@ -162,14 +163,14 @@ describe("product document", () => {
   });
 
   it("SEO-2 PRODUCT-4 availability follows stock and reorder settings", () => {
-    const supply = (fields: SeedItem, toOrder: boolean) =>
+    const availability = (fields: SeedItem, toOrder: boolean) =>
       productNode(onlyProduct(fields, { purchase_to_order: toOrder }))?.["offers"];
-    const at = (name: string) =>
+    const offer = (name: string): unknown =>
       expect.objectContaining({ availability: `https://schema.org/${name}` });
-    expect(supply({ stock: null }, false)).toEqual(at("InStock"));
-    expect(supply({ stock: 0, reorder_possible: true }, true)).toEqual(at("BackOrder"));
-    expect(supply({ stock: 0, reorder_possible: true }, false)).toEqual(at("OutOfStock"));
-    expect(supply({ stock: 0, reorder_possible: false }, true)).toEqual(at("OutOfStock"));
+    expect(availability({ stock: null }, false)).toEqual(offer("InStock"));
+    expect(availability({ stock: 0, reorder_possible: true }, true)).toEqual(offer("BackOrder"));
+    expect(availability({ stock: 0, reorder_possible: true }, false)).toEqual(offer("OutOfStock"));
+    expect(availability({ stock: 0, reorder_possible: false }, true)).toEqual(offer("OutOfStock"));
   });
 
   it("SEO-2 variants are offers within a range; an inactive one is omitted", () => {
@@ -352,7 +353,7 @@ describe("document filled from the shell", () => {
   it("SEO-3 throws for a shell without head or without placeholder", () => {
     expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
     expect(() => fillShellDocument(shell.replace('id="prerendered"', ""), head, "<p></p>")).toThrow(
-      /no place to draw in/,
+      /no container for prerendered content/,
     );
   });
 });

@@ -2,6 +2,8 @@ import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-def
 import type { Locale } from "../../../../src/domain/locale/locale";
 import { MAIL_MESSAGES } from "../../../../src/domain/locale/messages";
 
+export { interpolate } from "../../../../src/domain/text/interpolate";
+
 type Messages = (typeof MAIL_MESSAGES)["de"];
 
 /**
@@ -13,14 +15,6 @@ export function mailMessages<Name extends keyof Messages>(
   name: Name,
 ): Messages[Name] {
   return MAIL_MESSAGES[locale][name];
-}
-
-/**
- * Fills in the placeholders of a sentence. A placeholder without a value stays visible, so that a
- * test finds it.
- */
-export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** Joins a label and its value in one line. */

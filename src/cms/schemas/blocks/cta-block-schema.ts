@@ -16,8 +16,8 @@ export const ctaBlockSchema: z.ZodType<BlockRecordOf<"cta">> = rowParser<BlockCt
   kind: "cta" as const,
   ...rest,
   linkPath: link_path,
-  translations: translations.map(({ link_label, ...words }) => ({
-    ...words,
+  translations: translations.map(({ link_label, ...translation }) => ({
+    ...translation,
     linkLabel: link_label,
   })),
 }));

@@ -16,8 +16,8 @@ export const heroBlockSchema: z.ZodType<BlockRecordOf<"hero">> = rowParser<Block
   kind: "hero" as const,
   ...rest,
   linkPath: link_path,
-  translations: translations.map(({ link_label, ...words }) => ({
-    ...words,
+  translations: translations.map(({ link_label, ...translation }) => ({
+    ...translation,
     linkLabel: link_label,
   })),
 }));

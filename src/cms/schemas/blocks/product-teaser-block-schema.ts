@@ -42,8 +42,8 @@ export const productTeaserBlockSchema: z.ZodType<BlockRecordOf<"product-teaser">
     ...rest,
     linkPath: link_path,
     products: products.map((row) => row.product),
-    translations: translations.map(({ link_label, ...words }) => ({
-      ...words,
+    translations: translations.map(({ link_label, ...translation }) => ({
+      ...translation,
       linkLabel: link_label,
     })),
   }));

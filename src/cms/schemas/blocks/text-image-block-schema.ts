@@ -19,8 +19,8 @@ export const textImageBlockSchema: z.ZodType<BlockRecordOf<"text-image">> =
     ...rest,
     imagePosition: image_position,
     linkPath: link_path,
-    translations: translations.map(({ link_label, ...words }) => ({
-      ...words,
+    translations: translations.map(({ link_label, ...translation }) => ({
+      ...translation,
       linkLabel: link_label,
     })),
   }));

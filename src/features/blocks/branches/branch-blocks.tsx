@@ -1,4 +1,5 @@
-import type { BlockView, BranchView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
+import type { BranchView } from "../../../site/views/branch-view";
 import { OpeningHoursList } from "../../../ui/opening-hours/opening-hours-list";
 import { Link } from "../../../ui/navigation/link";
 import { OpenStatusLabel } from "../../../ui/opening-hours/open-status-label";

@@ -1,4 +1,4 @@
-import type { BlockView, BrandCardView } from "../../../site/view-models";
+import type { BlockView, BrandCardView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { useMessages } from "../../../ui/i18n/use-messages";

@@ -1,4 +1,4 @@
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section, SectionHeader } from "../section/section";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ANALYTICS_CONSENT, isConsentGiven } from "../../../domain/consent/consent";
-import type { BlockView, OptOutView } from "../../../site/view-models";
+import type { BlockView, OptOutView } from "../../../site/views/block-view";
 import { syncConsents, useConsents } from "../../../stores/consents";
 import {
   syncContentConsents,

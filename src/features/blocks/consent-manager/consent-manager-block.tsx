@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 
 const ConsentList = lazyComponent(() =>

@@ -1,4 +1,4 @@
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { Section, SectionHeader } from "../section/section";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import * as styles from "./contact-fallback-block.module.css";

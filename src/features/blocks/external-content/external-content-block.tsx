@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { ContactLines } from "../../../ui/content/contact-lines";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import {
   grantContentConsent,
   subscribeContentConsent,

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { createImageKey } from "../../../domain/media/image";
 import { ResponsiveImage, useImageSource } from "../../../ui/media/responsive-image";
 import { useMessages } from "../../../ui/i18n/use-messages";

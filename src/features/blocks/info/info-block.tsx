@@ -1,4 +1,4 @@
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 import { ContactLines } from "../../../ui/content/contact-lines";
 import { RichText } from "../../../ui/content/rich-text";
 import { TwoColumnText, Section } from "../section/section";

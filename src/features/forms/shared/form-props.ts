@@ -1,5 +1,5 @@
 import type { Locale } from "../../../domain/locale/locale";
-import type { BlockView } from "../../../site/view-models";
+import type { BlockView } from "../../../site/views/block-view";
 
 export type FormBlock = Extract<BlockView, { kind: "form" }>;
 

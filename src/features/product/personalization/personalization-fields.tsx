@@ -4,12 +4,12 @@ import type { Failure } from "../../../domain/failure";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import {
-  countCharacters,
   DEFAULT_PERSONALIZATION_LENGTH,
   type Personalization,
   type PersonalizationField,
   type PersonalizationValues,
 } from "../../../domain/personalization/personalization";
+import { countCharacters } from "../../../domain/text/visible-text";
 import * as fields from "../../../ui/form/form-field.module.css";
 import { EngravingPreview } from "./engraving-preview";
 import * as styles from "./personalization-fields.module.css";

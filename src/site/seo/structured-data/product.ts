@@ -28,7 +28,7 @@ const CONDITION: Readonly<Record<TaxMode, string>> = {
 };
 
 /** Product data beyond the record: localized texts and URLs. */
-export type ProductDataInput = {
+type ProductDataInput = {
   readonly product: ProductRecord;
   readonly name: string;
   readonly description: string | null;
@@ -37,30 +37,40 @@ export type ProductDataInput = {
   readonly rules: ShopOfferRules;
 };
 
-type Piece = {
+type OfferInput = {
   readonly sku: string;
   readonly name?: string;
   readonly price: Money;
-  readonly supply: Availability;
+  readonly availability: Availability;
 };
 
 /** Returns the active variants with a price, or the product itself if it has no active variants. */
-function piecesOf(
+function listOfferInputs(
   { product, rules }: Pick<ProductDataInput, "product" | "rules">,
   locale: Locale,
-): readonly Piece[] {
-  const supplyOf = (piece: { readonly stock: number | null; readonly reorderPossible: boolean }) =>
-    calculateAvailability(piece, 1, rules.purchaseToOrder);
+): readonly OfferInput[] {
+  const availabilityOf = (productOrVariant: {
+    readonly stock: number | null;
+    readonly reorderPossible: boolean;
+  }) => calculateAvailability(productOrVariant, 1, rules.purchaseToOrder);
   const active = product.variants.filter((variant) => variant.active);
   if (active.length === 0) {
     return product.ownPrice
-      ? [{ sku: product.referenceNumber, price: product.ownPrice, supply: supplyOf(product) }]
+      ? [
+          {
+            sku: product.referenceNumber,
+            price: product.ownPrice,
+            availability: availabilityOf(product),
+          },
+        ]
       : [];
   }
   return active.flatMap((variant: ProductVariantRecord) => {
     const price = resolvePrice(product.ownPrice, variant);
     const sku = `${product.referenceNumber}${variant.referenceSuffix ?? ""}`;
-    return price ? [{ sku, name: nameOf(variant, locale), price, supply: supplyOf(variant) }] : [];
+    return price
+      ? [{ sku, name: nameOf(variant, locale), price, availability: availabilityOf(variant) }]
+      : [];
   });
 }
 
@@ -73,9 +83,11 @@ function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): s
  * without offers (price on request).
  */
 export function resolveBestAvailability(
-  facts: Pick<ProductDataInput, "product" | "rules">,
+  fields: Pick<ProductDataInput, "product" | "rules">,
 ): Availability["kind"] | undefined {
-  const kinds = piecesOf(facts, DEFAULT_LOCALE).map(({ supply }) => supply.kind);
+  const kinds = listOfferInputs(fields, DEFAULT_LOCALE).map(
+    ({ availability }) => availability.kind,
+  );
   return (["in-stock", "to-order", "sold-out"] as const).find((kind) => kinds.includes(kind));
 }
 
@@ -84,19 +96,19 @@ export function resolveBestAvailability(
  * shop shows current values before a customer can order. A product with price on request has no
  * offer.
  */
-export function createProductData(input: StructuredDataInput, facts: ProductDataInput) {
-  const { product, canonical, rules } = facts;
+export function createProductData(input: StructuredDataInput, fields: ProductDataInput) {
+  const { product, canonical, rules } = fields;
   const stars = rules.allowRatings ? product.ratings.map((rating) => rating.stars) : [];
   return {
     "@type": "Product",
     "@id": `${canonical}#product`,
-    name: facts.name,
+    name: fields.name,
     url: canonical,
     sku: product.referenceNumber,
-    ...(facts.description ? { description: facts.description } : {}),
-    ...(facts.images.length > 0 ? { image: facts.images } : {}),
+    ...(fields.description ? { description: fields.description } : {}),
+    ...(fields.images.length > 0 ? { image: fields.images } : {}),
     ...(product.manufacturer ? { brand: { "@type": "Brand", name: product.manufacturer } } : {}),
-    ...offersOf(input, facts),
+    ...offersOf(input, fields),
     ...(stars.length > 0
       ? {
           aggregateRating: {
@@ -114,30 +126,30 @@ export function createProductData(input: StructuredDataInput, facts: ProductData
 
 function offersOf(
   { siteContent, locale }: StructuredDataInput,
-  facts: ProductDataInput,
+  fields: ProductDataInput,
 ): { readonly offers?: object } {
-  const pieces = piecesOf(facts, locale);
-  const [first] = pieces;
+  const offerInputs = listOfferInputs(fields, locale);
+  const [first] = offerInputs;
   if (!first) return {};
   const common = {
     priceCurrency: first.price.currency,
-    itemCondition: CONDITION[facts.product.taxMode],
+    itemCondition: CONDITION[fields.product.taxMode],
     seller: { "@id": jsonLdIds.organization(siteContent) },
-    url: facts.canonical,
+    url: fields.canonical,
   };
-  const offers = pieces.map((piece) => ({
+  const offers = offerInputs.map((offerInput) => ({
     "@type": "Offer",
-    sku: piece.sku,
-    ...(piece.name ? { name: piece.name } : {}),
-    price: formatDecimal(piece.price),
-    availability: AVAILABILITY[piece.supply.kind],
+    sku: offerInput.sku,
+    ...(offerInput.name ? { name: offerInput.name } : {}),
+    price: formatDecimal(offerInput.price),
+    availability: AVAILABILITY[offerInput.availability.kind],
     ...common,
   }));
   const [only, ...others] = offers;
   if (only && others.length === 0) return { offers: only };
-  const cents = pieces.map(({ price }) => price.cents);
-  const priceAt = (wanted: number) =>
-    formatDecimal(pieces.find(({ price }) => price.cents === wanted)?.price ?? first.price);
+  const cents = offerInputs.map(({ price }) => price.cents);
+  const priceAt = (amount: number) =>
+    formatDecimal(offerInputs.find(({ price }) => price.cents === amount)?.price ?? first.price);
   return {
     offers: {
       "@type": "AggregateOffer",

@@ -2,7 +2,8 @@ import type { Locale } from "../../../domain/locale/locale";
 import { homePath } from "../../../domain/navigation/routes";
 import { htmlToText } from "../../../domain/content/html-to-text";
 import { toAbsoluteUrl } from "../../head/create-head-tags";
-import type { BlockView, PageView } from "../../view-models";
+import type { BlockView } from "../../views/block-view";
+import type { PageView } from "../../views/page-view";
 import {
   jsonLdIds,
   createJewelryStore,
@@ -64,7 +65,7 @@ export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonica
 /** Returns a page node. `more` adds properties such as the subject. */
 export function createWebPage(
   input: StructuredDataInput,
-  facts: {
+  fields: {
     readonly type: string | readonly string[];
     readonly canonical: string;
     readonly name: string;
@@ -73,11 +74,11 @@ export function createWebPage(
   more: object = {},
 ) {
   return {
-    "@type": facts.type,
-    "@id": jsonLdIds.page(facts.canonical),
-    url: facts.canonical,
-    name: facts.name,
-    ...(facts.description ? { description: facts.description } : {}),
+    "@type": fields.type,
+    "@id": jsonLdIds.page(fields.canonical),
+    url: fields.canonical,
+    name: fields.name,
+    ...(fields.description ? { description: fields.description } : {}),
     inLanguage: input.locale satisfies Locale,
     isPartOf: { "@id": jsonLdIds.website(input.siteContent) },
     ...more,

@@ -1,0 +1,97 @@
+import type { BrandRecord } from "../../domain/content/records";
+import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { createShopPaths } from "../../domain/navigation/shop-paths";
+import { interpolate } from "../../domain/text/interpolate";
+import { planBlocks } from "../blocks/plan-blocks";
+import type { Localizer } from "../localizer";
+import type { BlockView } from "../views/block-view";
+import type { LabelledLink } from "../views/link-view";
+import { createPageView } from "./create-page-view";
+import { type PlannedPage, selectTemplate } from "./planned-page";
+import { prepareRichText } from "./rich-text";
+
+/** Plans the page of a brand. Returns null if it has no path in the locale. */
+export function planBrandPage(localizer: Localizer, brand: BrandRecord): PlannedPage | null {
+  const paths = localizer.paths.brands.get(brand.id) ?? {};
+  const path = paths[localizer.locale];
+  if (path === undefined) return null;
+  const recordLabel = `brand ${brand.id} (${brand.slug})`;
+  const texts = localizer.translate(recordLabel, brand.translations);
+  const index = localizer.siteContent.pages.find((page) => page.key === "watches");
+  const indexPath = index && localizer.paths.pages.get(index.id)?.[localizer.locale];
+  const about: BlockView = {
+    kind: "text",
+    key: "about",
+    anchor: null,
+    headline: brand.image ? null : texts.headline,
+    html: prepareRichText(texts.description, localizer.locale),
+    links: planBrandLinks(localizer, brand),
+  };
+  const hero: readonly BlockView[] = brand.image
+    ? [
+        {
+          kind: "hero",
+          key: "brand",
+          anchor: null,
+          eyebrow: null,
+          headline: brand.displayName,
+          text: texts.headline,
+          link: null,
+          image: localizer.createImageRef(brand.image, "hero"),
+        },
+      ]
+    : [];
+  const blocks = [...hero, about, ...planBlocks(localizer, recordLabel, path, brand.blocks)];
+  return {
+    template: selectTemplate("brand", blocks),
+    view: createPageView(localizer, paths, {
+      key: "brand",
+      path,
+      title: brand.displayName,
+      seoTitle: brand.displayName,
+      description: texts.seoDescription ?? texts.headline,
+      keywords: null,
+      image: brand.image,
+      noIndex: false,
+      brand: {
+        name: brand.displayName,
+        logo: brand.logo ? localizer.createImageRef(brand.logo, "logo") : null,
+        website: brand.website,
+      },
+      blocks,
+      intro: null,
+      parents:
+        index && indexPath
+          ? [
+              {
+                kind: "page",
+                href: indexPath,
+                label: localizer.translate(`page ${index.id} (${index.key})`, index.translations)
+                  .title,
+              },
+            ]
+          : [],
+    }),
+  };
+}
+
+/**
+ * Returns links to the brand's products in the shop and to its website. Without products in the
+ * shop, returns only the website.
+ */
+function planBrandLinks(localizer: Localizer, brand: BrandRecord): readonly LabelledLink[] {
+  const { locale } = localizer;
+  const shop = localizer.siteContent.siteConfig.shop;
+  const website = (label: string): readonly LabelledLink[] =>
+    brand.website ? [{ kind: "external", href: brand.website, label }] : [];
+  const messages = SITE_MESSAGES[locale].brand;
+  // Button labels of a brand page (PAGE-4).
+  const more = interpolate(messages.more, { name: brand.displayName });
+  if (!shop || !brand.manufacturer) return website(more);
+  const query = new URLSearchParams({ manufacturer: brand.manufacturer });
+  const productsPath = `${createShopPaths(shop.path).list(locale)}?${query.toString()}`;
+  return [
+    { kind: "page", href: productsPath, label: more },
+    ...website(interpolate(messages.website, { name: brand.displayName })),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { ContactLine } from "../../domain/contact/company";
+import type { Locale } from "../../domain/locale/locale";
+import type { ImageRef } from "../../domain/media/image";
+import type { SpecialDay, Weekday } from "../../domain/opening-hours/day-codes";
+import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+import type { LinkView } from "./link-view";
+
+/** A row of opening hours and the days it covers. */
+type OpeningHoursRow = {
+  readonly day: string;
+  readonly times: string;
+  readonly weekdays: readonly Weekday[];
+  readonly special: SpecialDay | null;
+};
+
+export type PhoneView = { readonly text: string; readonly href?: string };
+
+export type BranchView = {
+  readonly language: Locale;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly phone: PhoneView | null;
+  readonly email: string | null;
+  readonly directions: string;
+  readonly hours: readonly OpeningHoursRow[];
+  /** The same hours as a schedule for calculations, in the branch's time zone (HOURS-4). */
+  readonly week: WeeklySchedule;
+  readonly timeZone: string;
+};
+
+export type BranchCardView = BranchView & { readonly image: ImageRef | null };
+
+/** A postal address with a directions link. */
+export type AddressView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
+
+/** A branch in the contact panel, with its schedule in the branch's time zone. */
+export type ContactBranchView = Omit<BranchView, "hours" | "email">;
