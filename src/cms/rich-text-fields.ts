@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS } from "../domain/content/legal";
+import { BLOCK_RICH_TEXT_FIELDS } from "./rich-text-fields.generated";
 import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
 
 /**
@@ -6,9 +7,7 @@ import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
  * `translations`.
  */
 export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  block_text: ["translations.text"],
-  block_text_image: ["translations.text"],
-  block_accordion: ["items.translations.answer"],
+  ...BLOCK_RICH_TEXT_FIELDS,
   brand: ["translations.description"],
   branch: ["translations.description"],
   ecommerce_settings: ["legal_pages.content", "legal_pages.translations.content"],

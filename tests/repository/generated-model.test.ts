@@ -1,15 +1,118 @@
 import { describe, expect, it } from "vitest";
-import { generateModelFiles, listStaleFiles } from "../../backend/directus/generate-model";
+import { generateModelFiles, listStaleFiles } from "../../backend/directus/model-files";
+import { blockRecordsText } from "../../backend/directus/model/block-records-text";
+import {
+  blockComponentsText,
+  blockPlannersText,
+  blockSchemasText,
+} from "../../backend/directus/model/block-registries-text";
 import { resolveBuildCollections } from "../../backend/directus/model/build-collections";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { collectionGroup } from "../../backend/directus/model/dsl/definition";
-import { oneToMany, parentField } from "../../backend/directus/model/dsl/relations";
+import {
+  fileField,
+  manyToOne,
+  oneToMany,
+  parentField,
+  translationsField,
+} from "../../backend/directus/model/dsl/relations";
+import {
+  choiceField,
+  requiredTextField,
+  sortField,
+  textField,
+} from "../../backend/directus/model/dsl/text-fields";
+import { replaceSection } from "../../backend/directus/model/generated-section";
+import { BLOCKS } from "../../backend/directus/model/blocks/registry";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 
 describe("generated files of the content model", () => {
   it("PAGE-6 match the definitions (`npm run model:generate` updates them)", async () => {
     expect(await listStaleFiles()).toEqual([]);
     expect((await generateModelFiles()).length).toBeGreaterThan(2);
+  });
+});
+
+describe("generated lists of the blocks", () => {
+  const collections = ["block_link_group", "block_form"];
+
+  it("PAGE-6 import schemas and planners by the names of the kinds", () => {
+    const schemas = blockSchemasText(collections);
+    expect(schemas).toContain(
+      'import { linkGroupBlockSchema } from "./blocks/link-group-block-schema";',
+    );
+    expect(schemas).toContain('"block_link_group": linkGroupBlockSchema,');
+    const planners = blockPlannersText(collections);
+    expect(planners).toContain('import { planLinkGroup } from "./plan-link-group";');
+    expect(planners).toContain('"link-group": planLinkGroup,');
+  });
+
+  it("PAGE-6 contain each component that has the name of a kind, and no other", () => {
+    const text = blockComponentsText(
+      [...collections, "block_link"],
+      [
+        { name: "LinkGroupBlock", path: "./link-group/link-blocks" },
+        { name: "LinkBlock", path: "./link-group/link-blocks" },
+        { name: "ContactFallbackBlock", path: "./contact-fallback/contact-fallback-block" },
+      ],
+    );
+    expect(text).toContain('import { LinkBlock, LinkGroupBlock } from "./link-group/link-blocks";');
+    expect(text).toContain('"link-group": LinkGroupBlock,');
+    expect(text).not.toMatch(/form|ContactFallback/);
+  });
+
+  it("PAGE-6 describe a record with camel-case names, without keys and order of its items", () => {
+    const group = collectionGroup(
+      { name: "blocks", icon: "x", color: "#000000" },
+      {
+        block_sample: {
+          icon: "x",
+          fields: [
+            choiceField("kind", ["wide", "narrow"], { default: "wide" }),
+            manyToOne("branch", "branch", "{{id}}"),
+            oneToMany("items", "block_sample_item", "block_sample", "{{id}}"),
+            translationsField([textField("link_label")]),
+            textField("anchor"),
+          ],
+        },
+        block_sample_item: {
+          icon: "x",
+          nested: true,
+          fields: [
+            parentField("block_sample", "block_sample"),
+            sortField(),
+            fileField("image", { required: true }),
+            requiredTextField("link_path"),
+          ],
+        },
+        branch: { icon: "x", fields: [] },
+        file_translations: {
+          icon: "x",
+          fields: [parentField("file", "directus_files"), parentField("language", "languages")],
+        },
+      },
+    );
+    const text = blockRecordsText(resolveContentModel([group]), [
+      { name: "block_sample", recordNames: { kind: "width" } },
+    ]);
+    expect(text).toContain(
+      '| Block<"sample", { readonly width: "wide" | "narrow"; readonly branch: number | null; ' +
+        "readonly items: readonly { readonly image: FileId; readonly linkPath: string; }[]; " +
+        "readonly translations: Translations<{ readonly linkLabel: string | null; }>; }>",
+    );
+  });
+
+  it("PAGE-6 have a position of its own for each block", () => {
+    const positions = BLOCKS.map(({ position }) => position);
+    expect(new Set(positions).size).toBe(positions.length);
+  });
+
+  it("PAGE-6 reject a document without the marks of its generated section", () => {
+    const marks = { start: "<!-- a -->", end: "<!-- b -->" };
+    expect(replaceSection("x\n<!-- a -->\nold\n<!-- b -->\ny", marks, "new")).toBe(
+      "x\n<!-- a -->\n\nnew\n\n<!-- b -->\ny",
+    );
+    expect(() => replaceSection("x", marks, "new")).toThrow("lacks the marks");
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../src/domain/locale/locale";
+import { LANGUAGES } from "../../src/domain/locale/locale";
 
 const LOCALE_FOLDER = join(__dirname, "../../locales");
 
@@ -27,7 +27,7 @@ describe("messages", () => {
     it(`ROUTE-1 ${file} has the same keys and no empty message in every language`, () => {
       const german = keysOf("de", file);
       expect(german.length).toBeGreaterThan(0);
-      for (const locale of LOCALES) {
+      for (const locale of LANGUAGES) {
         expect(keysOf(locale, file), locale).toEqual(german);
         expect(readMessages(locale, file).filter(([, text]) => text.trim() === "")).toEqual([]);
       }
@@ -40,7 +40,7 @@ describe("messages", () => {
         );
         return [...new Set(pairs)].sort();
       };
-      for (const locale of LOCALES) expect(values(locale), locale).toEqual(values("de"));
+      for (const locale of LANGUAGES) expect(values(locale), locale).toEqual(values("de"));
     });
   }
 });

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { describe, expect, it, vi } from "vitest";
-import { LOCALES } from "../../src/domain/locale/locale";
+import { LANGUAGES } from "../../src/domain/locale/locale";
 import i18nextShim from "../../src/shims/i18next";
 import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
 import type { MessageTree } from "../../src/shims/translate";
@@ -64,7 +64,7 @@ const VALUES = {
 };
 const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
 
-describe.each(LOCALES)("messages in the browser, %s", (language) => {
+describe.each(LANGUAGES)("messages in the browser, %s", (language) => {
   const messages = messagesOf(language);
   const namespaces = Object.keys(messages);
   const options = optionsOf(language, namespaces, { [language]: messages });

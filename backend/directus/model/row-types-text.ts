@@ -9,7 +9,7 @@ const rowName = (collection: string): string =>
   `${collection.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())}Row`;
 
 /** Returns the type of a value that is not empty. */
-function valueType({
+export function valueType({
   type,
   interface: input,
   choices,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../../src/domain/locale/locale";
 import { BLOCK_LABELS } from "../../directus/model/blocks/block-labels";
 import common from "../../directus/model/labels/common.json";
 import site from "../../directus/model/labels/site.json";
@@ -25,8 +26,19 @@ export function nameOf(collection: string, entry: string, language: AdminLanguag
   return labels?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
 }
 
+function languageNames(language: AdminLanguage): Readonly<Record<string, string>> {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return Object.fromEntries(
+    LANGUAGES.map((code) => {
+      const name = names.of(code) ?? code;
+      return [code, `${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+    }),
+  );
+}
+
+/** Names of the site's languages in each language of the app. French ones have a capital too. */
 export const LANGUAGE_NAMES: Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>> = {
-  de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
-  en: { de: "German", en: "English", fr: "French" },
-  fr: { de: "Allemand", en: "Anglais", fr: "Français" },
+  de: languageNames("de"),
+  en: languageNames("en"),
+  fr: languageNames("fr"),
 };

@@ -1,18 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { BlockView } from "../../site/views/block-view";
-import { AccordionBlock } from "./accordion/accordion-block";
-import { BrandBandBlock } from "./brand-band/brand-band-block";
-import { BranchFinderBlock, OpeningHoursBlock } from "./branches/branch-blocks";
+import { BLOCK_COMPONENTS } from "./block-components.generated";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block";
-import { CategoryTilesBlock } from "./category-tiles/category-tiles-block";
 import { ConsentManagerBlock } from "./consent-manager/consent-manager-block";
-import { ExternalContentBlock } from "./external-content/external-content-block";
 import { InfoBlock } from "./info/info-block";
-import { GalleryBlock, ImageBlock } from "./gallery/gallery-block";
-import { HeroBlock } from "./hero/hero-block";
-import { LinkGroupBlock } from "./link-group/link-group-block";
-import { ProductTeaserBlock } from "./product-teaser/product-teaser-block";
-import { QuoteBlock, TextBlock, TextImageBlock } from "./text/text-blocks";
 import { ContactFallbackBlock } from "./contact-fallback/contact-fallback-block";
 
 type BlockViewKind = BlockView["kind"];
@@ -23,24 +14,12 @@ type BlockProps<Kind extends BlockViewKind> = {
   readonly first: boolean;
 };
 
+/** Adds components with another name than their kind. A kind without one does not compile. */
 const COMPONENTS: { readonly [Kind in BlockViewKind]: ComponentType<BlockProps<Kind>> } = {
-  hero: HeroBlock,
-  text: TextBlock,
-  "text-image": TextImageBlock,
-  image: ImageBlock,
-  gallery: GalleryBlock,
+  ...BLOCK_COMPONENTS,
   cta: CallToActionBlock,
-  quote: QuoteBlock,
-  accordion: AccordionBlock,
-  "link-group": LinkGroupBlock,
-  "category-tiles": CategoryTilesBlock,
-  "product-teaser": ProductTeaserBlock,
-  "brand-band": BrandBandBlock,
-  "opening-hours": OpeningHoursBlock,
-  "branch-finder": BranchFinderBlock,
   "company-info": InfoBlock,
   form: ContactFallbackBlock,
-  "external-content": ExternalContentBlock,
   "legal-notice": InfoBlock,
   "consent-manager": ConsentManagerBlock,
 };

@@ -15,7 +15,7 @@ export const planTextImage: BlockPlanner<"text-image"> = ({
     kind: "text-image",
     eyebrow,
     headline,
-    html: text === null ? null : prepareRichText(text, localizer.locale),
+    html: text === "" ? null : prepareRichText(text, localizer.locale),
     image: createImageRef(block.image, "half"),
     imageSide: block.imagePosition,
     link: createLabelledLink(where, block.linkPath, linkLabel),

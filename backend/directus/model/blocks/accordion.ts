@@ -6,6 +6,7 @@ import { requiredTextField, richTextField, sortField } from "../dsl/text-fields"
 /** Questions whose answers open on demand. */
 export const accordionBlock: BlockDefinition = {
   name: "block_accordion",
+  position: 80,
   icon: "expand_circle_down",
   listColumns: "translations anchor",
   displayTemplate: "{{translations}}",
@@ -14,6 +15,7 @@ export const accordionBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: { use: "frequent questions", notes: "short answers" },
   labels: {
     de: ["Fragen und Antworten", "Fragen, die sich aufklappen lassen."],
     en: ["Questions and answers", "Questions that unfold."],

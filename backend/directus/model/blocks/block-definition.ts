@@ -16,7 +16,13 @@ export interface CollectionLabelTexts {
 /** Collection of blocks with its labels, so that one file defines a kind of block. */
 export interface BlockDefinition extends CollectionOptions {
   readonly name: `block_${string}`;
+  /** The editor offers the blocks in the order of these numbers. */
+  readonly position: number;
   readonly labels: CollectionLabelTexts;
+  /** Cells of the table in `docs/editor-guide.md`: what the block is for, and notes. */
+  readonly guide: { readonly use: string; readonly notes: string };
+  /** Names in the block's record for fields whose own name `BlockRecord` uses already. */
+  readonly recordNames?: Readonly<Record<string, string>>;
   /** Collection of the block's items, edited inside the block. */
   readonly items?: CollectionOptions & {
     readonly name: `block_${string}`;

@@ -6,6 +6,7 @@ import { choiceField } from "../dsl/text-fields";
 /** Brands as a band of logos or as an index. */
 export const brandBandBlock: BlockDefinition = {
   name: "block_brand_band",
+  position: 120,
   icon: "view_carousel",
   listColumns: "translations display brand_type",
   displayTemplate: "{{display}} {{translations}}",
@@ -15,6 +16,11 @@ export const brandBandBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: {
+    use: "the brands' logos",
+    notes:
+      "**Darstellung** (_Display_): **Band** for a row, **Übersicht** (_Index_) for all, ordered by range",
+  },
   labels: {
     de: ["Marken", "Logos der Marken als Band oder Übersicht."],
     en: ["Brands", "The brands' logos as a band or an index."],

@@ -6,6 +6,7 @@ import { linkField, requiredTextField, sortField } from "../dsl/text-fields";
 /** Images that link to categories. */
 export const categoryTilesBlock: BlockDefinition = {
   name: "block_category_tiles",
+  position: 100,
   icon: "grid_view",
   listColumns: "translations anchor",
   displayTemplate: "{{translations}}",
@@ -19,6 +20,7 @@ export const categoryTilesBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: { use: "product areas of the shop, each with a picture", notes: "use two or four" },
   labels: {
     de: ["Kacheln", "Bilder, die zu Bereichen führen."],
     en: ["Tiles", "Pictures that lead to sections."],

@@ -6,6 +6,7 @@ import { choiceField } from "../dsl/text-fields";
 /** Details of the company, short or as in the imprint. */
 export const companyInfoBlock: BlockDefinition = {
   name: "block_company_info",
+  position: 150,
   icon: "badge",
   listColumns: "translations variant",
   displayTemplate: "{{variant}} {{translations}}",
@@ -14,6 +15,10 @@ export const companyInfoBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: {
+    use: "contact data, or the details of the imprint",
+    notes: "the data is in **Haus → Firma** (_Company_)",
+  },
   labels: {
     de: ["Firmenangaben", "Anschrift, Telefon und Vertretung aus den Firmendaten."],
     en: ["Company details", "Address, telephone and representatives from the company's record."],

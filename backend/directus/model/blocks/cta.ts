@@ -6,6 +6,7 @@ import { linkField, multilineField, requiredTextField, textField } from "../dsl/
 /** Call to action: a prominent link with a headline. */
 export const ctaBlock: BlockDefinition = {
   name: "block_cta",
+  position: 60,
   icon: "ads_click",
   listColumns: "translations link_path",
   displayTemplate: "{{translations}}",
@@ -23,6 +24,7 @@ export const ctaBlock: BlockDefinition = {
     ),
     anchorField(),
   ],
+  guide: { use: "the next step: an appointment, a visit", notes: "one per page, near its end" },
   labels: {
     de: ["Aufforderung", "Ein Satz und ein Knopf, der weiterführt."],
     en: ["Call to action", "A sentence, and a button that leads on."],

@@ -6,6 +6,7 @@ import { choiceField, multilineField, requiredTextField, urlField } from "../dsl
 /** Map, video or brand area of another provider, loaded after consent. */
 export const externalContentBlock: BlockDefinition = {
   name: "block_external_content",
+  position: 170,
   icon: "smart_display",
   listColumns: "kind provider translations",
   displayTemplate: "{{provider}} {{translations}}",
@@ -18,6 +19,11 @@ export const externalContentBlock: BlockDefinition = {
     translationsField([headlineField(), multilineField("text")]),
     anchorField(),
   ],
+  recordNames: { kind: "content" },
+  guide: {
+    use: "a map or a video of another provider",
+    notes: "loads only after consent; you provide the preview picture",
+  },
   labels: {
     de: ["Fremder Inhalt", "Karte oder Video, erst nach Einwilligung geladen."],
     en: ["External content", "Map or video, loaded only after consent."],

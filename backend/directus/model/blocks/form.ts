@@ -7,6 +7,7 @@ import { choiceField, multilineField } from "../dsl/text-fields";
 /** One of the forms: contact, newsletter, appointment, withdrawal. */
 export const formBlock: BlockDefinition = {
   name: "block_form",
+  position: 160,
   icon: "contact_mail",
   listColumns: "form translations",
   displayTemplate: "{{form}} {{translations}}",
@@ -17,6 +18,10 @@ export const formBlock: BlockDefinition = {
     translationsField([headlineField(), multilineField("text")]),
     anchorField(),
   ],
+  guide: {
+    use: "contact, newsletter, appointment, withdrawal",
+    notes: "fields and validation are fixed",
+  },
   labels: {
     de: ["Formular", "Ein Formular der Website."],
     en: ["Form", "A form of the website."],

@@ -5,6 +5,7 @@ import { filesField, translationsField } from "../dsl/relations";
 /** Several images, also shown full screen. */
 export const galleryBlock: BlockDefinition = {
   name: "block_gallery",
+  position: 50,
   icon: "photo_library",
   listColumns: "translations anchor",
   displayTemplate: "{{translations}}",
@@ -13,6 +14,7 @@ export const galleryBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: { use: "several pictures of one subject", notes: "drag to reorder" },
   labels: {
     de: ["Bildergalerie", "Mehrere Bilder zum Blättern."],
     en: ["Gallery", "Several pictures to browse."],

@@ -6,6 +6,7 @@ import { linkField, multilineField, requiredTextField, textField } from "../dsl/
 /** Large image with a headline at the top of a page. */
 export const heroBlock: BlockDefinition = {
   name: "block_hero",
+  position: 10,
   icon: "wallpaper",
   listColumns: "image translations",
   displayTemplate: "{{translations}}",
@@ -23,6 +24,10 @@ export const heroBlock: BlockDefinition = {
     ),
     anchorField(),
   ],
+  guide: {
+    use: "the start of a page: one large picture, one sentence, one link",
+    notes: "at the top, once per page",
+  },
   labels: {
     de: ["Aufmacher", "Großes Bild mit Überschrift, ganz oben auf einer Seite."],
     en: ["Hero", "Large picture with a headline, at the very top of a page."],

@@ -6,6 +6,7 @@ import { textField } from "../dsl/text-fields";
 /** One image over the whole width. */
 export const imageBlock: BlockDefinition = {
   name: "block_image",
+  position: 40,
   icon: "image",
   listColumns: "image translations",
   displayTemplate: "{{image}} {{translations}}",
@@ -14,6 +15,7 @@ export const imageBlock: BlockDefinition = {
     translationsField([textField("caption")]),
     anchorField(),
   ],
+  guide: { use: "a picture without text", notes: "wide pictures" },
   labels: {
     de: ["Bild", "Ein einzelnes Bild über die ganze Breite."],
     en: ["Picture", "A single picture over the whole width."],

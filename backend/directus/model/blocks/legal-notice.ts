@@ -7,6 +7,7 @@ import { choiceField } from "../dsl/text-fields";
 /** A section of the legal notice. */
 export const legalNoticeBlock: BlockDefinition = {
   name: "block_legal_notice",
+  position: 180,
   icon: "gavel",
   listColumns: "section translations",
   displayTemplate: "{{section}} {{translations}}",
@@ -15,6 +16,10 @@ export const legalNoticeBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: {
+    use: "a section of imprint or privacy",
+    notes: "the text is in **Website → Rechtliche Hinweise** (_Legal notices_)",
+  },
   labels: {
     de: ["Rechtlicher Hinweis", "Ein Abschnitt der rechtlichen Hinweise."],
     en: ["Legal notice", "A section of the legal notices."],

@@ -6,6 +6,7 @@ import { linkField, multilineField, requiredTextField, sortField } from "../dsl/
 /** List of links, with or without images. */
 export const linkGroupBlock: BlockDefinition = {
   name: "block_link_group",
+  position: 90,
   icon: "list_alt",
   listColumns: "translations anchor",
   displayTemplate: "{{translations}}",
@@ -19,6 +20,10 @@ export const linkGroupBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: {
+    use: "links to related pages, four side by side",
+    notes: "the current page is underlined",
+  },
   labels: {
     de: ["Linkband", "Links nebeneinander; der aktuelle ist hervorgehoben."],
     en: ["Link band", "Links side by side; the current one is highlighted."],

@@ -5,6 +5,7 @@ import { manyToOne, translationsField } from "../dsl/relations";
 /** Opening hours of one branch or of all. */
 export const openingHoursBlock: BlockDefinition = {
   name: "block_opening_hours",
+  position: 130,
   icon: "schedule",
   listColumns: "translations branch",
   displayTemplate: "{{translations}}",
@@ -13,6 +14,7 @@ export const openingHoursBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
+  guide: { use: "the hours of one branch, or of all", notes: "edit the hours in the branch" },
   labels: {
     de: ["Öffnungszeiten", "Die Zeiten einer Filiale."],
     en: ["Opening hours", "The hours of a branch."],

@@ -7,6 +7,7 @@ import { choiceField, linkField, requiredTextField, textField } from "../dsl/tex
 /** Products of the shop: the newest ones, those of a category, or selected ones. */
 export const productTeaserBlock: BlockDefinition = {
   name: "block_product_teaser",
+  position: 110,
   icon: "shopping_bag",
   listColumns: "translations source category",
   displayTemplate: "{{source}} {{translations}}",
@@ -35,6 +36,11 @@ export const productTeaserBlock: BlockDefinition = {
     ),
     anchorField(),
   ],
+  guide: {
+    use: "products",
+    notes:
+      "**Auswahl** (_Selection_): newest, of a category, or chosen by hand; **Anzahl** (_Number_) 1 to 12",
+  },
   labels: {
     de: ["Stücke aus dem Shop", "Zeigt ausgewählte oder neue Stücke."],
     en: ["Pieces from the shop", "Shows selected or new pieces."],

@@ -6,6 +6,7 @@ import { multilineField, textField } from "../dsl/text-fields";
 /** A quotation with its author. */
 export const quoteBlock: BlockDefinition = {
   name: "block_quote",
+  position: 70,
   icon: "format_quote",
   listColumns: "translations",
   displayTemplate: "{{translations}}",
@@ -16,6 +17,10 @@ export const quoteBlock: BlockDefinition = {
     ),
     anchorField(),
   ],
+  guide: {
+    use: "a statement of a customer or a master",
+    notes: "without quotation marks; the site adds them",
+  },
   labels: {
     de: ["Zitat", "Ein Satz, der für sich steht."],
     en: ["Quote", "A sentence that stands by itself."],

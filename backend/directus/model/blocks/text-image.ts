@@ -12,6 +12,7 @@ import {
 /** Rich text beside an image. */
 export const textImageBlock: BlockDefinition = {
   name: "block_text_image",
+  position: 30,
   icon: "art_track",
   listColumns: "image translations",
   displayTemplate: "{{translations}}",
@@ -30,6 +31,10 @@ export const textImageBlock: BlockDefinition = {
     ),
     anchorField(),
   ],
+  guide: {
+    use: "a text beside a picture",
+    notes: "**Bild steht** (_Picture stands_) left or right; alternate them",
+  },
   labels: {
     de: ["Text mit Bild", "Text und Bild nebeneinander."],
     en: ["Text with picture", "Text and picture side by side."],

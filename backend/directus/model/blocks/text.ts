@@ -6,6 +6,7 @@ import { richTextField } from "../dsl/text-fields";
 /** Rich text with an optional headline. */
 export const textBlock: BlockDefinition = {
   name: "block_text",
+  position: 20,
   icon: "notes",
   listColumns: "translations anchor",
   displayTemplate: "{{translations}}",
@@ -13,6 +14,7 @@ export const textBlock: BlockDefinition = {
     translationsField([headlineField(), richTextField("text", { required: true })]),
     anchorField(),
   ],
+  guide: { use: "explanations", notes: "the editor's toolbar has headings, lists and tables" },
   labels: {
     de: ["Text", "Ein Textabschnitt mit oder ohne Überschrift."],
     en: ["Text", "A passage of text with or without a headline."],

@@ -12,7 +12,12 @@ export const textImageBlockSchema: z.ZodType<BlockRecordOf<"text-image">> =
     image_position: z.enum(["left", "right"]),
     link_path: optionalText,
     translations: requiredTranslations(
-      rowParser<BlockTextImageTranslationsRow>()({ ...titleFields, link_label: optionalText }),
+      rowParser<BlockTextImageTranslationsRow>()({
+        ...titleFields,
+        // The column is NOT NULL, but its text can be empty.
+        text: optionalText.transform((text) => text ?? ""),
+        link_label: optionalText,
+      }),
     ),
   }).transform(({ image_position, link_path, translations, ...rest }) => ({
     kind: "text-image" as const,
