@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "./support/hydrated";
+import { navigateOnClient } from "./support/navigate";
 import { listItems } from "./support/directus-records";
 import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
@@ -116,9 +117,7 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
   await expect.poll(() => visitor.views()).toEqual([[titled("Schaufenster"), `${SITE}/shop`, ""]]);
 
   const piece = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
-  await page.evaluate(() =>
-    Reflect.get(window, "___navigate")?.("/shop/produkt/70/quercus-1-unze-feinsilber"),
-  );
+  await navigateOnClient(page, "/shop/produkt/70/quercus-1-unze-feinsilber");
   await expect(heading(page, /Quercus/)).toBeVisible();
   await expect
     .poll(async () => (await visitor.views())[1])

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
 import { waitForHydration } from "./support/hydrated";
+import { navigateOnClient } from "./support/navigate";
 
 /**
  * The brand clock above the footer: which requests are sent and when, what is rendered, and what
@@ -75,10 +76,6 @@ function requests(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on("request", (request) => request.url().startsWith(CLOCK) && asked.push(request.url()));
   return asked;
-}
-
-function follow(page: Page, href: string): Promise<void> {
-  return page.evaluate((to) => void Reflect.get(window, "___navigate")?.(to), href);
 }
 
 // Global Privacy Control answers the banner, which would otherwise cover the end of the page.
@@ -163,12 +160,12 @@ test("CLOCK-1 CLOCK-2 loads the script once across pages and languages; the bran
   await expect(page.getByRole("contentinfo")).toBeInViewport();
   await expect(tile(page)).toHaveCount(0);
 
-  await follow(page, "/uhren/meridian");
+  await navigateOnClient(page, "/uhren/meridian");
   await expect(page).toHaveURL(/meridian$/);
   await expect(page.getByRole("heading", { level: 1, name: /Meridian/ })).toBeVisible();
   await down(page);
   await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
-  await follow(page, PAGES.en.path);
+  await navigateOnClient(page, PAGES.en.path);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await down(page);
   await expect(tile(page).getByRole("img", { name: WORDS.en.now })).toBeVisible();
@@ -274,9 +271,10 @@ test("CLOCK-1 LAYOUT-11 the tile has no axe violations and no layout shift, with
         await page.evaluate(() => document.documentElement.scrollWidth),
         path,
       ).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => Reflect.get(window, "seen")), `${path} at ${width}`).toEqual(
-        { shift: 0 },
-      );
+      expect(
+        await page.evaluate((): unknown => Reflect.get(window, "seen")),
+        `${path} at ${width}`,
+      ).toEqual({ shift: 0 });
     }
   }
 });

@@ -5,6 +5,7 @@ import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { waitForHydration } from "./support/hydrated";
 import { LANGUAGES, type Language } from "./support/languages";
 import { MATOMO } from "./support/matomo";
+import { navigateOnClient } from "./support/navigate";
 
 /**
  * Consent banner and embedded content: what it asks, what it stores, and that no third party
@@ -430,7 +431,7 @@ test("CONSENT-2 the banner causes no layout shift and is not the largest content
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
     await page.waitForTimeout(800);
-    const seen: unknown = await page.evaluate(() => Reflect.get(window, "seen"));
+    const seen: unknown = await page.evaluate((): unknown => Reflect.get(window, "seen"));
     expect(seen, path).toMatchObject({ shift: 0 });
     expect(seen, path).not.toMatchObject({ largest: "banner" });
     expect(seen, path).not.toMatchObject({ largest: "" });
@@ -493,7 +494,7 @@ test("CONSENT-8 allows a frame on a page reached by client-side navigation", asy
   );
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/kontakt"));
+  await navigateOnClient(page, "/kontakt");
   await expect(page).toHaveURL(/\/kontakt$/);
   await inPage(page).getByRole("button", { name: WORDS.de.once }).click();
   await expect(

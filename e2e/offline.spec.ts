@@ -53,6 +53,13 @@ async function stopWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** Checks for a new service worker, as browsers do from time to time. */
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
 const isFocused = (element: Element) => element === document.activeElement;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const stored = (page: Page, key: string) =>
@@ -252,8 +259,7 @@ test.describe("deployment", () => {
     await expect(notice).toHaveCount(0);
 
     house.deploy();
-    const update = () =>
-      page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const update = () => updateWorker(page);
     await update();
     await expect(notice.getByRole("status")).toHaveText(
       "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
@@ -322,7 +328,7 @@ test.describe("deployment", () => {
     await writeServiceWorker(folder, resolve("src/service-worker"), null);
     await visit(page, `${house.origin}/trauringe`);
     house.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await updateWorker(page);
     // It takes over once the previous worker is idle.
     const left = async () => {
       if (

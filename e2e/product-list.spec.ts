@@ -166,15 +166,17 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await piece.nth(seen).click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(/\/produkt\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const left = await page.evaluate(
-    () => Object.entries(sessionStorage).find(([key]) => key.startsWith("@@scroll|/shop|"))?.[1],
-  );
+  const stored = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith("@@scroll|/shop|"));
+    return key === undefined ? null : sessionStorage.getItem(key);
+  });
+  const scrollBefore = Number.parseFloat(stored ?? "");
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
-  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+  await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
   await page.reload();
   await expect(cards(page)).toHaveCount(40);
-  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+  await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
 });
 
 test("LIST-2 a filter does not change the scroll position", async ({ page }) => {

@@ -77,6 +77,10 @@ async function comeNear(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
+/** Width of a loaded image in pixels, 0 while it is not loaded. */
+const naturalWidth = (element: Element) =>
+  element instanceof HTMLImageElement ? element.naturalWidth : 0;
+
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
@@ -341,7 +345,7 @@ for (const [name, width, height] of [
     ).toHaveCount(4);
     const shifts = z
       .array(z.number())
-      .parse(await page.evaluate(() => Reflect.get(window, "shifts")));
+      .parse(await page.evaluate((): unknown => Reflect.get(window, "shifts")));
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 }
@@ -392,13 +396,7 @@ for (const [language, size, path, name, price] of [
     expect(whole(await page.getByRole("main").textContent())).toContain(price);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect
-      .poll(() =>
-        page
-          .getByRole("main")
-          .getByRole("img")
-          .first()
-          .evaluate((image) => Reflect.get(image, "naturalWidth")),
-      )
+      .poll(() => page.getByRole("main").getByRole("img").first().evaluate(naturalWidth))
       .toBeGreaterThan(0);
     // The shop's own code is loaded meanwhile and waits for its data.
     await expect(page.locator("#prerendered ~ div").first()).toBeAttached();
@@ -411,7 +409,7 @@ for (const [language, size, path, name, price] of [
     await expect(heading).toHaveCount(1);
     await page.waitForLoadState("networkidle");
     expect(await heading.boundingBox()).toEqual(box);
-    expect(Number(await page.evaluate(() => Reflect.get(window, "shift")))).toBeLessThan(0.01);
+    expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBeLessThan(0.01);
     // The prerendered product does not reappear after navigation.
     await page.getByRole("link", { name: /Zurück zur Auswahl|Back to/ }).click();
     await expect(heading).not.toHaveText(name);
@@ -449,9 +447,7 @@ test("CONTENT-6 an image refused once by a busy CMS is loaded on retry", async (
   });
   await open(page);
   const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
-  await expect
-    .poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth")))
-    .toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate(naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
 import { LANGUAGES, type Language } from "./support/languages";
+import { navigateOnClient } from "./support/navigate";
 
 /** The route table as the site serves it, without and with JavaScript. */
 
@@ -174,7 +175,7 @@ test("REDIR-5 an editor's redirect works on a full load and on client-side navig
   const answer = await request.get("/trauring-konfigurator", { maxRedirects: 0 });
   expect(answer.headers()["location"]).toBe("/trauringe");
   await page.goto("/");
-  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/trauring-konfigurator"));
+  await navigateOnClient(page, "/trauring-konfigurator");
   await expect(page).toHaveURL(/\/trauringe$/);
 });
 

@@ -68,9 +68,14 @@ export async function startMirrorSite(site: string): Promise<MirrorSite> {
       name = `${deployed}`.padStart(4, "d") + release.slice(4);
       if (worker) workersName = name;
     },
-    put: (path, text, type) => void inPlace.set(path, { text, type }),
+    put: (path, text, type) => {
+      inPlace.set(path, { text, type });
+    },
     close: () =>
-      new Promise((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
