@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 
 /**
- * `npm test` builds and serves the site, then runs the stories against it; both addresses come by
- * environment.
+ * Browser tests. `npm test` builds and serves the site. It passes the URLs of the site and of
+ * Directus in environment variables.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -10,26 +10,26 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 3,
-  // A story may stumble once on a busy machine; the run's closing table names the number that did.
+  // A test may fail once on a busy machine. The summary of the run counts such tests.
   retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
-  // Stories that change settings for everybody run last and alone.
+  // Tests that change the settings of the shop run last and one at a time.
   projects: [
-    { name: "stories", testIgnore: "serial/**" },
+    { name: "parallel", testIgnore: "serial/**" },
     {
       name: "serial",
       testMatch: "serial/**",
       fullyParallel: false,
       workers: 1,
-      dependencies: ["stories"],
+      dependencies: ["parallel"],
     },
   ],
   use: {
     baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8001",
     trace: "on-first-retry",
-    // The worker has stories of its own (e2e/offline.spec.ts); in all others the network is what
-    // the story says it is.
+    // Only e2e/offline.spec.ts uses the service worker. In all other tests it would hide the routes
+    // that the test mocks.
     serviceWorkers: "block",
     ...devices["Desktop Chrome"],
     launchOptions: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "./support/hydrated";
+import { navigateOnClient } from "./support/navigate";
 import { listItems } from "./support/directus-records";
 import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
@@ -11,7 +12,7 @@ import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
 
 const SITE = new URL(process.env["E2E_BASE_URL"] ?? "http://localhost:8001").origin;
 
-const titled = (name: string) => `${name} | Juwelier Sternberg`;
+const titleOf = (name: string) => `${name} | Juwelier Sternberg`;
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 const matomoCookies = async (page: Page) =>
@@ -21,70 +22,70 @@ const matomoCookies = async (page: Page) =>
 
 /** Records all requests to the analytics host and all page errors from now on. */
 function watch(page: Page) {
-  const seen: { asked: string[]; errors: string[]; thrown: string[] } = {
-    asked: [],
+  const recorded: { requests: string[]; errors: string[]; thrown: string[] } = {
+    requests: [],
     errors: [],
     thrown: [],
   };
   page
     .context()
     .on("request", (request) =>
-      request.url().startsWith(MATOMO) ? seen.asked.push(request.url()) : undefined,
+      request.url().startsWith(MATOMO) ? recorded.requests.push(request.url()) : undefined,
     );
   page.on("console", (message) =>
-    message.type() === "error" ? seen.errors.push(message.text()) : undefined,
+    message.type() === "error" ? recorded.errors.push(message.text()) : undefined,
   );
-  page.on("pageerror", (error) => seen.thrown.push(error.message));
-  return seen;
+  page.on("pageerror", (error) => recorded.thrown.push(error.message));
+  return recorded;
 }
 
 test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from consent until withdrawal", async ({
   page,
   visitor,
 }) => {
-  const seen = watch(page);
+  const recorded = watch(page);
   await page.goto("/trauringe");
   await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
-  expect(seen.asked).toEqual([]);
+  expect(recorded.requests).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
   const rings = await page.title();
   await answerBanner(page, true);
-  await expect.poll(() => visitor.views()).toEqual([[rings, `${SITE}/trauringe`, ""]]);
-  const [first] = await visitor.counted();
+  await expect.poll(() => visitor.pageViews()).toEqual([[rings, `${SITE}/trauringe`, ""]]);
+  const [first] = await visitor.tracked();
   expect(first).toMatchObject({ idsite: "1", rec: "1", consent: "1", _pkc: "" });
   expect(await matomoCookies(page)).toEqual(["_pk_id", "_pk_ses", "mtm_consent"]);
 
   await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
   await expect(heading(page, "Impressum")).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views())[1])
-    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
+    .poll(async () => (await visitor.pageViews())[1])
+    .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
   await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
   await expect(heading(page, "Imprint")).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views())[2])
-    .toEqual([titled("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
+    .poll(async () => (await visitor.pageViews())[2])
+    .toEqual([titleOf("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
   await page.goBack();
   await expect(heading(page, "Impressum")).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views())[3])
-    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/en/imprint`]);
+    .poll(async () => (await visitor.pageViews())[3])
+    .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/en/imprint`]);
 
-  const asked = await visitor.asked();
-  expect(asked.filter(({ operation }) => operation === "script")).toHaveLength(1);
-  expect(asked.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(
+  const requests = await visitor.requests();
+  expect(requests.filter(({ operation }) => operation === "script")).toHaveLength(1);
+  expect(requests.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(
     Array(4).fill(first?.["_id"]),
   );
-  expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
+  expect(new Set(requests.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
 
   // After withdrawal: no requests on this page, after client-side navigation or after a full load.
   await changeConsent(page, false);
   expect(await matomoCookies(page)).toEqual(["mtm_consent_removed"]);
-  await visitor.forget();
-  seen.asked.length = 0;
+  await visitor.clearRequests();
+  recorded.requests.length = 0;
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error("unseen");
@@ -96,13 +97,15 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
   await page.goto("/kontakt");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
-  expect([seen.asked, await visitor.asked()]).toEqual([[], []]);
-  expect(seen.errors).toEqual([]);
+  expect([recorded.requests, await visitor.requests()]).toEqual([[], []]);
+  expect(recorded.errors).toEqual([]);
 
   // After renewed consent: counts from here on and sends nothing of the time in between.
   await changeConsent(page, true);
-  await expect.poll(() => visitor.views()).toEqual([[titled("Kontakt"), `${SITE}/kontakt`, ""]]);
-  expect(await visitor.counted("e_c")).toEqual([]);
+  await expect
+    .poll(() => visitor.pageViews())
+    .toEqual([[titleOf("Kontakt"), `${SITE}/kontakt`, ""]]);
+  expect(await visitor.tracked("e_c")).toEqual([]);
 });
 
 test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data", async ({
@@ -113,17 +116,17 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
   const email = `analytics.${Date.now()}@example.com`;
   await page.goto("/shop");
   await answerBanner(page, true);
-  await expect.poll(() => visitor.views()).toEqual([[titled("Schaufenster"), `${SITE}/shop`, ""]]);
+  await expect
+    .poll(() => visitor.pageViews())
+    .toEqual([[titleOf("Schaufenster"), `${SITE}/shop`, ""]]);
 
-  const piece = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
-  await page.evaluate(() =>
-    Reflect.get(window, "___navigate")?.("/shop/produkt/70/quercus-1-unze-feinsilber"),
-  );
+  const productUrl = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
+  await navigateOnClient(page, "/shop/produkt/70/quercus-1-unze-feinsilber");
   await expect(heading(page, /Quercus/)).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views())[1])
-    .toEqual([titled("Quercus, 1 Unze Feinsilber"), piece, `${SITE}/shop`]);
-  expect((await visitor.counted("action_name"))[1]).toMatchObject({
+    .poll(async () => (await visitor.pageViews())[1])
+    .toEqual([titleOf("Quercus, 1 Unze Feinsilber"), productUrl, `${SITE}/shop`]);
+  expect((await visitor.tracked("action_name"))[1]).toMatchObject({
     _pks: "70",
     _pkn: expect.stringContaining("Quercus"),
     _pkp: "64.5",
@@ -135,19 +138,19 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
     });
   });
   await expect
-    .poll(() => visitor.counted("e_c"))
-    .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: piece }]);
+    .poll(() => visitor.tracked("e_c"))
+    .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: productUrl }]);
 
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
   await expect
-    .poll(async () => (await visitor.counted("idgoal")).map(({ revenue }) => revenue))
+    .poll(async () => (await visitor.tracked("idgoal")).map(({ revenue }) => revenue))
     .toEqual(["64.5"]);
   await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
   await expect(heading(page, "Warenkorb")).toBeVisible();
   for (const revenue of ["129", "193.5"]) {
     await page.getByRole("button", { name: "Ein Stück mehr" }).click();
     await expect
-      .poll(async () => (await visitor.counted("idgoal")).at(-1))
+      .poll(async () => (await visitor.tracked("idgoal")).at(-1))
       .toMatchObject({ idgoal: "0", revenue });
   }
 
@@ -160,14 +163,14 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
   const [order] = await listItems("ecommerce_order", "customer_email", email);
   const total = Number(order?.["total_brutto"]);
   expect(total).toBeGreaterThan(193.5);
-  await expect.poll(() => visitor.counted("ec_id")).toHaveLength(1);
-  const [told] = await visitor.counted("ec_id");
-  expect(told).toMatchObject({
+  await expect.poll(() => visitor.tracked("ec_id")).toHaveLength(1);
+  const [purchase] = await visitor.tracked("ec_id");
+  expect(purchase).toMatchObject({
     idgoal: "0",
     ec_id: order?.["order_number"],
     revenue: String(total),
   });
-  expect(JSON.parse(told?.["ec_items"] ?? "")).toEqual([
+  expect(JSON.parse(purchase?.["ec_items"] ?? "")).toEqual([
     [
       expect.stringMatching(/^70/),
       expect.stringContaining("Quercus"),
@@ -183,21 +186,21 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
   await page.goto(`${pathname}?token=${token}`);
   await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views()).at(-1))
-    .toEqual([titled("Vielen Dank für Ihre Bestellung"), `${SITE}/shop/bestellung`, ""]);
+    .poll(async () => (await visitor.pageViews()).at(-1))
+    .toEqual([titleOf("Vielen Dank für Ihre Bestellung"), `${SITE}/shop/bestellung`, ""]);
   await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
   await expect(heading(page, "Impressum")).toBeVisible();
   await expect
-    .poll(async () => (await visitor.views()).at(-1))
-    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
+    .poll(async () => (await visitor.pageViews()).at(-1))
+    .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
   // The cart emptied by the order is not reported as an abandoned cart.
-  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual([
+  expect((await visitor.tracked("idgoal")).map(({ revenue }) => revenue)).toEqual([
     "64.5",
     "129",
     "193.5",
     String(total),
   ]);
-  const everything = JSON.stringify(await visitor.asked());
+  const everything = JSON.stringify(await visitor.requests());
   for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"])
     expect(everything).not.toContain(secret);
 });
@@ -207,43 +210,43 @@ test("ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script 
   visitor,
 }) => {
   await page.goto("/impressum");
-  await visitor.meets("slow", "script");
+  await visitor.injectFailure("slow", "script");
   await answerBanner(page, true);
-  await expect.poll(async () => (await visitor.asked()).length).toBe(1);
-  const late = page.waitForEvent(
+  await expect.poll(async () => (await visitor.requests()).length).toBe(1);
+  const scriptLoaded = page.waitForEvent(
     "requestfinished",
     (request) => request.url() === `${MATOMO}/matomo.js`,
   );
   await changeConsent(page, false);
-  await late;
+  await scriptLoaded;
   await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
   await page.waitForTimeout(500);
-  expect(await visitor.counted()).toEqual([]);
+  expect(await visitor.tracked()).toEqual([]);
 
   await changeConsent(page, true);
-  await expect.poll(async () => (await visitor.counted()).length).toBe(1);
-  const seen = watch(page);
-  await visitor.meets("500", "count");
+  await expect.poll(async () => (await visitor.tracked()).length).toBe(1);
+  const recorded = watch(page);
+  await visitor.injectFailure("500", "count");
   await page.goto("/trauringe");
-  await expect.poll(async () => (await visitor.counted()).length).toBe(2);
+  await expect.poll(async () => (await visitor.tracked()).length).toBe(2);
   // The browser itself retries a broken connection.
   for (const [kind, times] of [
     ["404", 1],
     ["500", 1],
     ["refused", 9],
   ] as const) {
-    await visitor.forget();
-    await visitor.meets(kind, "script", times);
+    await visitor.clearRequests();
+    await visitor.injectFailure(kind, "script", times);
     await page.goto("/trauringe");
-    await expect.poll(async () => (await visitor.asked()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await visitor.requests()).length).toBeGreaterThan(0);
     await waitForHydration(page);
     await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
     await expect(heading(page, "Impressum")).toBeVisible();
-    expect(await visitor.counted()).toEqual([]);
+    expect(await visitor.tracked()).toEqual([]);
   }
-  expect(seen.thrown).toEqual([]);
+  expect(recorded.thrown).toEqual([]);
   // The browser logs each failed download; the page itself logs nothing.
-  expect(seen.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
+  expect(recorded.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 });
 
 test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analytics host only on click", async ({
@@ -253,7 +256,7 @@ test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analyti
   await page.route("https://www.openstreetmap.org/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>Karte" }),
   );
-  const seen = watch(page);
+  const recorded = watch(page);
   await page.goto("/kontakt");
   await page
     .getByRole("region", { name: "Ihre Privatsphäre" })
@@ -264,20 +267,19 @@ test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analyti
     .poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map")))
     .not.toBeNull();
   await page.goto("/datenschutz");
-  const ask = page.getByRole("button", { name: "Abmeldung laden" });
-  await expect(ask).toBeVisible();
-  expect(seen.asked).toEqual([]);
-  await ask.click();
+  const loadButton = page.getByRole("button", { name: "Abmeldung laden" });
+  await expect(loadButton).toBeVisible();
+  expect(recorded.requests).toEqual([]);
+  await loadButton.click();
   await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
   const frame = page.getByTitle("Von der Statistik abmelden").contentFrame();
   await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden gezählt.");
   await frame.getByRole("button", { name: "Nicht mehr zählen" }).click();
   await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden nicht gezählt.");
-  expect((await visitor.asked()).map(({ operation, referer }) => [operation, referer])[0]).toEqual([
-    "opt-out",
-    `${SITE}/`,
-  ]);
-  expect(await visitor.counted()).toEqual([]);
+  expect(
+    (await visitor.requests()).map(({ operation, referer }) => [operation, referer])[0],
+  ).toEqual(["opt-out", `${SITE}/`]);
+  expect(await visitor.tracked()).toEqual([]);
 });
 
 test("ANALYTICS-1 CONSENT-9 treats Global Privacy Control as a refusal until the visitor consents", async ({
@@ -287,13 +289,13 @@ test("ANALYTICS-1 CONSENT-9 treats Global Privacy Control as a refusal until the
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
-  const seen = watch(page);
+  const recorded = watch(page);
   await page.goto("/impressum");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
-  expect(seen.asked).toEqual([]);
+  expect(recorded.requests).toEqual([]);
   await changeConsent(page, true);
   await expect
-    .poll(() => visitor.views())
-    .toEqual([[titled("Impressum"), `${SITE}/impressum`, ""]]);
+    .poll(() => visitor.pageViews())
+    .toEqual([[titleOf("Impressum"), `${SITE}/impressum`, ""]]);
 });

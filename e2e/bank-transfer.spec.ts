@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { parseRenderedModules, encodeModules } from "../tests/support/qr-modules";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { listItems, waitForMail } from "./support/directus-records";
 import { clickContinue, type Language } from "./support/checkout";
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => declineConsents(page));
  * bank details on the confirmation page and in the mail.
  */
 
-const WORDS = {
+const TEXTS = {
   de: {
     ...{
       root: "/shop",
@@ -114,45 +114,40 @@ const WORDS = {
 const SHIPPING = ["Clara", "Ahrens", "Lindenweg", "4a", "97070", "Lindenau"];
 const INVOICE = ["Jonas", "Adler", "Rathausplatz", "1", "10115", "Berlin"];
 
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
-}
-
 /** Orders from the product page to the confirmation page. Returns the stored order. */
 async function order(page: Page, language: Language, email: string) {
-  const words = WORDS[language];
-  await page.goto(`${words.root}/produkt/28`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(words.name);
-  await page.getByRole("radio", { name: words.size }).check();
-  await page.getByLabel(words.engraving).fill("Clara & Jonas");
-  await page.getByLabel(words.letters).selectOption("Antiqua");
-  await page.getByRole("button", { name: words.add }).click();
+  const texts = TEXTS[language];
+  await page.goto(`${texts.root}/produkt/28`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(texts.name);
+  await page.getByRole("radio", { name: texts.size }).check();
+  await page.getByLabel(texts.engraving).fill("Clara & Jonas");
+  await page.getByLabel(texts.letters).selectOption("Antiqua");
+  await page.getByRole("button", { name: texts.add }).click();
   await expect(page.locator("#int-cart").getByRole("link", { name: /1/ })).toBeVisible();
 
-  await page.goto(`${words.root}/kasse`);
-  await page.getByLabel(words.email).fill(email);
-  for (const [at, label] of words.fields.entries())
-    await page.getByLabel(label, { exact: true }).fill(SHIPPING[at] ?? "");
-  await page.getByLabel(words.country, { exact: true }).selectOption("DE");
-  await page.getByLabel(words.otherInvoice).check();
-  const invoice = page.getByRole("region", { name: words.invoice });
-  for (const [at, label] of words.fields.entries())
-    await invoice.getByLabel(label, { exact: true }).fill(INVOICE[at] ?? "");
+  await page.goto(`${texts.root}/kasse`);
+  await page.getByLabel(texts.email).fill(email);
+  for (const [index, label] of texts.fields.entries())
+    await page.getByLabel(label, { exact: true }).fill(SHIPPING[index] ?? "");
+  await page.getByLabel(texts.country, { exact: true }).selectOption("DE");
+  await page.getByLabel(texts.otherInvoice).check();
+  const invoice = page.getByRole("region", { name: texts.invoice });
+  for (const [index, label] of texts.fields.entries())
+    await invoice.getByLabel(label, { exact: true }).fill(INVOICE[index] ?? "");
   await clickContinue(page, language, "address");
-  await page.getByRole("radio", { name: words.delivery }).check();
+  await page.getByRole("radio", { name: texts.delivery }).check();
   await clickContinue(page, language, "delivery");
-  await page.getByRole("radio", { name: words.transfer }).check();
+  await page.getByRole("radio", { name: texts.transfer }).check();
   await clickContinue(page, language, "payment");
-  await page.getByRole("button", { name: words.order }).click();
-  await expect(page.getByRole("heading", { level: 1, name: words.thanks })).toBeVisible();
+  await page.getByRole("button", { name: texts.order }).click();
+  await expect(page.getByRole("heading", { level: 1, name: texts.thanks })).toBeVisible();
   await expect(page).toHaveURL(/\/bestellung\/[0-9a-f-]{36}$/);
   const [stored] = await listItems("ecommerce_order", "customer_email", email);
   return stored;
 }
 
 for (const language of ["de", "en", "fr"] as const) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 completes an order by bank transfer (${language})`, async ({
     page,
     context,
@@ -163,7 +158,7 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(stored).toMatchObject({ status: "awaiting_transfer", language });
     const number = String(stored?.["order_number"]);
 
-    const region = page.getByRole("region", { name: words.region });
+    const region = page.getByRole("region", { name: texts.region });
     for (const text of [
       "Juwelier Sternberg GmbH",
       "DE09 7999 9000 0012 3456 78",
@@ -172,27 +167,27 @@ for (const language of ["de", "en", "fr"] as const) {
       number,
     ])
       await expect(region.getByText(text, { exact: true })).toBeVisible();
-    await region.getByRole("button", { name: words.copy }).click();
-    await expect(region.getByRole("status")).toHaveText(words.copied);
+    await region.getByRole("button", { name: texts.copy }).click();
+    await expect(region.getByRole("status")).toHaveText(texts.copied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       "DE09799990000012345678",
     );
 
-    const code = region.getByRole("img", { name: words.code });
-    const drawn = parseRenderedModules(
+    const code = region.getByRole("img", { name: texts.code });
+    const modules = parseRenderedModules(
       await code.getAttribute("viewBox"),
       await code.locator("path").getAttribute("d"),
     );
-    expect(drawn).toEqual(
+    expect(modules).toEqual(
       encodeModules(
         `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`,
       ),
     );
-    await clean(page);
+    await expectNoAxeViolations(page);
 
     const mail = await waitForMail(email, ({ text }) => text.includes(number));
     const text = mail.text.replace(/[\u00a0\u202f]/g, " ");
-    expect(words.mail.filter((line) => !text.includes(line))).toEqual([]);
+    expect(texts.mail.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toContain("Rathausplatz 1");
     const addresses = await listItems("ecommerce_order_address", "order", Number(stored?.id));
     expect(addresses.map(({ type, last_name: name }) => [type, name])).toEqual(
@@ -203,7 +198,7 @@ for (const language of ["de", "en", "fr"] as const) {
     );
 
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: words.thanks })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: texts.thanks })).toBeVisible();
     await expect(region.getByText("DE09 7999 9000 0012 3456 78", { exact: true })).toBeVisible();
     await expect(code).toBeVisible();
   });

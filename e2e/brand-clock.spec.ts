@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
+import { axeViolations } from "./support/accessibility";
 import { waitForHydration } from "./support/hydrated";
+import { navigateOnClient } from "./support/navigate";
 
 /**
  * The brand clock above the footer: which requests are sent and when, what is rendered, and what
@@ -12,7 +13,7 @@ const CLOCK = process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037";
 const SCRIPT = `${CLOCK}/clock.js`;
 const KEY = "demo-dealer-key";
 
-const WORDS = {
+const TEXTS = {
   de: {
     once: "Einmal laden",
     always: "Immer laden",
@@ -45,40 +46,35 @@ const PAGES = {
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const told = z.object({
+const clockRequests = z.object({
   scripts: z.number(),
   clocks: z.array(
     z.object({ key: z.string(), language: z.string(), colour: z.string(), page: z.string() }),
   ),
 });
-const remembered = async () => told.parse(await (await fetch(`${CLOCK}/fake/told`)).json());
+const receivedByHost = async () =>
+  clockRequests.parse(await (await fetch(`${CLOCK}/fake/told`)).json());
 
 const tile = (page: Page) => page.getByRole("complementary", { name: /Aurelis/ });
-const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.target),
-  ]);
-
 /** Scrolls to the end of the page, where the clock is. */
-async function down(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
-  await down(page);
+  await scrollToEnd(page);
 }
 
-function requests(context: BrowserContext): string[] {
-  const asked: string[] = [];
-  context.on("request", (request) => request.url().startsWith(CLOCK) && asked.push(request.url()));
-  return asked;
-}
-
-function follow(page: Page, href: string): Promise<void> {
-  return page.evaluate((to) => void Reflect.get(window, "___navigate")?.(to), href);
+/** Records the URLs that pages request from the host of the clock. */
+function recordHostRequests(context: BrowserContext): string[] {
+  const requested: string[] = [];
+  context.on(
+    "request",
+    (request) => request.url().startsWith(CLOCK) && requested.push(request.url()),
+  );
+  return requested;
 }
 
 // Global Privacy Control answers the banner, which would otherwise cover the end of the page.
@@ -93,25 +89,25 @@ for (const language of ["de", "en", "fr"] as const) {
     page,
     context,
   }) => {
-    const [words, { path, brand }] = [WORDS[language], PAGES[language]];
-    const asked = requests(context);
-    const before = await remembered();
+    const [texts, { path, brand }] = [TEXTS[language], PAGES[language]];
+    const requested = recordHostRequests(context);
+    const before = await receivedByHost();
     await visit(page, path);
-    await expect(tile(page).getByText(words.notice)).toBeVisible();
-    await expect(tile(page).getByText(words.notice)).toContainText(new URL(CLOCK).host);
+    await expect(tile(page).getByText(texts.notice)).toBeVisible();
+    await expect(tile(page).getByText(texts.notice)).toContainText(new URL(CLOCK).host);
     await expect(tile(page).getByRole("link", { name: "Aurelis" })).toHaveAttribute("href", brand);
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     const height = (await tile(page).boundingBox())?.height;
-    await tile(page).getByRole("button", { name: words.once }).click();
-    const clock = tile(page).getByRole("img", { name: words.now });
+    await tile(page).getByRole("button", { name: texts.once }).click();
+    const clock = tile(page).getByRole("img", { name: texts.now });
     await expect(clock).toBeVisible();
-    await expect(tile(page).getByRole("button", { name: words.stop })).toBeFocused();
+    await expect(tile(page).getByRole("button", { name: texts.stop })).toBeFocused();
     expect((await tile(page).boundingBox())?.height).toBe(height);
-    expect(asked).toEqual([SCRIPT, `${CLOCK}/made`]);
+    expect(requested).toEqual([SCRIPT, `${CLOCK}/made`]);
     await expect
-      .poll(async () => (await remembered()).clocks.slice(before.clocks.length))
+      .poll(async () => (await receivedByHost()).clocks.slice(before.clocks.length))
       .toEqual([{ key: KEY, language, colour: "gold", page: path }]);
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
       "contentConsent:brand-clock",
@@ -119,30 +115,30 @@ for (const language of ["de", "en", "fr"] as const) {
 
     await page.reload();
     await waitForHydration(page);
-    await down(page);
-    await expect(tile(page).getByRole("button", { name: words.always })).toBeVisible();
+    await scrollToEnd(page);
+    await expect(tile(page).getByRole("button", { name: texts.always })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(asked).toHaveLength(2);
-    await tile(page).getByRole("button", { name: words.always }).click();
+    expect(requested).toHaveLength(2);
+    await tile(page).getByRole("button", { name: texts.always }).click();
     await expect(clock).toBeVisible();
     await page.reload();
     await waitForHydration(page);
-    await down(page);
+    await scrollToEnd(page);
     await expect(clock).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("contentConsent:brand-clock"))).toContain(
       CLOCK,
     );
 
-    await tile(page).getByRole("button", { name: words.stop }).click();
-    await expect(tile(page).getByText(words.notice)).toBeVisible();
+    await tile(page).getByRole("button", { name: texts.stop }).click();
+    await expect(tile(page).getByText(texts.notice)).toBeVisible();
     await expect(clock).toHaveCount(0);
-    asked.length = 0;
+    requested.length = 0;
     await page.reload();
     await waitForHydration(page);
-    await down(page);
-    await expect(tile(page).getByText(words.notice)).toBeVisible();
+    await scrollToEnd(page);
+    await expect(tile(page).getByText(texts.notice)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 }
 
@@ -150,32 +146,32 @@ test("CLOCK-1 CLOCK-2 loads the script once across pages and languages; the bran
   page,
   context,
 }) => {
-  const asked = requests(context);
+  const requested = recordHostRequests(context);
   await visit(page, PAGES.de.path);
-  await tile(page).getByRole("button", { name: WORDS.de.always }).click();
-  await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
+  await tile(page).getByRole("button", { name: TEXTS.de.always }).click();
+  await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
 
   // A click on the clock itself has the same target as the brand name.
-  await tile(page).getByRole("img", { name: WORDS.de.now }).click({ force: true });
+  await tile(page).getByRole("img", { name: TEXTS.de.now }).click({ force: true });
   await expect(page).toHaveURL(/\/uhren\/aurelis$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await down(page);
+  await scrollToEnd(page);
   await expect(page.getByRole("contentinfo")).toBeInViewport();
   await expect(tile(page)).toHaveCount(0);
 
-  await follow(page, "/uhren/meridian");
+  await navigateOnClient(page, "/uhren/meridian");
   await expect(page).toHaveURL(/meridian$/);
   await expect(page.getByRole("heading", { level: 1, name: /Meridian/ })).toBeVisible();
-  await down(page);
-  await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
-  await follow(page, PAGES.en.path);
+  await scrollToEnd(page);
+  await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
+  await navigateOnClient(page, PAGES.en.path);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await down(page);
-  await expect(tile(page).getByRole("img", { name: WORDS.en.now })).toBeVisible();
-  expect(asked.filter((url) => url === SCRIPT)).toHaveLength(1);
+  await scrollToEnd(page);
+  await expect(tile(page).getByRole("img", { name: TEXTS.en.now })).toBeVisible();
+  expect(requested.filter((url) => url === SCRIPT)).toHaveLength(1);
   await expect
     .poll(async () =>
-      (await remembered()).clocks.slice(-3).map(({ language, page: path }) => [language, path]),
+      (await receivedByHost()).clocks.slice(-3).map(({ language, page: path }) => [language, path]),
     )
     .toEqual([
       ["de", PAGES.de.path],
@@ -205,10 +201,10 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
       message.text().startsWith("The brand's clock could not be shown.") &&
       logged.push(message.text()),
   );
-  const broken: Error[] = [];
-  page.on("pageerror", (error) => broken.push(error));
+  const thrown: Error[] = [];
+  page.on("pageerror", (error) => thrown.push(error));
   await visit(page, PAGES.de.path);
-  await tile(page).getByRole("button", { name: WORDS.de.always }).waitFor();
+  await tile(page).getByRole("button", { name: TEXTS.de.always }).waitFor();
   await page.evaluate(
     (origin) =>
       localStorage.setItem(
@@ -223,16 +219,16 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
       ),
     CLOCK,
   );
-  for (const how of ["missing", "empty", "throws"]) {
+  for (const failure of ["missing", "empty", "throws"]) {
     await page.route(SCRIPT, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?fake=${how}` }) }),
+      route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?fake=${failure}` }) }),
     );
     logged.length = 0;
     await visit(page, PAGES.de.path);
-    await expect.poll(() => logged.length, how).toBe(1);
-    await expect(tile(page).getByRole("link", { name: "Aurelis" }), how).toBeVisible();
-    await expect(tile(page).getByRole("button", { name: WORDS.de.stop }), how).toBeVisible();
-    await expect(page.getByRole("alert"), how).toHaveCount(0);
+    await expect.poll(() => logged.length, failure).toBe(1);
+    await expect(tile(page).getByRole("link", { name: "Aurelis" }), failure).toBeVisible();
+    await expect(tile(page).getByRole("button", { name: TEXTS.de.stop }), failure).toBeVisible();
+    await expect(page.getByRole("alert"), failure).toHaveCount(0);
     await page.unroute(SCRIPT);
   }
   // A slow script is still used, and nothing waits for it.
@@ -240,43 +236,44 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
     route.fulfill({ response: await route.fetch({ url: `${SCRIPT}?fake=slow` }) }),
   );
   await visit(page, PAGES.de.path);
-  await expect(tile(page).getByRole("button", { name: WORDS.de.stop })).toBeVisible();
-  await expect(tile(page).getByRole("img", { name: WORDS.de.now })).toBeVisible();
-  expect(broken).toEqual([]);
+  await expect(tile(page).getByRole("button", { name: TEXTS.de.stop })).toBeVisible();
+  await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
+  expect(thrown).toEqual([]);
 });
 
 test("CLOCK-1 LAYOUT-11 the tile has no axe violations and no layout shift, with and without clock, on phone and desktop", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
+    const recorded = { shift: 0 };
+    Object.assign(window, { recorded });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"));
+      for (const entry of list.getEntries()) recorded.shift += Number(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const language of ["de", "en", "fr"] as const) {
-      const [words, { path }] = [WORDS[language], PAGES[language]];
+      const [texts, { path }] = [TEXTS[language], PAGES[language]];
       await visit(page, path);
-      const once = tile(page).getByRole("button", { name: words.once });
+      const once = tile(page).getByRole("button", { name: texts.once });
       await once.focus();
       await page.keyboard.press("Enter");
-      await expect(tile(page).getByRole("img", { name: words.now })).toBeVisible();
+      await expect(tile(page).getByRole("img", { name: texts.now })).toBeVisible();
       if (language === "de") {
-        expect(await complaints(page), `${width}, answered`).toEqual([]);
+        expect(await axeViolations(page), `${width}, with clock`).toEqual([]);
         await page.keyboard.press("Enter");
         await expect(once).toBeFocused();
-        expect(await complaints(page), `${width}, asking`).toEqual([]);
+        expect(await axeViolations(page), `${width}, without clock`).toEqual([]);
       }
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         path,
       ).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => Reflect.get(window, "seen")), `${path} at ${width}`).toEqual(
-        { shift: 0 },
-      );
+      expect(
+        await page.evaluate((): unknown => Reflect.get(window, "recorded")),
+        `${path} at ${width}`,
+      ).toEqual({ shift: 0 });
     }
   }
 });

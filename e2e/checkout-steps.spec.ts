@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from "./support/checkout";
+import { type Language, uniqueEmail, ordersOf, SHOP } from "./support/checkout";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -24,13 +25,13 @@ async function tabTo(
   throw new Error(`The keyboard does not reach ${String(name)}`);
 }
 
-const fits = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Asserts that the page has no axe violations and no horizontal overflow. */
-async function sound(page: Page) {
+async function expectAccessibleLayout(page: Page) {
   await expectNoAxeViolations(page);
-  expect(await fits(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 }
 
 async function press(page: Page, name: string) {
@@ -39,7 +40,7 @@ async function press(page: Page, name: string) {
 }
 
 // The footer has headings as well.
-const STEP = (page: Page, name: string) =>
+const stepHeading = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
 for (const [language, width] of [
@@ -54,11 +55,11 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const { root, shop, thanks } = SHOP[language];
     const { checkout, cart } = shop;
-    const email = mailbox(`keyboard.${language}`);
+    const email = uniqueEmail(`keyboard.${language}`);
     // A cart from the day before: the earring was cheaper, and one product is no longer for sale.
     await page.addInitScript(() => {
-      if (localStorage.getItem("int-cart-laid")) return;
-      localStorage.setItem("int-cart-laid", "yes");
+      if (localStorage.getItem("int-cart-seeded")) return;
+      localStorage.setItem("int-cart-seeded", "yes");
       const line = (cartId: number, product: number, priceBrutto: number, name: string) => ({
         ...{
           cartId,
@@ -83,23 +84,23 @@ for (const [language, width] of [
       );
     });
     await page.goto(`${root}/warenkorb`);
-    const news = page.getByRole("alert");
-    await expect(news).toContainText("Brosche");
-    await sound(page);
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Brosche");
+    await expectAccessibleLayout(page);
     await press(page, checkout.changes.acceptAll);
-    await expect(news).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await expect(page.getByRole("status").first()).toHaveText(cart.upToDate);
     await expect(page.getByRole("list", { name: cart.lines }).getByRole("listitem")).toHaveCount(1);
     await tabTo(page, "link", cart.toCheckout);
     await page.keyboard.press("Enter");
 
     // Address step: first empty, then with invalid values, then complete.
-    await expect(STEP(page, checkout.steps.address)).toBeVisible();
+    await expect(stepHeading(page, checkout.steps.address)).toBeVisible();
     await press(page, checkout.next.address);
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveCount(7);
-    await sound(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: checkout.email })).toBeFocused();
@@ -122,7 +123,7 @@ for (const [language, width] of [
       checkout.zipCode,
       checkout.phone,
     ]);
-    await sound(page);
+    await expectAccessibleLayout(page);
 
     for (const [label, value] of [
       [checkout.email, email],
@@ -136,49 +137,53 @@ for (const [language, width] of [
     await expect(summary).toHaveCount(0);
     await page.keyboard.press("Enter");
 
-    await expect(STEP(page, checkout.steps.delivery)).toBeFocused();
+    await expect(stepHeading(page, checkout.steps.delivery)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${root}/kasse\\?step=delivery$`));
-    await sound(page);
+    await expectAccessibleLayout(page);
     await tabTo(page, "checkbox", new RegExp(checkout.wrapping));
     await page.keyboard.press("Space");
     await press(page, checkout.next.delivery);
 
-    await expect(STEP(page, checkout.steps.payment)).toBeFocused();
-    await sound(page);
+    await expect(stepHeading(page, checkout.steps.payment)).toBeFocused();
+    await expectAccessibleLayout(page);
     // Browser back, forward by the step link, and a reload: each step keeps its state and input.
     await page.goBack();
     await expect(page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) })).toBeChecked();
     await tabTo(page, "link", checkout.steps.payment);
     await page.keyboard.press("Enter");
-    await expect(STEP(page, checkout.steps.payment)).toBeFocused();
+    await expect(stepHeading(page, checkout.steps.payment)).toBeFocused();
     await page.reload();
-    await expect(STEP(page, checkout.steps.payment)).toBeVisible();
+    await expect(stepHeading(page, checkout.steps.payment)).toBeVisible();
     await press(page, checkout.next.payment);
 
-    await expect(STEP(page, checkout.steps.review)).toBeFocused();
+    await expect(stepHeading(page, checkout.steps.review)).toBeFocused();
     await expect(page.getByText("<b>Ahrens</b>")).toBeVisible();
-    await sound(page);
+    await expectAccessibleLayout(page);
     // The order request fails, then the price rises, then the order succeeds.
     await page.route("**/ecom/order", (route) => route.abort(), { times: 1 });
     await press(page, checkout.order);
     await expect(page.getByRole("alert")).toContainText(checkout.inputKept);
-    await sound(page);
-    await page.route("**/ecom/order", (route) => route.fulfill({ status: 409, json: DEARER }), {
-      times: 1,
-    });
+    await expectAccessibleLayout(page);
+    await page.route(
+      "**/ecom/order",
+      (route) => route.fulfill({ status: 409, json: PRICE_CHANGED }),
+      {
+        times: 1,
+      },
+    );
     await press(page, checkout.order);
     await expect(page.getByRole("alert")).toContainText(checkout.changes.title);
-    await sound(page);
+    await expectAccessibleLayout(page);
     await press(page, checkout.changes.accept);
     await expect(page.getByRole("alert")).toContainText("Creolen 20");
     await press(page, checkout.changes.accept);
     await expect(page.getByRole("alert")).toHaveCount(0);
     await press(page, checkout.order);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-    // The confirmation shows at once; the URL and the document head follow a moment later.
+    // The confirmation shows at once; the URL and the document head follow.
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await sound(page);
+    await expectAccessibleLayout(page);
     expect(await ordersOf(email)).toMatchObject([{ total_brutto: 390 + 6.5, present_wrap: true }]);
   });
 
@@ -186,7 +191,7 @@ for (const [language, width] of [
  * Response of the order API when a price has risen since the page was opened. The shop itself still
  * shows the old price.
  */
-const DEARER = {
+const PRICE_CHANGED = {
   status: "error",
   code: "price-changed",
   message: "…",

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
@@ -9,11 +9,6 @@ test.beforeEach(({ page }) => declineConsents(page));
  * Blocks that editors compose pages from: galleries, opening hours, link bands, articles, and the
  * footer.
  */
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
-};
 
 /** Width in CSS pixels, rounded to one decimal. */
 const widthOf = (element: Locator) =>
@@ -39,7 +34,7 @@ test.describe("gallery", () => {
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished)),
       );
-      await clean(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press("ArrowRight");
       await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();
       await page.keyboard.press("ArrowRight");
@@ -48,13 +43,13 @@ test.describe("gallery", () => {
       await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();
       await dialog.getByRole("button", { name: next }).click();
       await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
-      const shown = dialog.getByRole("img");
-      await expect(shown).toHaveCount(1);
+      const image = dialog.getByRole("img");
+      await expect(image).toHaveCount(1);
       await expect
         .poll(() =>
-          shown.evaluate(
-            (image) =>
-              image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+          image.evaluate(
+            (element) =>
+              element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0,
           ),
         )
         .toBe(true);
@@ -116,14 +111,14 @@ test.describe("gallery", () => {
         .getByRole("link", { name: /\(vergrößern\)$/ })
         .first()
         .getAttribute("href");
-      const answer = await request.get(href ?? "");
-      expect(answer.headers()["content-type"]).toMatch(/^image\//);
+      const response = await request.get(href ?? "");
+      expect(response.headers()["content-type"]).toMatch(/^image\//);
     });
   });
 });
 
 test.describe("branch", () => {
-  const moments = [
+  const cases = [
     {
       now: "2026-11-18T10:00:00Z",
       sentence: "Jetzt geöffnet, schließt um 13:00 Uhr",
@@ -163,7 +158,7 @@ test.describe("branch", () => {
       today: "Mo-Fr",
     },
   ];
-  for (const { now, sentence, today } of moments) {
+  for (const { now, sentence, today } of cases) {
     test.describe(`at ${now}`, () => {
       test.use({ timezoneId: "America/New_York" });
       test("HOURS-4 shows whether it is open in its own time zone, without layout shift", async ({
@@ -215,12 +210,12 @@ test.describe("branch", () => {
 
   test("LAYOUT-6 links to a map service with its address", async ({ page }) => {
     await page.goto("/en/contact");
-    const way = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
-    const target = new URL((await way.getAttribute("href")) ?? "");
+    const directions = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
+    const target = new URL((await directions.getAttribute("href")) ?? "");
     expect(target.searchParams.get("destination")).toBe(
       "Juwelier Sternberg, Brückenstraße 21, 97098 Weidenfurt, DE",
     );
-    await expect(way).toHaveAttribute("target", "_blank");
+    await expect(directions).toHaveAttribute("target", "_blank");
   });
 });
 
@@ -247,11 +242,11 @@ test("MENU-5 link band items take a quarter each, and the current one has a 5px 
     .getByRole("list")
     .filter({ has: page.locator('a[aria-current="page"]') })
     .and(page.locator("main *"));
-  const whole = await widthOf(band);
+  const bandWidth = await widthOf(band);
   const items = band.getByRole("listitem");
   await expect(items).toHaveCount(4);
   for (let index = 0; index < 4; index += 1)
-    expect(await widthOf(items.nth(index))).toBeCloseTo(whole / 4, 0);
+    expect(await widthOf(items.nth(index))).toBeCloseTo(bandWidth / 4, 0);
 });
 
 test.describe("footer", () => {
@@ -357,13 +352,13 @@ test.describe("articles", () => {
     const aside = page.getByRole("complementary", { name: "Angaben zum Anbieter" });
     const text = page.getByRole("heading", { name: "Berufshaftpflichtversicherung" });
     const box = async (locator: Locator) => {
-      const found = await locator.boundingBox();
-      if (!found) throw new Error("It is not shown.");
-      return found;
+      const bounds = await locator.boundingBox();
+      if (!bounds) throw new Error("The element is not visible.");
+      return bounds;
     };
-    const [besideAside, besideText] = [await box(aside), await box(text)];
-    expect(besideAside.x).toBeGreaterThan(besideText.x + besideText.width);
-    expect(besideAside.y).toBeLessThan(besideText.y);
+    const [asideBox, textBox] = [await box(aside), await box(text)];
+    expect(asideBox.x).toBeGreaterThan(textBox.x + textBox.width);
+    expect(asideBox.y).toBeLessThan(textBox.y);
     await page.setViewportSize({ width: 900, height: 900 });
     expect((await box(aside)).y).toBeGreaterThan((await box(text)).y);
     await expect(aside.getByText("HRB 99898")).toBeVisible();
@@ -378,15 +373,15 @@ test.describe("articles", () => {
       await expect(page.getByRole("contentinfo")).toBeHidden();
       for (const navigation of await page.getByRole("navigation").all())
         await expect(navigation).toBeHidden();
-      const colours = await page.getByRole("main").evaluate((main) => {
+      const colors = await page.getByRole("main").evaluate((main) => {
         const text = main.querySelector("p");
         return {
-          ink: text ? getComputedStyle(text).color : "",
-          paper: getComputedStyle(document.body).backgroundColor,
+          textColor: text ? getComputedStyle(text).color : "",
+          background: getComputedStyle(document.body).backgroundColor,
         };
       });
-      expect(colours.ink).toBe("rgb(0, 0, 0)");
-      expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(colours.paper);
+      expect(colors.textColor).toBe("rgb(0, 0, 0)");
+      expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(colors.background);
     });
   }
 });
@@ -403,25 +398,25 @@ test.describe("FAQ", () => {
     return question.evaluate(async (details) => {
       const height = () => details.getBoundingClientRect().height;
       const before = height();
-      const drawn: number[] = [];
+      const heights: number[] = [];
       details.querySelector("summary")?.click();
-      const begun = performance.now();
-      while (performance.now() - begun < 600) {
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < 600) {
         await new Promise(requestAnimationFrame);
-        drawn.push(height());
+        heights.push(height());
       }
       const after = height();
       return {
-        grown: after - before,
-        between: drawn.filter((one) => one > before + 1 && one < after - 1).length,
+        growth: after - before,
+        intermediate: heights.filter((value) => value > before + 1 && value < after - 1).length,
       };
     });
   };
 
   test("THEME-6 an answer expands with an animation", async ({ page }) => {
-    const { grown, between } = await openFirst(page);
-    expect(grown).toBeGreaterThan(20);
-    expect(between).toBeGreaterThan(0);
+    const { growth, intermediate } = await openFirst(page);
+    expect(growth).toBeGreaterThan(20);
+    expect(intermediate).toBeGreaterThan(0);
     const duration = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue("--expand"),
     );
@@ -430,9 +425,9 @@ test.describe("FAQ", () => {
 
   test("THEME-6 an answer opens at once with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const { grown, between } = await openFirst(page);
-    expect(grown).toBeGreaterThan(20);
-    expect(between).toBe(0);
+    const { growth, intermediate } = await openFirst(page);
+    expect(growth).toBeGreaterThan(20);
+    expect(intermediate).toBe(0);
   });
 });
 

@@ -17,13 +17,13 @@ const TYPES = [
 
 async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { largest: "", shift: 0 };
-    Object.assign(window, { seen });
+    const recorded = { largest: "", shift: 0 };
+    Object.assign(window, { recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const element =
           "element" in entry && entry.element instanceof Element ? entry.element : null;
-        if (element) seen.largest = element.localName;
+        if (element) recorded.largest = element.localName;
       }
     }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ async function watchPaint(page: Page): Promise<void> {
           typeof entry.value === "number" &&
           !("hadRecentInput" in entry && entry.hadRecentInput)
         )
-          seen.shift += entry.value;
+          recorded.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -47,7 +47,8 @@ async function delayFonts(page: Page): Promise<void> {
   });
 }
 
-const seenOn = (page: Page) => page.evaluate(() => ("seen" in window ? window.seen : null));
+const recordedPaint = (page: Page) =>
+  page.evaluate(() => ("recorded" in window ? window.recorded : null));
 
 for (const size of [
   { width: 390, height: 844 },
@@ -65,23 +66,21 @@ for (const size of [
         await page.goto(path);
         await page.waitForLoadState("networkidle");
         await page.waitForTimeout(300);
-        const opening = page.locator("main :is(section, div) picture img").first();
-        const opensWithPicture = (await page.locator("link[rel=preload][as=image]").count()) > 0;
-        expect(await seenOn(page)).toEqual({
-          largest: opensWithPicture ? "img" : expect.stringMatching(/^(h1|h2|p)$/),
+        const firstImage = page.locator("main :is(section, div) picture img").first();
+        const startsWithImage = (await page.locator("link[rel=preload][as=image]").count()) > 0;
+        expect(await recordedPaint(page)).toEqual({
+          largest: startsWithImage ? "img" : expect.stringMatching(/^(h1|h2|p)$/),
           shift: 0,
         });
-        if (opensWithPicture) await expect(opening).toBeVisible();
+        if (startsWithImage) await expect(firstImage).toBeVisible();
       });
     }
 
-    test("SEO-1 fetches the opening image once, first, by its preload, as AVIF", async ({
-      page,
-    }) => {
-      const pictures: string[] = [];
+    test("SEO-1 fetches the first image once, first, by its preload, as AVIF", async ({ page }) => {
+      const images: string[] = [];
       page.on("request", (request) =>
         request.resourceType() === "image" || /\.avif$/.test(request.url())
-          ? pictures.push(request.url())
+          ? images.push(request.url())
           : undefined,
       );
       await page.goto("/");
@@ -91,8 +90,8 @@ for (const size of [
         .first()
         .evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ""));
       expect(current).toMatch(/\.avif$/);
-      expect(pictures.filter((url) => url === current)).toHaveLength(1);
-      expect(pictures.indexOf(current)).toBe(0);
+      expect(images.filter((url) => url === current)).toHaveLength(1);
+      expect(images.indexOf(current)).toBe(0);
     });
   });
 }
@@ -105,9 +104,9 @@ async function showsHeadlineFont(page: Page): Promise<boolean> {
       probe.style.cssText = `position:absolute;white-space:nowrap;font:300 100px ${name}`;
       probe.textContent = "Willkommen im Juweliergeschäft";
       document.body.append(probe);
-      const found = probe.getBoundingClientRect().width;
+      const textWidth = probe.getBoundingClientRect().width;
       probe.remove();
-      return found;
+      return textWidth;
     }, family);
   return (
     (await width('"Cormorant Garamond", "Headline stand-in"')) !==
@@ -128,11 +127,11 @@ test("THEME-5 keeps delayed fonts for the next page where they would cause layou
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       // Right-aligned text starts at another position in another font.
-      const words = document.createElement("p");
-      words.style.cssText =
+      const paragraph = document.createElement("p");
+      paragraph.style.cssText =
         "position:absolute;top:0;width:900px;text-align:right;font:300 60px var(--serif)";
-      words.textContent = "iiii iiii iiii iiii llll tttt";
-      document.body.append(words);
+      paragraph.textContent = "iiii iiii iiii iiii llll tttt";
+      document.body.append(paragraph);
     });
   });
   await page.goto("/en/thanks");

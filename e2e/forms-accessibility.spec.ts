@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { axeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
@@ -8,7 +8,7 @@ import { waitForHydration } from "./support/hydrated";
  * desktop; and that input is preserved.
  */
 
-const WORDS = {
+const TEXTS = {
   de: {
     once: "Einmal laden",
     banner: "Ihre Privatsphäre",
@@ -44,23 +44,18 @@ const WORDS = {
   },
 } as const;
 
-const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.target),
-  ]);
-
-async function fits(page: Page, where: string): Promise<void> {
+/** Asserts that the page has no axe violations and no horizontal overflow. */
+async function expectAccessibleLayout(page: Page, where: string): Promise<void> {
   // Elements that are still fading in do not have their final colors.
   await page.evaluate(() => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
-    return Promise.all(ending.map((each) => each.finished.catch(() => undefined))).then(
+    return Promise.all(finite.map((each) => each.finished.catch(() => undefined))).then(
       () => undefined,
     );
   });
-  expect(await complaints(page), where).toEqual([]);
+  expect(await axeViolations(page, "iframe"), where).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
@@ -80,7 +75,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Returns the hydrated form of a page. Scrolling it into view replaces the prerendered form. */
 async function formOf(page: Page): Promise<Locator> {
   const form = page.getByRole("main").locator("form").first();
-  await form.evaluate((drawn) => drawn.scrollIntoView({ block: "center" }));
+  await form.evaluate((prerendered) => prerendered.scrollIntoView({ block: "center" }));
   await expect(form.getByRole("textbox").first()).toBeEditable();
   return form;
 }
@@ -90,16 +85,16 @@ for (const language of ["de", "en", "fr"] as const) {
     page,
   }) => {
     test.setTimeout(240_000);
-    const words = WORDS[language];
+    const texts = TEXTS[language];
     for (const width of [1280, 360]) {
       const at = (what: string) => `${what} at ${width}`;
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(words.contact);
+      await page.goto(texts.contact);
       await waitForHydration(page);
-      const banner = page.getByRole("region", { name: words.banner });
+      const banner = page.getByRole("region", { name: texts.banner });
       await expect(banner).toBeVisible();
-      await fits(page, at("the banner"));
-      await tabTo(page, banner.getByRole("button", { name: words.necessary }));
+      await expectAccessibleLayout(page, at("the banner"));
+      await tabTo(page, banner.getByRole("button", { name: texts.necessary }));
       await page.keyboard.press("Enter");
       await expect(banner).toBeHidden();
 
@@ -108,22 +103,22 @@ for (const language of ["de", "en", "fr"] as const) {
       await tabTo(page, contact.locator("button[type=submit]"));
       await page.keyboard.press("Enter");
       await expect(contact.getByRole("alert")).toBeFocused();
-      await fits(page, at("the contact form's errors"));
-      const once = page.getByRole("main").getByRole("button", { name: words.once });
+      await expectAccessibleLayout(page, at("the contact form's errors"));
+      const once = page.getByRole("main").getByRole("button", { name: texts.once });
       await contact.locator("button[type=submit]").focus();
       await tabTo(page, once);
-      await fits(page, at("the map's placeholder"));
+      await expectAccessibleLayout(page, at("the map's placeholder"));
 
-      await page.goto(words.appointment);
+      await page.goto(texts.appointment);
       await waitForHydration(page);
       const appointment = await formOf(page);
       await appointment.getByRole("radio").first().focus();
       await tabTo(page, appointment.locator("button[type=submit]"));
       await page.keyboard.press("Enter");
       await expect(appointment.getByRole("alert")).toBeFocused();
-      await fits(page, at("the appointment's errors"));
+      await expectAccessibleLayout(page, at("the appointment's errors"));
 
-      await page.goto(words.home);
+      await page.goto(texts.home);
       await waitForHydration(page);
       const newsletter = await formOf(page);
       await newsletter.getByRole("textbox").focus();
@@ -131,21 +126,21 @@ for (const language of ["de", "en", "fr"] as const) {
       await page.keyboard.press("Enter");
       await expect(newsletter.getByRole("status")).not.toBeEmpty();
       await expect(newsletter.getByRole("textbox")).toBeFocused();
-      await fits(page, at("the newsletter's empty"));
+      await expectAccessibleLayout(page, at("the newsletter's empty"));
 
-      await page.goto(words.withdrawal);
+      await page.goto(texts.withdrawal);
       const withdrawal = await formOf(page);
       await withdrawal.getByRole("textbox").first().focus();
       await page.keyboard.press("Enter");
       await expect(withdrawal.getByRole("alert")).toBeFocused();
-      await fits(page, at("the withdrawal's errors"));
+      await expectAccessibleLayout(page, at("the withdrawal's errors"));
       await page.evaluate(() => localStorage.clear());
     }
   });
 }
 
 /** Input for each form and the message shown when sending fails. */
-const TYPED = [
+const FORM_INPUT = [
   {
     name: "contact",
     path: "/kontakt",
@@ -178,11 +173,11 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
 }) => {
   test.setTimeout(240_000);
   await declineConsents(page);
-  for (const { name, path, fields } of TYPED) {
+  for (const { name, path, fields } of FORM_INPUT) {
     await page.goto(path);
     await waitForHydration(page);
     const form = await formOf(page);
-    const holds = async (when: string) => {
+    const expectInputKept = async (when: string) => {
       for (const [label, value] of Object.entries(fields))
         await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(
           value,
@@ -198,7 +193,7 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
       await time.first().check({ force: true });
     }
     const send = form.locator("button[type=submit]");
-    const refused =
+    const failure =
       name === "newsletter"
         ? form.getByRole("status").filter({ hasText: "Serverfehler" })
         : page.getByRole("alert");
@@ -206,14 +201,14 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
     await send.click();
     if (name === "withdrawal")
       await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
-    await expect(refused.first(), `${name}, offline`).toBeVisible({ timeout: 30_000 });
-    if (name !== "withdrawal") await holds("offline");
+    await expect(failure.first(), `${name}, offline`).toBeVisible({ timeout: 30_000 });
+    if (name !== "withdrawal") await expectInputKept("offline");
     await context.setOffline(false);
 
     await page.reload();
     await waitForHydration(page);
     await formOf(page);
-    await holds("after a reload");
+    await expectInputKept("after a reload");
     for (const box of await form.getByRole("checkbox").all()) await box.check();
     if (name === "appointment")
       await form
@@ -227,8 +222,8 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
     await send.click();
     if (name === "withdrawal")
       await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
-    await expect(refused.first(), `${name}, failing`).toBeVisible({ timeout: 30_000 });
-    if (name !== "withdrawal") await holds("after a failure");
+    await expect(failure.first(), `${name}, failing`).toBeVisible({ timeout: 30_000 });
+    if (name !== "withdrawal") await expectInputKept("after a failure");
     await page.unroute(`**/forms/${name}`);
   }
 });

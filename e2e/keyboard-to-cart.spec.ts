@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
  * cart.
  */
 
-const WORDS = {
+const TEXTS = {
   de: {
     root: "/shop",
     filters: "Filter",
@@ -46,16 +46,15 @@ const WORDS = {
   },
 } as const;
 
-async function clean(page: Page) {
+async function expectAccessible(page: Page) {
   // Waits for finite animations only: the shimmer of lazy content never ends.
   await page.evaluate(() => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  await expectNoAxeViolations(page);
 }
 
 /** Focuses a control, as Tab does, and presses a key. */
@@ -65,44 +64,44 @@ async function press(page: Page, control: Locator, key: string) {
   await page.keyboard.press(key);
 }
 
-for (const [language, words] of Object.entries(WORDS)) {
+for (const [language, texts] of Object.entries(TEXTS)) {
   test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 leads from the list to the cart by keyboard (${language})`, async ({
     page,
   }) => {
-    await page.goto(words.root);
+    await page.goto(texts.root);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(20);
-    await clean(page);
+    await expectAccessible(page);
 
-    await press(page, page.getByRole("button", { name: words.filters, exact: true }), "Enter");
-    const drawer = page.getByRole("dialog", { name: words.filters });
+    await press(page, page.getByRole("button", { name: texts.filters, exact: true }), "Enter");
+    const drawer = page.getByRole("dialog", { name: texts.filters });
     await press(page, drawer.getByRole("checkbox", { name: /^Atelier Falk/ }), "Space");
     await expect(page).toHaveURL(/\?manufacturer=atelier-falk$/);
-    await press(page, drawer.getByRole("button", { name: words.show }), "Enter");
+    await press(page, drawer.getByRole("button", { name: texts.show }), "Enter");
     await expect(drawer).toHaveCount(0);
-    await clean(page);
+    await expectAccessible(page);
 
-    await page.getByRole("combobox", { name: words.search }).focus();
+    await page.getByRole("combobox", { name: texts.search }).focus();
     await page.keyboard.type("orbit 585");
     await expect(page.getByRole("option").filter({ hasText: "Orbit" }).first()).toBeVisible();
-    await clean(page);
+    await expectAccessible(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/produkt\/5\//);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Orbit");
-    await clean(page);
+    await expectAccessible(page);
 
     await press(page, page.getByRole("radio", { name: "52" }), "ArrowRight");
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-    await page.getByLabel(words.text).focus();
+    await page.getByLabel(texts.text).focus();
     await page.keyboard.type("C & J");
-    await page.getByLabel(words.letters).focus();
+    await page.getByLabel(texts.letters).focus();
     await page.keyboard.type("Antiqua");
-    await clean(page);
-    await press(page, page.getByRole("button", { name: words.add }), "Enter");
+    await expectAccessible(page);
+    await press(page, page.getByRole("button", { name: texts.add }), "Enter");
 
-    await press(page, page.getByRole("banner").getByRole("link", { name: words.cart }), "Enter");
-    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+    await press(page, page.getByRole("banner").getByRole("link", { name: texts.cart }), "Enter");
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     await expect(page.getByRole("main").getByText("C & J")).toBeVisible();
-    await clean(page);
+    await expectAccessible(page);
   });
 }

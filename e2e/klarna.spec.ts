@@ -1,11 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import {
-  expectNoAxeViolations,
   clickContinue,
   type Language,
-  mailbox,
+  uniqueEmail,
   restockRing,
   ordersOf,
   orderUuidFromUrl,
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 /** Payment with Klarna against its fake server. */
 
-const WORDS = {
+const TEXTS = {
   de: { name: "Rechnung mit Klarna", agree: "Kauf bestätigen" },
   en: { name: "Invoice with Klarna", agree: "Confirm purchase" },
   // For Germany, Klarna supports only German and English.
@@ -30,50 +30,50 @@ const WORDS = {
 const mails = z.array(z.object({ subject: z.string() }));
 
 async function mailsTo(email: string) {
-  const page = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
+  const mailCatcher = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
   return mails.parse(
-    await (await fetch(`${page}/messages?to=${encodeURIComponent(email)}`)).json(),
+    await (await fetch(`${mailCatcher}/messages?to=${encodeURIComponent(email)}`)).json(),
   );
 }
 
 async function order(page: Page, language: Language, email: string) {
-  await goToCheckout(page, language, email, WORDS[language].name);
+  await goToCheckout(page, language, email, TEXTS[language].name);
   await orderUuidFromUrl(page, language, SHOP[language].shop.klarna.open);
 }
 
 for (const language of ["de", "en", "fr"] as const) {
   // The German order is an engraved present with a separate invoice address.
-  const whole = language === "de";
-  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${whole ? "an engraved present with an invoice elsewhere, " : ""}and receives a mail (${language})`, async ({
+  const isEngravedPresent = language === "de";
+  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${isEngravedPresent ? "an engraved present with a separate invoice address, " : ""}and receives a mail (${language})`, async ({
     page,
   }) => {
     const { shop, thanks, root } = SHOP[language];
-    const email = mailbox(`klarna.${language}`);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const email = uniqueEmail(`klarna.${language}`);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await goToCheckout(
       page,
       language,
       email,
-      WORDS[language].name,
-      whole ? { invoiceTo: "Seebach", wrapped: true } : {},
+      TEXTS[language].name,
+      isEngravedPresent ? { invoiceTo: "Seebach", wrapped: true } : {},
     );
-    expect(asked.filter((url) => url.startsWith(KLARNA))).toEqual([]);
+    expect(requested.filter((url) => url.startsWith(KLARNA))).toEqual([]);
     await orderUuidFromUrl(page, language, shop.klarna.open);
     await expect(
       page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading"),
     ).toBeVisible();
-    if (whole) await expectNoAxeViolations(page);
+    if (isEngravedPresent) await expectNoAxeViolations(page);
     expect(await readStoredOrder(page)).not.toContain(null);
 
-    await inKlarnaDialog(page, shop.klarna.open, WORDS[language].agree);
+    await inKlarnaDialog(page, shop.klarna.open, TEXTS[language].agree);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
     const [placed, ...more] = await ordersOf(email);
     expect(more).toEqual([]);
     expect(placed).toMatchObject({
       status: "paid",
-      present_wrap: whole,
+      present_wrap: isEngravedPresent,
       lines: [{ count: 1, personalization: { text: "C & J" } }],
     });
     expect(placed?.payments).toMatchObject([
@@ -81,7 +81,7 @@ for (const language of ["de", "en", "fr"] as const) {
     ]);
     expect(placed?.payments[0]?.capture_id).toMatch(/./);
     expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
-      whole ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
+      isEngravedPresent ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
     );
     expect(await readStoredOrder(page)).toEqual([null, null]);
     await expect
@@ -94,11 +94,11 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, refusal and lost response, and there is one order", async ({
+test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lost response, and there is one order", async ({
   page,
 }) => {
   const { klarna } = SHOP.de.shop;
-  const email = mailbox("klarna.again");
+  const email = uniqueEmail("klarna.again");
   await order(page, "de", email);
   await inKlarnaDialog(page, klarna.open, "Abbrechen und zurück zum Geschäft");
   await expect(page.getByText(klarna.cancelled)).toBeVisible();
@@ -106,7 +106,7 @@ test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, refusal and lo
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
 
   await injectKlarnaFailure(page, "rejected");
-  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
+  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
   await expect(page.getByRole("alert")).toContainText(
     "Die Bestellung konnte nicht übermittelt werden",
   );
@@ -117,26 +117,26 @@ test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, refusal and lo
 
   // Klarna's response to the shop is lost, and so is the shop's response to the browser.
   await injectKlarnaFailure(page, "lost-answer");
-  const away = "**/ecom/klarna/order";
-  await page.route(away, async (route) => {
+  const orderRoute = "**/ecom/klarna/order";
+  await page.route(orderRoute, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
+  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
   await expect(page.getByRole("alert")).toContainText(
     "Die Klarna-Bestellung konnte nicht aufgegeben werden",
   );
   expect(await readStoredOrder(page)).not.toContain(null);
-  await page.unroute(away);
+  await page.unroute(orderRoute);
   await page.getByRole("button", { name: SHOP.de.shop.payment.retry }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
 });
 
-test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer refused by Klarna orders by transfer instead; nothing overflows at 320 pixels", async ({
+test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer declined by Klarna orders by transfer instead; nothing overflows at 320 pixels", async ({
   page,
 }) => {
-  const email = mailbox("klarna.refused");
+  const email = uniqueEmail("klarna.refused");
   await page.setViewportSize({ width: 320, height: 640 });
   await order(page, "de", email);
   expect(
@@ -164,9 +164,9 @@ test("PAY-3 a pending Klarna order waits with an empty cart, and a script that f
   context,
 }) => {
   const { klarna } = SHOP.de.shop;
-  const email = mailbox("klarna.pending");
+  const email = uniqueEmail("klarna.pending");
   await context.route(`${KLARNA}/kp/**`, (route) => route.abort());
-  await goToCheckout(page, "de", email, WORDS.de.name);
+  await goToCheckout(page, "de", email, TEXTS.de.name);
   await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
   await expect(page.getByRole("alert")).toContainText(klarna.script.title);
   await expectNoAxeViolations(page);
@@ -174,7 +174,7 @@ test("PAY-3 a pending Klarna order waits with an empty cart, and a script that f
   await page.getByRole("button", { name: SHOP.de.shop.retry }).click();
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
   await injectKlarnaFailure(page, "pending");
-  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
+  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
   await expect(page.getByText(klarna.pending)).toBeVisible();
   await expect(page.getByRole("button", { name: klarna.open })).toHaveCount(0);
   expect(await readStoredOrder(page)).toEqual([null, null]);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { LANGUAGES } from "./support/languages";
@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 const WIDE = { width: 1280, height: 800 };
 const SMALL = { width: 390, height: 844 };
-const WORDS = {
+const TEXTS = {
   de: {
     home: "/",
     menu: "Menü",
@@ -51,13 +51,6 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-async function violations(page: Page) {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.target),
-  ]);
-}
-
 async function open(page: Page, path: string, size = WIDE) {
   await page.setViewportSize(size);
   await page.goto(path);
@@ -68,7 +61,7 @@ async function open(page: Page, path: string, size = WIDE) {
  * Opens a group and follows one of its entries once its animation has finished: a moving panel
  * makes the test driver scroll.
  */
-async function choose(page: Page, group: string, entry: string) {
+async function followMenuEntry(page: Page, group: string, entry: string) {
   await button(page, group).click();
   const link = banner(page).getByRole("link", { name: entry, exact: true });
   await expect(link).toBeVisible();
@@ -79,7 +72,7 @@ async function choose(page: Page, group: string, entry: string) {
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const sideways = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Accessible name of the focused element, and whether it is inside the selector. */
 const focused = (page: Page) =>
@@ -90,8 +83,8 @@ const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
 test("LAYOUT-2 replays a click made before hydration", async ({ page }) => {
-  let arrive: () => void = () => undefined;
-  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  let loadScripts: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => (loadScripts = resolve));
   await page.route("**/*.js", async (route) => {
     await scripts;
     await route.continue();
@@ -100,7 +93,7 @@ test("LAYOUT-2 replays a click made before hydration", async ({ page }) => {
   await page.goto("/kontakt", { waitUntil: "commit" });
   await button(page, "Menü").click();
   await expect(drawer(page)).toHaveCount(0);
-  arrive();
+  loadScripts();
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
@@ -272,10 +265,10 @@ test.describe("dropdown groups", () => {
     test(`LAYOUT-11 axe finds nothing in an open group, and it fits at 62em (${language})`, async ({
       page,
     }) => {
-      await open(page, WORDS[language].page, { width: 992, height: 700 });
-      await button(page, WORDS[language].group).click();
+      await open(page, TEXTS[language].page, { width: 992, height: 700 });
+      await button(page, TEXTS[language].group).click();
       await expect.poll(async () => (await boxOf(page.locator("#menu-0"))).y).toBe(170);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       // All entries are on one line.
       const tops = await banner(page)
         .locator("nav > ul > li > :is(a, button):visible")
@@ -283,20 +276,20 @@ test.describe("dropdown groups", () => {
           entries.map((entry) => Math.round(entry.getBoundingClientRect().top)),
         );
       expect(new Set(tops.slice(-7)).size).toBe(1);
-      expect(await violations(page)).toEqual([]);
+      await expectNoAxeViolations(page);
     });
   }
 });
 
 test.describe("drawer", () => {
   for (const language of LANGUAGES) {
-    const words = WORDS[language];
+    const texts = TEXTS[language];
     for (const size of [WIDE, SMALL]) {
       test(`LAYOUT-3 LAYOUT-11 opens from the right with menu and contact, without axe violations (${language}, ${size.width})`, async ({
         page,
       }) => {
-        await open(page, words.page, size);
-        for (const title of [words.menu, words.contact]) {
+        await open(page, texts.page, size);
+        for (const title of [texts.menu, texts.contact]) {
           await button(page, title).click();
           await expect(drawer(page)).toBeVisible();
           await expect(drawer(page).getByRole("heading", { level: 2, name: title })).toBeVisible();
@@ -304,8 +297,8 @@ test.describe("drawer", () => {
             .poll(async () => Math.round((await boxOf(drawer(page))).x))
             .toBe(Math.max(0, size.width - 432));
           expect((await boxOf(drawer(page))).height).toBe(size.height);
-          expect(await violations(page)).toEqual([]);
-          await drawer(page).getByRole("button", { name: words.close }).first().click();
+          await expectNoAxeViolations(page);
+          await drawer(page).getByRole("button", { name: texts.close }).first().click();
           await expect(drawer(page)).toBeHidden();
         }
       });
@@ -316,14 +309,14 @@ test.describe("drawer", () => {
     page,
   }) => {
     await open(page, "/trauringe");
-    const closings = [
+    const closeActions = [
       () => drawer(page).getByRole("button", { name: "Schließen" }).first().click(),
       () => drawer(page).getByRole("button", { name: "Schließen" }).last().click(),
       () => page.keyboard.press("Escape"),
       () => page.mouse.click(200, 400),
     ];
     for (const name of ["Menü", "Kontakt"]) {
-      for (const close of closings) {
+      for (const close of closeActions) {
         await button(page, name).click();
         await expect(drawer(page)).toBeVisible();
         await expect(button(page, name)).not.toBeFocused();
@@ -458,11 +451,11 @@ test.describe("drawer", () => {
   }) => {
     await open(page, "/", SMALL);
     await button(page, "Kontakt").click();
-    const ways = drawer(page).getByRole("link", { name: /Route planen/ });
-    await expect(ways.nth(1)).toBeVisible();
-    for (const way of await ways.all()) {
-      expect(await way.getAttribute("href")).toMatch(/^https:\/\/.+970\d\d/);
-      expect(await way.getAttribute("target")).toBe("_blank");
+    const directions = drawer(page).getByRole("link", { name: /Route planen/ });
+    await expect(directions.nth(1)).toBeVisible();
+    for (const link of await directions.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:\/\/.+970\d\d/);
+      expect(await link.getAttribute("target")).toBe("_blank");
     }
     await expect(drawer(page).getByText("Heute").first()).toBeVisible();
     await drawer(page).getByRole("link", { name: "Online Terminvereinbarung" }).click();
@@ -478,7 +471,7 @@ test.describe("drawer", () => {
       await button(page, "Menu").click();
       await drawer(page).getByRole("button", { name: "La maison" }).click();
       await expect(drawer(page).getByRole("link", { name: "Engagement durable" })).toBeVisible();
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       expect(
         await drawer(page).evaluate((element) => {
           const edge = element.getBoundingClientRect().right;
@@ -492,7 +485,7 @@ test.describe("drawer", () => {
       await drawer(page)
         .getByRole("link", { name: "Prendre rendez-vous en ligne" })
         .scrollIntoViewIfNeeded();
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
       await expect(drawer(page)).toBeHidden();
     }
@@ -543,7 +536,7 @@ test.describe("navigation between pages", () => {
     await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => scrollTop(page)).toBe(1500);
-    await choose(page, "Service", "Alle Leistungen");
+    await followMenuEntry(page, "Service", "Alle Leistungen");
     await expect(page).toHaveURL(/\/service$/);
     await expect.poll(() => scrollTop(page)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -560,17 +553,17 @@ test.describe("navigation between pages", () => {
   test("FRAME-1 an anchor scrolls to 150px below the top on full load, from another page, and repeatedly in the same page", async ({
     page,
   }) => {
-    const place = async () => Math.round((await boxOf(page.locator("#gravur"))).y);
+    const anchorTop = async () => Math.round((await boxOf(page.locator("#gravur"))).y);
     await open(page, "/trauringe#gravur");
-    await expect.poll(place).toBe(150);
+    await expect.poll(anchorTop).toBe(150);
     await open(page, "/");
-    await choose(page, "Trauringe", "Gravur");
+    await followMenuEntry(page, "Trauringe", "Gravur");
     await expect(page).toHaveURL(/\/trauringe#gravur$/);
-    await expect.poll(place).toBe(150);
+    await expect.poll(anchorTop).toBe(150);
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => window.scrollTo(0, 0));
-      await choose(page, "Trauringe", "Gravur");
-      await expect.poll(place).toBe(150);
+      await followMenuEntry(page, "Trauringe", "Gravur");
+      await expect.poll(anchorTop).toBe(150);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("gravur");
     }
   });
@@ -594,13 +587,13 @@ test.describe("navigation between pages", () => {
     page,
   }) => {
     await open(page, "/");
-    await choose(page, "Trauringe", "Gravur");
+    await followMenuEntry(page, "Trauringe", "Gravur");
     await expect(page).toHaveURL(/#gravur$/);
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo(0, 123));
     await expect.poll(() => scrollTop(page)).toBe(123);
     await page.waitForTimeout(100);
-    await choose(page, "Service", "Alle Leistungen");
+    await followMenuEntry(page, "Service", "Alle Leistungen");
     await expect(page).toHaveURL(/\/service$/);
     await page.goBack();
     await expect(page).toHaveURL(/#gravur$/);
@@ -636,32 +629,32 @@ test.describe("navigation between pages", () => {
         await route.continue();
       });
       await page.setViewportSize(WIDE);
-      await page.goto(WORDS[language].home);
+      await page.goto(TEXTS[language].home);
       const notice = page.getByRole("status").filter({ hasText: text });
       await waitForHydration(page);
       // Measured by the page's own clock, since the test machine may be busy.
-      await page.evaluate((words) => {
+      await page.evaluate((expected) => {
         document.addEventListener(
           "click",
-          () => Object.assign(window, { clicked: performance.now() }),
+          () => Object.assign(window, { clickedAt: performance.now() }),
           { once: true, capture: true },
         );
         new MutationObserver(() => {
-          const said = [...document.querySelectorAll("[role=status]")].some(
-            (status) => status.textContent === words,
+          const isShown = [...document.querySelectorAll("[role=status]")].some(
+            (status) => status.textContent === expected,
           );
-          if (said && !Reflect.has(window, "said"))
-            Object.assign(window, { said: performance.now() });
+          if (isShown && !Reflect.has(window, "shownAt"))
+            Object.assign(window, { shownAt: performance.now() });
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }, text);
       await page.getByRole("contentinfo").locator(`a[href$="/${slow}"]`).click();
       await expect(notice).toBeVisible();
-      const waited = await page.evaluate(
-        () => Reflect.get(window, "said") - Reflect.get(window, "clicked"),
+      const delay = await page.evaluate(
+        () => Number(Reflect.get(window, "shownAt")) - Number(Reflect.get(window, "clickedAt")),
       );
-      expect(waited).toBeGreaterThanOrEqual(1000);
-      expect(waited).toBeLessThan(2500);
-      expect(await violations(page)).toEqual([]);
+      expect(delay).toBeGreaterThanOrEqual(1000);
+      expect(delay).toBeLessThan(2500);
+      await expectNoAxeViolations(page);
       release();
       await expect(page).toHaveURL(new RegExp(`/${slow}$`));
       await expect(notice).toHaveCount(0);
@@ -684,7 +677,7 @@ test.describe("cart on other pages", () => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, {
-            shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
           });
       }).observe({ type: "layout-shift", buffered: true });
     });
@@ -696,8 +689,8 @@ test.describe("cart on other pages", () => {
       await open(page, path, size);
       const cart = page.locator("#int-cart").getByRole("link", { name });
       await expect(cart).toBeVisible();
-      expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
-      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+      await expectNoAxeViolations(page);
     }
     await open(page, "/trauringe");
     await page.locator("#int-cart").getByRole("link").click();
@@ -709,14 +702,12 @@ test.describe("cart on other pages", () => {
     page,
     baseURL,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await open(page, "/trauringe");
     await page.waitForTimeout(1000);
     const own = new URL(baseURL ?? "").origin;
-    expect(
-      asked.filter((address) => !address.startsWith(own) && !address.startsWith("data:")),
-    ).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith("data:"))).toEqual([]);
     await expect(page.locator("#int-cart > *, #int-shop-menu > *")).toHaveCount(0);
     await expect(banner(page).getByRole("link", { name: "Schaufenster" }).first()).toBeVisible();
   });

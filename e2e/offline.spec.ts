@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeServiceWorker } from "../src/build/write-service-worker";
+import { axeViolations, expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { CONTENT_ORIGIN } from "./support/directus";
@@ -17,10 +17,10 @@ test.beforeEach(async ({ page }) => {
   await declineConsents(page);
   // The service worker is registered four seconds after load; the tests do not wait for that.
   await page.addInitScript(() => {
-    const later = window.setTimeout.bind(window);
+    const originalSetTimeout = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (work: () => void, time?: number) =>
-        later(work, time === 4_000 ? 0 : time === 2_000 ? 50 : time),
+        originalSetTimeout(work, time === 4_000 ? 0 : time === 2_000 ? 50 : time),
     });
   });
 });
@@ -29,20 +29,20 @@ test.beforeEach(async ({ page }) => {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
-  await isKept(page, new URL(page.url()).pathname);
+  await waitUntilCached(page, new URL(page.url()).pathname);
 }
 
-async function isKept(page: Page, path: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(async (wanted) => {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
+  const isCached = () =>
+    page.evaluate(async (path) => {
       if (!navigator.serviceWorker.controller) return false;
       const names = (await caches.keys()).filter((name) => name.startsWith("site-pages-"));
-      const found = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).match(wanted)),
+      const matches = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).match(path)),
       );
-      return found.some((answer) => answer !== undefined);
+      return matches.some((match) => match !== undefined);
     }, path);
-  await expect.poll(kept).toBe(true);
+  await expect.poll(isCached).toBe(true);
 }
 
 /** Browsers stop an idle worker, but not while a test inspects it. */
@@ -53,18 +53,19 @@ async function stopWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** Checks for a new service worker, as browsers do from time to time. */
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
 const isFocused = (element: Element) => element === document.activeElement;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const release = (page: Page) => page.evaluate(() => window.___webpackCompilationHash);
-const complaints = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.target),
-  ]);
-
-for (const [language, words] of Object.entries({
+for (const [language, texts] of Object.entries({
   de: {
     home: "/",
     page: "/trauringe",
@@ -96,54 +97,54 @@ for (const [language, words] of Object.entries({
   }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    await visit(page, words.page);
+    await visit(page, texts.page);
     const name = await heading(page).innerText();
     // A page reached by client-side navigation is cached like a loaded one.
-    await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${words.linked}$`));
+    await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${texts.linked}$`));
     await expect(heading(page)).not.toHaveText(name);
     const linkedName = await heading(page).innerText();
-    await isKept(page, words.linked);
+    await waitUntilCached(page, texts.linked);
 
     await context.setOffline(true);
     await page.reload();
     await waitForHydration(page);
     await expect(heading(page)).toHaveText(linkedName);
-    await page.goto(words.page);
+    await page.goto(texts.page);
     await waitForHydration(page);
     await expect(heading(page)).toHaveText(name);
     await expect(page.locator("main img").first()).toBeVisible();
-    await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
+    await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
     await expect(heading(page)).toHaveText(linkedName);
 
-    await page.goto(words.other);
-    await expect(heading(page)).toHaveText(words.title);
+    await page.goto(texts.other);
+    await expect(heading(page)).toHaveText(texts.title);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 700 });
-      expect(await complaints(page), `${width} pixels`).toEqual([]);
+      expect(await axeViolations(page), `${width} pixels`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     // The same page again: only the load event shows it.
-    const again = page.waitForEvent("load");
+    const reloaded = page.waitForEvent("load");
     for (
       let step = 0;
-      step < 5 && !(await page.getByRole("link", { name: words.retry }).evaluate(isFocused));
+      step < 5 && !(await page.getByRole("link", { name: texts.retry }).evaluate(isFocused));
       step += 1
     )
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await again;
-    await expect(heading(page)).toHaveText(words.title);
-    await expect(page).toHaveURL(new RegExp(`${words.other}$`));
-    await page.locator(`#visited a[href="${words.page}"]`).click();
+    await reloaded;
+    await expect(heading(page)).toHaveText(texts.title);
+    await expect(page).toHaveURL(new RegExp(`${texts.other}$`));
+    await page.locator(`#visited a[href="${texts.page}"]`).click();
     await expect(heading(page)).toHaveText(name);
 
-    await page.goto(words.other);
-    await expect(heading(page)).toHaveText(words.title);
+    await page.goto(texts.other);
+    await expect(heading(page)).toHaveText(texts.title);
     await context.setOffline(false);
-    await expect(heading(page)).not.toHaveText(words.title);
+    await expect(heading(page)).not.toHaveText(texts.title);
     await waitForHydration(page);
     await expect(page.getByRole("contentinfo")).toBeVisible();
     expect(errors).toEqual([]);
@@ -180,15 +181,17 @@ test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by 
   await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
   await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
   // The worker caches only files of this site: no API response and no asset image.
-  const kept = await page.evaluate(async () => {
+  const cachedUrls = await page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
     return requests.flat().map(({ url }) => url);
   });
-  expect(kept.length).toBeGreaterThan(10);
+  expect(cachedUrls.length).toBeGreaterThan(10);
   expect(
-    kept.filter((url) => !url.startsWith(`${SITE}/`) || /\/(items|ecom|forms|assets)\//.test(url)),
+    cachedUrls.filter(
+      (url) => !url.startsWith(`${SITE}/`) || /\/(items|ecom|forms|assets)\//.test(url),
+    ),
   ).toEqual([]);
 });
 
@@ -196,9 +199,9 @@ test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every pa
   page,
   context,
 }) => {
-  const asked: { readonly url: string; readonly worker: boolean }[] = [];
+  const requests: { readonly url: string; readonly worker: boolean }[] = [];
   context.on("request", (request) =>
-    asked.push({ url: request.url(), worker: request.serviceWorker() !== null }),
+    requests.push({ url: request.url(), worker: request.serviceWorker() !== null }),
   );
   await visit(page, "/");
   for (const path of [
@@ -213,15 +216,15 @@ test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every pa
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
-  const byWorker = asked.filter(({ worker }) => worker);
+  const byWorker = requests.filter(({ worker }) => worker);
   expect(byWorker.length).toBeGreaterThan(10);
   expect(byWorker.filter(({ url }) => !url.startsWith(`${SITE}/`))).toEqual([]);
-  const strangers = asked.filter(
+  const thirdParty = requests.filter(
     ({ url }) =>
       url.startsWith("http") &&
       ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
   );
-  expect(strangers).toEqual([]);
+  expect(thirdParty).toEqual([]);
 });
 
 /** A cart with one product, as the shop stores it. */
@@ -234,37 +237,36 @@ const CART = JSON.stringify({
 });
 
 test.describe("deployment", () => {
-  let house: MirrorSite;
+  let mirror: MirrorSite;
   test.beforeEach(async () => {
-    house = await startMirrorSite(SITE);
+    mirror = await startMirrorSite(SITE);
   });
-  test.afterEach(() => house.close());
+  test.afterEach(() => mirror.close());
 
   test("FRAME-4 FRAME-5 with an open tab, it shows one notice and keeps the cart and the form input", async ({
     page,
     context,
   }) => {
-    await visit(page, `${house.origin}/kontakt`);
+    await visit(page, `${mirror.origin}/kontakt`);
     await page.getByRole("main").getByLabel("Name", { exact: false }).first().fill("Anna Berger");
     await page.evaluate((cart) => localStorage.setItem("int-cart", cart), CART);
     const before = await release(page);
     const notice = page.locator("#update-notice");
     await expect(notice).toHaveCount(0);
 
-    house.deploy();
-    const update = () =>
-      page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    mirror.deploy();
+    const update = () => updateWorker(page);
     await update();
     await expect(notice.getByRole("status")).toHaveText(
       "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
     );
-    expect(await complaints(page)).toEqual([]);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Später" }).click();
     await expect(notice.getByRole("status")).toHaveCount(0);
     await update();
     await expect(notice.getByRole("status")).toHaveCount(0);
 
-    house.deploy();
+    mirror.deploy();
     await update();
     await page.reload();
     await waitForHydration(page);
@@ -292,25 +294,25 @@ test.describe("deployment", () => {
   }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    await visit(page, `${house.origin}/trauringe`);
+    await visit(page, `${mirror.origin}/trauringe`);
     const old = await release(page);
     const name = await heading(page).innerText();
-    house.deploy({ worker: false });
+    mirror.deploy({ worker: false });
     // The tab has the old release: the link loads the page of the new release as a whole.
     await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
     await expect(heading(page)).toHaveText("Impressum");
     await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
     await waitForHydration(page);
-    await page.goto(`${house.origin}/kontakt`);
+    await page.goto(`${mirror.origin}/kontakt`);
     await waitForHydration(page);
     expect(await release(page)).not.toBe(old);
 
     await context.setOffline(true);
-    await page.goto(`${house.origin}/trauringe`);
+    await page.goto(`${mirror.origin}/trauringe`);
     await waitForHydration(page);
     await expect(heading(page)).toHaveText(name);
     expect(await release(page)).toBe(old);
-    await page.goto(`${house.origin}/impressum`);
+    await page.goto(`${mirror.origin}/impressum`);
     await expect(heading(page)).toHaveText("Sie sind gerade offline");
     expect(errors).toEqual([]);
   });
@@ -318,13 +320,13 @@ test.describe("deployment", () => {
   test("FRAME-4 the unregistering worker removes all caches, and the site keeps working", async ({
     page,
   }) => {
-    const folder = await mkdtemp(join(tmpdir(), "farewell-"));
+    const folder = await mkdtemp(join(tmpdir(), "unregister-worker-"));
     await writeServiceWorker(folder, resolve("src/service-worker"), null);
-    await visit(page, `${house.origin}/trauringe`);
-    house.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await visit(page, `${mirror.origin}/trauringe`);
+    mirror.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
+    await updateWorker(page);
     // It takes over once the previous worker is idle.
-    const left = async () => {
+    const cacheNames = async () => {
       if (
         await page.evaluate(async () =>
           Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
@@ -333,12 +335,12 @@ test.describe("deployment", () => {
         await stopWorkers(page);
       return page.evaluate(() => caches.keys());
     };
-    await expect.poll(left).toEqual([]);
+    await expect.poll(cacheNames).toEqual([]);
     // A site built without a worker registers none.
     await page.addInitScript(
       () => (navigator.serviceWorker.register = () => new Promise(() => undefined)),
     );
-    await page.goto(`${house.origin}/impressum`);
+    await page.goto(`${mirror.origin}/impressum`);
     await waitForHydration(page);
     await expect(heading(page)).toHaveText("Impressum");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -2,16 +2,10 @@ import { expect, test } from "@playwright/test";
 import errorsDe from "../locales/de/errors.json";
 import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { LANGUAGES } from "./support/languages";
-import {
-  expectNoAxeViolations,
-  mailbox,
-  restockRing,
-  ordersOf,
-  SHOP,
-  goToCheckout,
-} from "./support/checkout";
+import { uniqueEmail, restockRing, ordersOf, SHOP, goToCheckout } from "./support/checkout";
 
 test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));
@@ -19,7 +13,7 @@ test.beforeEach(({ page }) => declineConsents(page));
 /**
  * A customer orders more than the demo shop allows unpaid (20 items), reads why, and orders less.
  */
-const WORDS = {
+const TEXTS = {
   de: {
     errors: errorsDe,
     payment: "Vorkasse per Überweisung",
@@ -44,9 +38,9 @@ for (const language of LANGUAGES) {
   test(`ORDER-4 an order above the limit explains in ${language} what to do and keeps the input`, async ({
     page,
   }) => {
-    const { errors, payment, contact, most } = WORDS[language];
+    const { errors, payment, contact, most } = TEXTS[language];
     const { shop, root, thanks } = SHOP[language];
-    const email = mailbox(`limit.${language}`);
+    const email = uniqueEmail(`limit.${language}`);
     await goToCheckout(page, language, email, payment);
     await page.goto(`${root}/warenkorb`);
     const count = page.getByRole("textbox").first();

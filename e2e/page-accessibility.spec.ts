@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { PAGE_TYPES } from "./support/page-types";
 
 /**
@@ -17,26 +17,21 @@ for (const path of PAGE_TYPES.flat()) {
     page,
     baseURL,
   }) => {
-    const complaints: string[] = [];
-    const strangers: string[] = [];
+    const errors: string[] = [];
+    const thirdParty: string[] = [];
     const own = new URL(baseURL ?? "").origin;
     page.on("console", (message) =>
-      message.type() === "error" ? complaints.push(message.text()) : undefined,
+      message.type() === "error" ? errors.push(message.text()) : undefined,
     );
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", (error) => errors.push(error.message));
     page.on("request", (request) =>
       [`${own}/`, `${orderApi}/forms/`, "data:"].some((start) => request.url().startsWith(start))
         ? undefined
-        : strangers.push(request.url()),
+        : thirdParty.push(request.url()),
     );
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect(
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes.map((node) => node.target),
-      ]),
-    ).toEqual([]);
+    await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(
       await page.evaluate(
@@ -44,10 +39,10 @@ for (const path of PAGE_TYPES.flat()) {
       ),
     ).toBeLessThanOrEqual(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(
-      complaints.filter((text) => !(path.endsWith("/404.html") && text.includes("404"))),
-    ).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect(errors.filter((text) => !(path.endsWith("/404.html") && text.includes("404")))).toEqual(
+      [],
+    );
+    expect(thirdParty).toEqual([]);
   });
 }
 
@@ -59,12 +54,12 @@ test("THEME-1 THEME-2 THEME-5 the page has the theme of the content: brand shade
     const root = getComputedStyle(document.documentElement);
     return {
       brand: root.getPropertyValue("--brand-500").trim(),
-      paper: getComputedStyle(document.body).backgroundColor,
+      background: getComputedStyle(document.body).backgroundColor,
       font: getComputedStyle(document.body).fontFamily,
     };
   });
   expect(style.brand).toBe("#7d5f27");
-  expect(style.paper).toBe("rgb(246, 243, 238)");
+  expect(style.background).toBe("rgb(246, 243, 238)");
   expect(style.font).toContain("Source Sans Pro");
   expect(
     await page.evaluate(() =>

@@ -14,13 +14,13 @@ const imprint = (page: Page) => page.getByRole("contentinfo").locator('a[href$="
 
 /** Counts loaded documents and requests for the page data. */
 function watch(page: Page) {
-  const seen = { documents: 0, data: 0 };
+  const requests = { documents: 0, data: 0 };
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) seen.documents += 1;
+    if (request.isNavigationRequest()) requests.documents += 1;
     if (request.method() === "GET" && request.url().endsWith("/page-data/impressum/page-data.json"))
-      seen.data += 1;
+      requests.data += 1;
   });
-  return seen;
+  return requests;
 }
 
 for (const [status, times] of [
@@ -32,23 +32,23 @@ for (const [status, times] of [
   }) => {
     await page.goto("/trauringe");
     await waitForHydration(page);
-    const seen = watch(page);
+    const requests = watch(page);
     await page.route("**/page-data/impressum/page-data.json", (route) =>
       route.fulfill({ status, body: "" }),
     );
     await imprint(page).click();
     await expect(page).toHaveURL(/\/impressum$/);
     await expect(heading(page)).toHaveText("Impressum");
-    await expect.poll(() => seen.documents).toBe(1);
-    expect(seen.data).toBeGreaterThanOrEqual(times);
-    expect(seen.data).toBeLessThanOrEqual(times * 2);
+    await expect.poll(() => requests.documents).toBe(1);
+    expect(requests.data).toBeGreaterThanOrEqual(times);
+    expect(requests.data).toBeLessThanOrEqual(times * 2);
   });
 }
 
 test("FRAME-2 missing page data of a missing page show the 404 page", async ({ page }) => {
   await page.goto("/trauringe");
   await waitForHydration(page);
-  const seen = watch(page);
+  const requests = watch(page);
   await page.route("**/page-data/impressum/page-data.json", (route) =>
     route.fulfill({ status: 404, body: "" }),
   );
@@ -57,7 +57,7 @@ test("FRAME-2 missing page data of a missing page show the 404 page", async ({ p
   );
   await imprint(page).click();
   await expect(heading(page)).toHaveText("Diese Seite existiert nicht.");
-  expect(seen.documents).toBe(0);
+  expect(requests.documents).toBe(0);
 });
 
 for (const status of [404, 503]) {
@@ -82,10 +82,10 @@ for (const status of [404, 503]) {
     // The document is readable, and its links load documents.
     await expect(heading(page)).toHaveText("Impressum");
     await page.unrouteAll();
-    const seen = watch(page);
+    const requests = watch(page);
     await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
     await expect(heading(page)).toContainText("Datenschutz");
-    expect(seen.documents).toBe(1);
+    expect(requests.documents).toBe(1);
     await waitForHydration(page);
   });
 }
@@ -95,7 +95,7 @@ test("FRAME-2 FRAME-5 a page with a missing chunk is loaded as a document once, 
 }) => {
   await page.goto("/trauringe");
   await waitForHydration(page);
-  const seen = watch(page);
+  const requests = watch(page);
   await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) =>
     route.fulfill({ status: 404, body: "" }),
   );
@@ -103,7 +103,7 @@ test("FRAME-2 FRAME-5 a page with a missing chunk is loaded as a document once, 
   await expect(page).toHaveURL(/\/shop$/);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500);
-  expect(seen.documents).toBe(1);
+  expect(requests.documents).toBe(1);
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
@@ -115,24 +115,27 @@ test("FRAME-2 FRAME-5 a shop page with a missing chunk is reloaded once and keep
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
   const cart = page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" });
   await expect(cart).toBeVisible();
-  const known = await scripts(page);
-  const seen = watch(page);
+  const loadedBefore = await scripts(page);
+  const requests = watch(page);
   // Missing until the page has been reloaded, as after a deployment.
   await page.route(
-    (url) => url.pathname.endsWith(".js") && !known.includes(url.pathname) && seen.documents === 0,
+    (url) =>
+      url.pathname.endsWith(".js") &&
+      !loadedBefore.includes(url.pathname) &&
+      requests.documents === 0,
     (route) => route.fulfill({ status: 404, body: "" }),
   );
   await cart.click();
   await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
-  expect(seen.documents).toBe(1);
+  expect(requests.documents).toBe(1);
 
   // Missing permanently, and the page was reloaded just before: a notice, and no loop.
-  const needed = (await scripts(page)).filter((path) => !known.includes(path));
+  const needed = (await scripts(page)).filter((path) => !loadedBefore.includes(path));
   expect(needed.length).toBeGreaterThan(0);
   await page.unrouteAll();
   await page.goto("/shop");
   await expect(cart).toBeVisible();
-  const later = watch(page);
+  const requestsAfter = watch(page);
   await page.route(
     (url) => needed.includes(url.pathname),
     (route) => route.fulfill({ status: 404, body: "" }),
@@ -142,7 +145,7 @@ test("FRAME-2 FRAME-5 a shop page with a missing chunk is reloaded once and keep
     "Dieser Teil der Seite kam nicht an",
   );
   await page.waitForTimeout(500);
-  expect(later.documents).toBe(0);
+  expect(requestsAfter.documents).toBe(0);
   await expect(cart).toBeVisible();
 });
 

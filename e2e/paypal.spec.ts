@@ -1,11 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import * as buying from "./support/checkout";
+import * as checkout from "./support/checkout";
 import {
-  expectNoAxeViolations,
   clickContinue,
   type Language,
-  mailbox,
+  uniqueEmail,
   ordersOf,
   SHOP,
   readStoredOrder,
@@ -19,7 +19,7 @@ import {
   providerOrder,
 } from "./support/paypal";
 
-test.beforeAll(() => buying.restockRing());
+test.beforeAll(() => checkout.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
@@ -33,10 +33,10 @@ const toCheckout = (
   page: Page,
   language: Language,
   email: string,
-  wishes?: Parameters<typeof buying.goToReview>[3],
-) => buying.goToCheckout(page, language, email, "PayPal", wishes);
+  options?: Parameters<typeof checkout.goToReview>[3],
+) => checkout.goToCheckout(page, language, email, "PayPal", options);
 const order = (page: Page, language: Language) =>
-  buying.orderUuidFromUrl(page, language, /^PayPal/);
+  checkout.orderUuidFromUrl(page, language, /^PayPal/);
 
 for (const language of ["de", "en", "fr"] as const) {
   test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 pays an engraved present with a separate invoice address (${language})`, async ({
@@ -44,11 +44,11 @@ for (const language of ["de", "en", "fr"] as const) {
   }) => {
     test.setTimeout(120_000);
     const { thanks, root } = SHOP[language];
-    const email = mailbox(`paypal.${language}`);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const email = uniqueEmail(`paypal.${language}`);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await toCheckout(page, language, email, { invoiceTo: "Seebach", wrapped: true });
-    expect(asked.filter((url) => url.startsWith(PAYPAL))).toEqual([]);
+    expect(requested.filter((url) => url.startsWith(PAYPAL))).toEqual([]);
 
     await order(page, language);
     await expectNoAxeViolations(page);
@@ -79,7 +79,7 @@ for (const language of ["de", "en", "fr"] as const) {
 test("PAY-1 CHECKOUT-7 a customer who cancels in PayPal pays by transfer; the first order is cancelled", async ({
   page,
 }) => {
-  const email = mailbox("cancels");
+  const email = uniqueEmail("cancels");
   await toCheckout(page, "de", email);
   await order(page, "de");
   await inPaypalPopup(page, "Abbrechen und zurück zum Geschäft");
@@ -101,7 +101,7 @@ test("PAY-1 CHECKOUT-7 a customer who cancels in PayPal pays by transfer; the fi
 test("PAY-2 CHECKOUT-5 after a lost response, a decline and a reload the customer retries and pays once", async ({
   page,
 }) => {
-  const email = mailbox("lost");
+  const email = uniqueEmail("lost");
   await toCheckout(page, "de", email);
   await order(page, "de");
   await page.reload();
@@ -135,16 +135,16 @@ test("PAY-2 CHECKOUT-5 after a lost response, a decline and a reload the custome
 test("PAY-5 after a browser crash the customer finds the order paid and the cart empty", async ({
   page,
 }) => {
-  const email = mailbox("dies");
+  const email = uniqueEmail("crash");
   await toCheckout(page, "de", email);
   await order(page, "de");
-  const [number, address] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
+  const [providerOrderId, paymentUrl] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
   await page.goto("about:blank");
-  await approveInOtherTab(number, CONTENT_ORIGIN);
+  await approveInOtherTab(providerOrderId, CONTENT_ORIGIN);
   await expect
     .poll(async () => (await ordersOf(email)).map(({ status }) => status))
     .toEqual(["paid"]);
-  await page.goto(address);
+  await page.goto(paymentUrl);
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   expect(await readStoredOrder(page)).toEqual([null, null]);
 });
@@ -153,7 +153,7 @@ test("PAY-1 a PayPal script that fails to load shows an error and can be retried
   page,
   context,
 }) => {
-  const email = mailbox("offline");
+  const email = uniqueEmail("offline");
   await toCheckout(page, "de", email);
   await context.route(`${PAYPAL}/sdk/**`, (route) => route.abort());
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
@@ -166,7 +166,7 @@ test("PAY-1 a PayPal script that fails to load shows an error and can be retried
 
 test("PAY-1 LAYOUT-11 the payment page fits 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await toCheckout(page, "de", mailbox("narrow"));
+  await toCheckout(page, "de", uniqueEmail("narrow"));
   await order(page, "de");
   expect(
     await page.evaluate(

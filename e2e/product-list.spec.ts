@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { LANGUAGES } from "./support/languages";
@@ -10,12 +10,12 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 const SMALL = { width: 390, height: 844 };
 
-const WORDS = {
+const TEXTS = {
   de: {
     root: "/shop",
     filters: "Filter",
     makers: "Hersteller",
-    chosen: "Ausgewählte Filter",
+    selected: "Ausgewählte Filter",
     reset: "Alle Filter entfernen",
     search: "Produkte suchen",
     show: /Stücke? anzeigen$/,
@@ -25,7 +25,7 @@ const WORDS = {
     root: "/en/shop",
     filters: "Filters",
     makers: "Makers",
-    chosen: "Chosen filters",
+    selected: "Chosen filters",
     reset: "Remove all filters",
     search: "Search products",
     show: /^Show \d+ products?$/,
@@ -35,7 +35,7 @@ const WORDS = {
     root: "/fr/shop",
     filters: "Filtres",
     makers: "Fabricants",
-    chosen: "Filtres choisis",
+    selected: "Filtres choisis",
     reset: "Retirer tous les filtres",
     search: "Rechercher des produits",
     show: /^Afficher \d+ pièces?$/,
@@ -43,47 +43,42 @@ const WORDS = {
   },
 } as const;
 
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
-}
-
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const settled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+const waitForList = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
 
 for (const language of LANGUAGES) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
 
   test(`LIST-1 LIST-2 LAYOUT-11 keeps filters on reload, back and in the URL, without axe violations (${language})`, async ({
     page,
   }) => {
-    await page.goto(words.root);
-    const panel = page.getByRole("region", { name: words.filters });
+    await page.goto(texts.root);
+    const panel = page.getByRole("region", { name: texts.filters });
     const maker = panel
-      .getByRole("group", { name: words.makers })
+      .getByRole("group", { name: texts.makers })
       .getByRole("checkbox", { name: /^Aurelis/ });
     await maker.check();
     await expect(page).toHaveURL(/\?manufacturer=aurelis$/);
-    const chips = page.getByRole("list", { name: words.chosen });
+    const chips = page.getByRole("list", { name: texts.selected });
     await expect(chips.getByRole("link").first()).toContainText("Aurelis");
-    await settled(page);
-    const aurelis = await cards(page).count();
-    expect(aurelis).toBe(11);
-    await clean(page);
+    await waitForList(page);
+    const aurelisCount = await cards(page).count();
+    expect(aurelisCount).toBe(11);
+    await expectNoAxeViolations(page);
     await page.reload();
-    await expect(cards(page)).toHaveCount(aurelis);
+    await expect(cards(page)).toHaveCount(aurelisCount);
     await page
       .getByRole("navigation")
-      .getByRole("link", { name: words.rings, exact: true })
+      .getByRole("link", { name: texts.rings, exact: true })
       .click();
     await expect(page).toHaveURL(/\/ringe\?manufacturer=aurelis$/);
-    await settled(page);
-    expect(await cards(page).count()).toBeLessThan(aurelis);
+    await waitForList(page);
+    expect(await cards(page).count()).toBeLessThan(aurelisCount);
     await page.goBack();
-    await expect(cards(page)).toHaveCount(aurelis);
-    await page.getByRole("link", { name: words.reset }).click();
-    await expect(page).toHaveURL(new RegExp(`${words.root}$`));
+    await expect(cards(page)).toHaveCount(aurelisCount);
+    await page.getByRole("link", { name: texts.reset }).click();
+    await expect(page).toHaveURL(new RegExp(`${texts.root}$`));
     await expect(chips).toHaveCount(0);
     await expect(cards(page)).toHaveCount(20);
   });
@@ -92,20 +87,20 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await page.setViewportSize(SMALL);
-    await page.goto(words.root);
-    const opener = page.getByRole("button", { name: words.filters, exact: true });
+    await page.goto(texts.root);
+    const opener = page.getByRole("button", { name: texts.filters, exact: true });
     await opener.focus();
     await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: words.filters });
+    const drawer = page.getByRole("dialog", { name: texts.filters });
     const maker = drawer.getByRole("checkbox", { name: /^Aurelis/ });
     await maker.focus();
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/manufacturer=aurelis/);
-    await clean(page);
-    await drawer.getByRole("button", { name: words.show }).focus();
+    await expectNoAxeViolations(page);
+    await drawer.getByRole("button", { name: texts.show }).focus();
     await page.keyboard.press("Enter");
     await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole("button", { name: `${words.filters} (1)` })).toBeFocused();
+    await expect(page.getByRole("button", { name: `${texts.filters} (1)` })).toBeFocused();
     await expect(cards(page)).toHaveCount(11);
     expect(
       await page.evaluate(
@@ -117,15 +112,15 @@ for (const language of LANGUAGES) {
   test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({
     page,
   }) => {
-    await page.goto(words.root);
-    const field = page.getByRole("combobox", { name: words.search });
+    await page.goto(texts.root);
+    const field = page.getByRole("combobox", { name: texts.search });
     await field.pressSequentially("merid");
-    const proposals = page.getByRole("option").filter({ hasText: "Meridian" });
-    await expect(proposals.first()).toBeVisible();
-    await clean(page);
+    const suggestions = page.getByRole("option").filter({ hasText: "Meridian" });
+    await expect(suggestions.first()).toBeVisible();
+    await expectNoAxeViolations(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`${words.root}/produkt/\\d+/`));
+    await expect(page).toHaveURL(new RegExp(`${texts.root}/produkt/\\d+/`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
@@ -133,21 +128,21 @@ for (const language of LANGUAGES) {
 test("LIST-4 LIST-2 the search matches every word in the names of the page's language", async ({
   page,
 }) => {
-  const found = async (root: string, words: string) => {
-    await page.goto(`${root}?q=${encodeURIComponent(words)}`);
-    await settled(page);
+  const search = async (root: string, query: string) => {
+    await page.goto(`${root}?q=${encodeURIComponent(query)}`);
+    await waitForList(page);
     await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
     return cards(page).allTextContents();
   };
-  expect(await found("/shop", "solitärring vega")).toEqual(["Solitärring „Vega“, Gelbgold 750"]);
-  expect(await found("/en/shop", "vega solitaire")).toEqual([
+  expect(await search("/shop", "solitärring vega")).toEqual(["Solitärring „Vega“, Gelbgold 750"]);
+  expect(await search("/en/shop", "vega solitaire")).toEqual([
     "“Vega” solitaire ring, 18-carat yellow gold",
   ]);
-  const meridian = await found("/shop", "MERIDIAN");
+  const meridian = await search("/shop", "MERIDIAN");
   expect(meridian.length).toBeGreaterThan(0);
   await page.goto("/shop?q=gibtesnicht");
   await expect(page.getByText("Dazu haben wir gerade nichts")).toBeVisible();
-  await clean(page);
+  await expectNoAxeViolations(page);
 });
 
 test("LIST-2 FRAME-1 back from a product and after a reload, the list restores its length and scroll position", async ({
@@ -159,22 +154,24 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await page.evaluate(() => window.scrollTo(0, 2400));
   await expect.poll(() => scrollTop(page)).toBe(2400);
   await page.waitForTimeout(200);
-  const piece = page.getByRole("main").getByRole("link").filter({ hasText: /./ });
-  const seen = await piece.evaluateAll((links) =>
+  const cardLinks = page.getByRole("main").getByRole("link").filter({ hasText: /./ });
+  const visible = await cardLinks.evaluateAll((links) =>
     links.findIndex((link) => link.getBoundingClientRect().top > 200),
   );
-  await piece.nth(seen).click({ position: { x: 5, y: 5 } });
+  await cardLinks.nth(visible).click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(/\/produkt\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const left = await page.evaluate(
-    () => Object.entries(sessionStorage).find(([key]) => key.startsWith("@@scroll|/shop|"))?.[1],
-  );
+  const stored = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith("@@scroll|/shop|"));
+    return key === undefined ? null : sessionStorage.getItem(key);
+  });
+  const scrollBefore = Number.parseFloat(stored ?? "");
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
-  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+  await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
   await page.reload();
   await expect(cards(page)).toHaveCount(40);
-  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+  await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
 });
 
 test("LIST-2 a filter does not change the scroll position", async ({ page }) => {
@@ -186,7 +183,7 @@ test("LIST-2 a filter does not change the scroll position", async ({ page }) => 
   await expect.poll(() => scrollTop(page)).toBe(150);
   await maker.check();
   await expect(page).toHaveURL(/manufacturer/);
-  await settled(page);
+  await waitForList(page);
   expect(await scrollTop(page)).toBe(150);
 });
 
@@ -203,7 +200,7 @@ test("LIST-1 CART-5 an unreachable CMS shows an error, keeps the cart and recove
   await expect(
     page.getByRole("alert").getByText("Die Einstellungen konnten nicht geladen werden"),
   ).toBeVisible({ timeout: 20_000 });
-  await clean(page);
+  await expectNoAxeViolations(page);
   await page.unroute(`${CONTENT_ORIGIN}/items/**`);
   await expect(cards(page)).toHaveCount(20, { timeout: 20_000 });
   await expect(cart).toHaveAccessibleName(/1/);
@@ -221,6 +218,6 @@ test("LIST-1 offline the list shows a message and recovers by itself", async ({
   await expect(page).toHaveURL(/sort=display_name/);
   await context.setOffline(false);
   await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
-  await settled(page);
+  await waitForList(page);
   await expect(cards(page)).toHaveCount(20);
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type CDPSession, devices, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 
 /** The product page: images, sizes, engraving, related and recently viewed products. */
@@ -11,16 +11,16 @@ const ORBIT = "/shop/produkt/5/trauringe-orbit-gelbgold-585";
 const PERIHEL = "/shop/produkt/27/trauringe-perihel-gelbgold-750";
 const WATCH = "/shop/produkt/1/automatik-39-nachtblau";
 
-const WORDS = {
+const TEXTS = {
   de: {
     root: "",
     add: "In den Warenkorb",
     find: "Größe finden",
     sizer: "Ringgröße bestimmen",
     value: "Wert",
-    answer: "Ihre Ringgröße",
-    choose: "Größe 54 wählen",
-    chosen: "Größe 54 ist gewählt.",
+    result: "Ihre Ringgröße",
+    select: "Größe 54 wählen",
+    selected: "Größe 54 ist gewählt.",
     diameter: "17,2 mm",
     related: "Passend dazu",
     share: "Teilen",
@@ -33,9 +33,9 @@ const WORDS = {
     find: "Find your size",
     sizer: "Find your ring size",
     value: "Value",
-    answer: "Your ring size",
-    choose: "Choose size 54",
-    chosen: "Size 54 is chosen.",
+    result: "Your ring size",
+    select: "Choose size 54",
+    selected: "Size 54 is chosen.",
     diameter: "17.2 mm",
     related: "You may also like",
     share: "Share",
@@ -48,9 +48,9 @@ const WORDS = {
     find: "Trouver sa taille",
     sizer: "Trouver votre taille de bague",
     value: "Valeur",
-    answer: "Votre taille de bague",
-    choose: "Choisir la taille 54",
-    chosen: "La taille 54 est choisie.",
+    result: "Votre taille de bague",
+    select: "Choisir la taille 54",
+    selected: "La taille 54 est choisie.",
     diameter: "17,2 mm",
     related: "Dans le même esprit",
     share: "Partager",
@@ -67,20 +67,19 @@ async function open(page: Page, path = ORBIT): Promise<void> {
 }
 
 /** Scrolls down like a visitor until the product rows are loaded. */
-async function comeNear(page: Page): Promise<void> {
-  const shelf = page.getByRole("region", {
+async function scrollToProductRows(page: Page): Promise<void> {
+  const productRow = page.getByRole("region", {
     name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/,
   });
   await expect(async () => {
     await page.mouse.wheel(0, 500);
-    await expect(shelf.first()).toBeVisible({ timeout: 150 });
+    await expect(productRow.first()).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 20_000 });
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
-}
+/** Width of a loaded image in pixels, 0 while it is not loaded. */
+const naturalWidth = (element: Element) =>
+  element instanceof HTMLImageElement ? element.naturalWidth : 0;
 
 const cart = z.object({
   products: z.array(
@@ -105,13 +104,13 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
   await expect(page.getByText("Art.-Nr. AF-2041-54")).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: WORDS.de.find })).toBeFocused();
+  await expect(page.getByRole("button", { name: TEXTS.de.find })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clara & Jonas");
   await expect(page.getByText("13 von 24 Zeichen")).toBeVisible();
   // The lettering is required once there is an engraving: the button marks the field and focuses
   // it.
-  await page.getByRole("button", { name: WORDS.de.add }).focus();
+  await page.getByRole("button", { name: TEXTS.de.add }).focus();
   await page.keyboard.press("Enter");
   const letters = page.getByRole("combobox", { name: "Schrift" });
   await expect(letters).toBeFocused();
@@ -120,7 +119,7 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: WORDS.de.add })).toBeFocused();
+  await expect(page.getByRole("button", { name: TEXTS.de.add })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Im Warenkorb: Trauringe „Orbit“/)).toBeVisible();
   const stored = cart.parse(
@@ -143,28 +142,28 @@ test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns t
   await page.getByRole("button", { name: "Bild 1 von 2 vergrößern" }).click();
   const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
   await expect(dialog).toBeVisible();
-  const sheet = dialog.locator("[data-scale]");
-  const place = async () => {
-    const box = await sheet.boundingBox();
+  const image = dialog.locator("[data-scale]");
+  const imageBox = async () => {
+    const box = await image.boundingBox();
     return { x: Math.round(box?.x ?? 0), width: Math.round(box?.width ?? 0) };
   };
-  const whole = await place();
+  const initial = await imageBox();
   await page.mouse.click(640, 480);
-  await expect(sheet).toHaveAttribute("data-scale", "2.5");
-  const near = await place();
-  expect(near.width).toBe(Math.round(whole.width * 2.5));
+  await expect(image).toHaveAttribute("data-scale", "2.5");
+  const zoomed = await imageBox();
+  expect(zoomed.width).toBe(Math.round(initial.width * 2.5));
   await page.mouse.move(640, 480);
   await page.mouse.down();
   await page.mouse.move(560, 480, { steps: 4 });
   await page.mouse.up();
-  expect((await place()).x).toBe(near.x - 80);
+  expect((await imageBox()).x).toBe(zoomed.x - 80);
   await page.mouse.wheel(0, -100);
-  await expect(sheet).not.toHaveAttribute("data-scale", "2.5");
+  await expect(image).not.toHaveAttribute("data-scale", "2.5");
   await page.keyboard.press("0");
-  await expect(sheet).toHaveAttribute("data-scale", "1");
+  await expect(image).toHaveAttribute("data-scale", "1");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText("Bild 2 von 2, 100 Prozent")).toBeAttached();
-  expect(await violations(page)).toEqual([]);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Bild 2 von 2 vergrößern" })).toBeFocused();
@@ -204,8 +203,8 @@ test.describe("on a phone", () => {
 
     await gallery.getByRole("button", { name: "Bild 2 von 2 vergrößern" }).tap();
     const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
-    const sheet = dialog.locator("[data-scale]");
-    const scale = async () => Number(await sheet.getAttribute("data-scale"));
+    const image = dialog.locator("[data-scale]");
+    const scale = async () => Number(await image.getAttribute("data-scale"));
     await expect(dialog).toBeVisible();
     for (let taps = 0; taps < 2; taps += 1) {
       await touch(cdp, "touchStart", [200, 420]);
@@ -236,49 +235,49 @@ test.describe("on a phone", () => {
   test("LAYOUT-11 fits 320 pixels, also with the size guide open", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
-    await page.getByRole("button", { name: WORDS.de.find }).click();
-    await expect(page.getByRole("group", { name: WORDS.de.sizer })).toBeVisible();
+    await page.getByRole("button", { name: TEXTS.de.find }).click();
+    await expect(page.getByRole("group", { name: TEXTS.de.sizer })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await violations(page)).toEqual([]);
+    await expectNoAxeViolations(page);
   });
 });
 
-for (const [language, words] of Object.entries(WORDS)) {
+for (const [language, texts] of Object.entries(TEXTS)) {
   test(`PRODUCT-1 ROUTE-1 in ${language} has size guide, converter, sharing, safety information and related products, without axe violations`, async ({
     page,
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    await open(page, `${words.root}${ORBIT}`);
-    await page.getByRole("button", { name: words.find }).click();
+    await open(page, `${texts.root}${ORBIT}`);
+    await page.getByRole("button", { name: texts.find }).click();
     await expect(page.getByRole("table").filter({ hasText: "17" }).first()).toBeVisible();
-    const sizer = page.getByRole("group", { name: words.sizer });
-    await sizer.getByRole("textbox", { name: words.value }).fill("17.2");
-    const answer = page.getByRole("status", { name: words.answer });
-    await expect(answer.getByRole("definition")).toHaveText([
+    const sizer = page.getByRole("group", { name: texts.sizer });
+    await sizer.getByRole("textbox", { name: texts.value }).fill("17.2");
+    const result = page.getByRole("status", { name: texts.result });
+    await expect(result.getByRole("definition")).toHaveText([
       "54",
       /^54.0 mm$/,
-      words.diameter,
+      texts.diameter,
       "6¾",
       "N",
     ]);
-    await sizer.getByRole("button", { name: words.choose }).click();
+    await sizer.getByRole("button", { name: texts.select }).click();
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-    await expect(page.getByText(words.chosen)).toBeVisible();
+    await expect(page.getByText(texts.selected)).toBeVisible();
 
-    await page.getByRole("button", { name: words.share, exact: true }).click();
-    await expect(page.getByText(words.copied)).toBeVisible();
+    await page.getByRole("button", { name: texts.share, exact: true }).click();
+    await expect(page.getByText(texts.copied)).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(copied).pathname).toBe(`${words.root}${ORBIT}`);
+    expect(new URL(copied).pathname).toBe(`${texts.root}${ORBIT}`);
 
-    await expect(page.getByRole("region", { name: words.maker })).toBeVisible();
-    const related = page.getByRole("region", { name: words.related });
-    await comeNear(page);
+    await expect(page.getByRole("region", { name: texts.maker })).toBeVisible();
+    const related = page.getByRole("region", { name: texts.related });
+    await scrollToProductRows(page);
     await expect(related.getByRole("link")).toHaveCount(4);
     for (const link of await related.getByRole("link").all())
-      expect(await link.getAttribute("href")).not.toBe(`${words.root}${ORBIT}`);
-    expect(await violations(page)).toEqual([]);
+      expect(await link.getAttribute("href")).not.toBe(`${texts.root}${ORBIT}`);
+    await expectNoAxeViolations(page);
   });
 }
 
@@ -287,21 +286,21 @@ test("PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, load
 }) => {
   await open(page, WATCH);
   await open(page, PERIHEL);
-  const reads: string[] = [];
+  const queries: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const filter = searchParams.get("filter") ?? "";
-    if (pathname === "/items/ecommerce_product" && /_neq|_in/.test(filter)) reads.push(filter);
+    if (pathname === "/items/ecommerce_product" && /_neq|_in/.test(filter)) queries.push(filter);
   });
   await page.setViewportSize({ width: 412, height: 915 });
   await open(page);
   await page.waitForLoadState("networkidle");
-  expect(reads).toEqual([]);
-  await comeNear(page);
+  expect(queries).toEqual([]);
+  await scrollToProductRows(page);
   const viewed = page.getByRole("region", { name: "Zuletzt angesehen" });
   await expect(viewed.getByRole("link")).toHaveCount(2);
   await expect(viewed.getByRole("link").first()).toHaveAttribute("href", PERIHEL);
-  expect(reads.length).toBeGreaterThan(0);
+  expect(queries.length).toBeGreaterThan(0);
   await viewed.getByRole("button", { name: "Verlauf löschen" }).click();
   await expect(viewed).toHaveCount(0);
   await expect(page.getByText("Der Verlauf auf diesem Gerät ist gelöscht.")).toBeFocused();
@@ -335,13 +334,13 @@ for (const [name, width, height] of [
     await page
       .getByRole("textbox", { name: /Gravurtext/ })
       .pressSequentially("Clara & Jonas", { delay: 60 });
-    await comeNear(page);
+    await scrollToProductRows(page);
     await expect(
-      page.getByRole("region", { name: WORDS.de.related }).getByRole("link"),
+      page.getByRole("region", { name: TEXTS.de.related }).getByRole("link"),
     ).toHaveCount(4);
     const shifts = z
       .array(z.number())
-      .parse(await page.evaluate(() => Reflect.get(window, "shifts")));
+      .parse(await page.evaluate((): unknown => Reflect.get(window, "shifts")));
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 }
@@ -362,7 +361,7 @@ for (const [language, size, path, name, price] of [
     "€2,490.00",
   ],
 ] as const) {
-  test(`SEO-3 PRODUCT-1 LAYOUT-11 the prerendered product has no controls and does not shift when live data arrive (${language})`, async ({
+  test(`SEO-3 PRODUCT-1 LAYOUT-11 the prerendered product has no controls and does not shift when live data is loaded (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -379,39 +378,33 @@ for (const [language, size, path, name, price] of [
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let sendData: () => void = () => undefined;
+    const dataSent = new Promise<void>((resolve) => (sendData = resolve));
     await page.route("**/items/**", async (route) => {
-      await answered;
+      await dataSent;
       await route.continue();
     });
     await page.goto(path);
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(name);
-    const whole = (text: string | null) => (text ?? "").replace(/\s+/g, " ");
-    expect(whole(await page.getByRole("main").textContent())).toContain(price);
+    const collapseSpaces = (text: string | null) => (text ?? "").replace(/\s+/g, " ");
+    expect(collapseSpaces(await page.getByRole("main").textContent())).toContain(price);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect
-      .poll(() =>
-        page
-          .getByRole("main")
-          .getByRole("img")
-          .first()
-          .evaluate((image) => Reflect.get(image, "naturalWidth")),
-      )
+      .poll(() => page.getByRole("main").getByRole("img").first().evaluate(naturalWidth))
       .toBeGreaterThan(0);
     // The shop's own code is loaded meanwhile and waits for its data.
     await expect(page.locator("#prerendered ~ div").first()).toBeAttached();
-    expect(await violations(page)).toEqual([]);
+    await expectNoAxeViolations(page);
     const box = await heading.boundingBox();
-    answer();
+    sendData();
     await expect(
       page.getByRole("group", { name: /Ringgröße|^Product pictures$/ }).first(),
     ).toBeVisible();
     await expect(heading).toHaveCount(1);
     await page.waitForLoadState("networkidle");
     expect(await heading.boundingBox()).toEqual(box);
-    expect(Number(await page.evaluate(() => Reflect.get(window, "shift")))).toBeLessThan(0.01);
+    expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBeLessThan(0.01);
     // The prerendered product does not reappear after navigation.
     await page.getByRole("link", { name: /Zurück zur Auswahl|Back to/ }).click();
     await expect(heading).not.toHaveText(name);
@@ -425,33 +418,31 @@ test("PRODUCT-5 the preview uses the selected font, and axe finds nothing with a
   await open(page);
   await page.getByRole("textbox", { name: /Gravurtext/ }).fill("Clara & Jonas, für immer und ewig");
   await expect(page.getByText("Höchstens 24 Zeichen.")).toBeVisible();
-  const words = page.locator("[data-lettering]");
-  const look = () =>
-    words.evaluate((element) => [
+  const preview = page.locator("[data-lettering]");
+  const fontOf = () =>
+    preview.evaluate((element) => [
       getComputedStyle(element).fontFamily.split(",")[0],
       getComputedStyle(element).fontStyle,
     ]);
-  expect(await look()).toEqual(['"Cormorant Garamond"', "normal"]);
+  expect(await fontOf()).toEqual(['"Cormorant Garamond"', "normal"]);
   await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiva");
-  expect(await look()).toEqual(['"Cormorant Garamond"', "italic"]);
+  expect(await fontOf()).toEqual(['"Cormorant Garamond"', "italic"]);
   await page.getByRole("combobox", { name: "Schrift" }).selectOption("Grotesk");
-  expect(await look()).toEqual(['"Source Sans Pro"', "normal"]);
-  const fits = await words.evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
+  expect(await fontOf()).toEqual(['"Source Sans Pro"', "normal"]);
+  const fits = await preview.evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
   expect(fits).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  await expectNoAxeViolations(page);
 });
 
 test("CONTENT-6 an image refused once by a busy CMS is loaded on retry", async ({ page }) => {
-  let refusals = 1;
+  let failuresLeft = 1;
   await page.route(/\/assets\/.*key=detail/, (route) => {
-    refusals -= 1;
-    return refusals >= 0 ? route.fulfill({ status: 503, body: "" }) : route.continue();
+    failuresLeft -= 1;
+    return failuresLeft >= 0 ? route.fulfill({ status: 503, body: "" }) : route.continue();
   });
   await open(page);
-  const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
-  await expect
-    .poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth")))
-    .toBeGreaterThan(0);
+  const image = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
+  await expect.poll(() => image.evaluate(naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
 });
 
@@ -460,13 +451,13 @@ test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ 
   page.on("console", (message) =>
     message.type() === "warning" ? logged.push(message.text()) : undefined,
   );
-  let lost: string | undefined;
-  let asked = 0;
+  let failingPath: string | undefined;
+  let attempts = 0;
   await page.route(/\/assets\/.*key=detail/, (route) => {
     const { pathname } = new URL(route.request().url());
-    lost ??= pathname;
-    if (pathname !== lost) return route.continue();
-    asked += 1;
+    failingPath ??= pathname;
+    if (pathname !== failingPath) return route.continue();
+    attempts += 1;
     return route.fulfill({ status: 403, body: "" });
   });
   await open(page);
@@ -474,6 +465,6 @@ test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ 
   await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({
     timeout: 20_000,
   });
-  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(attempts).toBeGreaterThanOrEqual(3);
   expect(logged.some((text) => text.includes("cannot be loaded"))).toBe(true);
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import {
   createItem,
@@ -15,7 +15,7 @@ import { LANGUAGES, type Language } from "./support/languages";
 test.beforeEach(({ page }) => declineConsents(page));
 
 const STAFF_MAILBOX = "post@sternberg.example";
-const WORDS = {
+const TEXTS = {
   de: {
     ...{
       product: "/shop/produkt",
@@ -24,7 +24,7 @@ const WORDS = {
       verified: "Kauf bestätigt",
     },
     ...{
-      honest: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
+      unverifiedNote: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
       write: "Bewertung schreiben",
       form: "Ihre Bewertung",
     },
@@ -51,7 +51,7 @@ const WORDS = {
       email: "E-Mail-Adresse",
       message: /^Nachricht/,
       send: "Anfrage senden",
-      asked: "Ihre Anfrage ist bei uns",
+      enquirySent: "Ihre Anfrage ist bei uns",
     },
     ...{
       requestFailed: "Die Anfrage konnte nicht übermittelt werden",
@@ -67,7 +67,7 @@ const WORDS = {
       verified: "Verified purchase",
     },
     ...{
-      honest: "Whether the others come from buyers we do not check.",
+      unverifiedNote: "Whether the others come from buyers we do not check.",
       write: "Write a review",
       form: "Your review",
     },
@@ -94,7 +94,7 @@ const WORDS = {
       email: "E-mail address",
       message: /^Message/,
       send: "Send enquiry",
-      asked: "We have received your enquiry",
+      enquirySent: "We have received your enquiry",
     },
     ...{ requestFailed: "Could not post request", subject: /^Your enquiry: /, close: "Close" },
   },
@@ -106,7 +106,7 @@ const WORDS = {
       verified: "Achat vérifié",
     },
     ...{
-      honest: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
+      unverifiedNote: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
       write: "Donner mon avis",
       form: "Votre avis",
     },
@@ -133,7 +133,7 @@ const WORDS = {
       email: "Adresse e-mail",
       message: /^Message/,
       send: "Envoyer la demande",
-      asked: "Nous avons bien reçu votre demande",
+      enquirySent: "Nous avons bien reçu votre demande",
     },
     ...{
       requestFailed: "La demande n’a pas pu être transmise",
@@ -144,9 +144,9 @@ const WORDS = {
 } as const;
 
 /** Products created by these tests, isolated from all other tests. */
-const pieces: number[] = [];
+const productIds: number[] = [];
 let count = 0;
-async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<number> {
+async function createProduct(fields: Readonly<Record<string, unknown>> = {}): Promise<number> {
   count += 1;
   const slug = `probe-${Date.now()}-${count}`;
   const id = await createItem("ecommerce_product", {
@@ -166,11 +166,11 @@ async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<n
     ],
     ...fields,
   });
-  pieces.push(id);
+  productIds.push(id);
   return id;
 }
 test.afterAll(async () => {
-  for (const id of pieces) {
+  for (const id of productIds) {
     for (const request of await listItems("ecommerce_request", "product", id))
       await deleteItem("ecommerce_request", request.id);
     for (const rating of await listItems("ecommerce_product_rating", "product", id))
@@ -179,51 +179,50 @@ test.afterAll(async () => {
   }
 });
 
-const someone = () => `clara.${Date.now()}.${(count += 1)}@post.example`;
+const uniqueEmail = () => `clara.${Date.now()}.${(count += 1)}@post.example`;
 
 async function open(page: Page, language: Language, id: number): Promise<void> {
-  await page.goto(`${WORDS[language].product}/${id}/stueck`);
+  await page.goto(`${TEXTS[language].product}/${id}/stueck`);
   await expect(page.getByRole("article")).toBeVisible();
 }
 
-async function ratings(page: Page, language: Language): Promise<Locator> {
-  const region = page.getByRole("region", { name: WORDS[language].ratings, exact: true });
+async function reviewsRegion(page: Page, language: Language): Promise<Locator> {
+  const region = page.getByRole("region", { name: TEXTS[language].ratings, exact: true });
   await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
   await expect(region).toBeVisible();
   return region;
 }
 
-async function axe(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   // Waits until fade-in animations have finished.
   await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  await expectNoAxeViolations(page);
 }
 
 for (const language of LANGUAGES) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
 
   test(`RATING-1 LEGAL-5 a review is stored as a draft and shown once published, without a rebuild (${language})`, async ({
     page,
   }) => {
-    const id = await aPiece();
+    const id = await createProduct();
     await open(page, language, id);
-    const region = await ratings(page, language);
-    await expect(region.getByText(words.empty)).toBeVisible();
-    await expect(region.getByText(words.honest)).toBeVisible();
-    await region.getByRole("button", { name: words.write }).click();
-    const form = region.getByRole("form", { name: words.form });
+    const region = await reviewsRegion(page, language);
+    await expect(region.getByText(texts.empty)).toBeVisible();
+    await expect(region.getByText(texts.unverifiedNote)).toBeVisible();
+    await region.getByRole("button", { name: texts.write }).click();
+    const form = region.getByRole("form", { name: texts.form });
     await form
-      .getByRole("group", { name: words.stars })
-      .getByRole("radio", { name: words.four })
+      .getByRole("group", { name: texts.stars })
+      .getByRole("radio", { name: texts.four })
       .click();
-    await expect(form.getByRole("radio", { name: words.four })).toBeChecked();
-    await form.getByRole("textbox", { name: words.name, exact: true }).fill("Clara S.");
-    await form.getByRole("textbox", { name: words.comment }).fill("Feine Arbeit.\nDanke!");
-    await axe(page);
-    await form.getByRole("button", { name: words.sendRating }).click();
-    await expect(region.getByText(words.thanks)).toBeVisible({ timeout: 15_000 });
-    await axe(page);
+    await expect(form.getByRole("radio", { name: texts.four })).toBeChecked();
+    await form.getByRole("textbox", { name: texts.name, exact: true }).fill("Clara S.");
+    await form.getByRole("textbox", { name: texts.comment }).fill("Feine Arbeit.\nDanke!");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: texts.sendRating }).click();
+    await expect(region.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
 
     const stored = await listItems("ecommerce_product_rating", "product", id);
     expect(stored).toMatchObject([
@@ -237,48 +236,48 @@ for (const language of LANGUAGES) {
       },
     ]);
     await page.reload();
-    await expect((await ratings(page, language)).getByText(words.empty)).toBeVisible();
+    await expect((await reviewsRegion(page, language)).getByText(texts.empty)).toBeVisible();
 
     await updateItem("ecommerce_product_rating", stored[0]?.id ?? 0, { status: "published" });
     await page.reload();
-    const voice = (await ratings(page, language)).getByRole("listitem");
-    await expect(voice).toHaveCount(1);
-    await expect(voice.getByText(words.fourOf)).toBeAttached();
-    await expect(voice.getByText("Clara S.")).toBeVisible();
-    await expect(voice.getByText("Feine Arbeit.")).toBeVisible();
-    await expect(voice.getByRole("time")).toHaveText(words.date);
-    await expect(voice.getByText(words.verified)).toHaveCount(0);
-    await axe(page);
+    const review = (await reviewsRegion(page, language)).getByRole("listitem");
+    await expect(review).toHaveCount(1);
+    await expect(review.getByText(texts.fourOf)).toBeAttached();
+    await expect(review.getByText("Clara S.")).toBeVisible();
+    await expect(review.getByText("Feine Arbeit.")).toBeVisible();
+    await expect(review.getByRole("time")).toHaveText(texts.date);
+    await expect(review.getByText(texts.verified)).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test(`REQUEST-1 an enquiry is stored and mailed to the site and, in their language, to the customer (${language})`, async ({
     page,
   }) => {
-    const id = await aPiece({
+    const id = await createProduct({
       product_variants: [
         { display_name: "54", price_brutto: 120, stock: 2, active: true, sort: 1 },
       ],
     });
-    const email = someone();
+    const email = uniqueEmail();
     await open(page, language, id);
     await page.getByRole("radio", { name: "54" }).check({ force: true });
-    await page.getByRole("button", { name: words.available }).click();
-    const dialog = page.getByRole("dialog", { name: words.available });
+    await page.getByRole("button", { name: texts.available }).click();
+    const dialog = page.getByRole("dialog", { name: texts.available });
     await expect(
       dialog.getByRole("combobox").nth(1).getByRole("option", { selected: true }),
     ).toHaveText("54");
-    await expect(dialog.getByRole("combobox", { name: words.about })).toHaveValue("availability");
-    await axe(page);
-    await dialog.getByRole("textbox", { name: words.name, exact: true }).fill("Clara Sonntag");
-    await dialog.getByRole("textbox", { name: words.email }).fill(email);
-    await dialog.getByRole("textbox", { name: words.message }).fill("Bis Weihnachten?");
+    await expect(dialog.getByRole("combobox", { name: texts.about })).toHaveValue("availability");
+    await expectAccessible(page);
+    await dialog.getByRole("textbox", { name: texts.name, exact: true }).fill("Clara Sonntag");
+    await dialog.getByRole("textbox", { name: texts.email }).fill(email);
+    await dialog.getByRole("textbox", { name: texts.message }).fill("Bis Weihnachten?");
     await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: words.send }).dblclick();
-    await expect(dialog.getByText(words.asked)).toBeVisible({ timeout: 15_000 });
-    await axe(page);
-    await dialog.getByRole("status").getByRole("button", { name: words.close }).click();
+    await dialog.getByRole("button", { name: texts.send }).dblclick();
+    await expect(dialog.getByText(texts.enquirySent)).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await dialog.getByRole("status").getByRole("button", { name: texts.close }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: words.available })).toBeFocused();
+    await expect(page.getByRole("button", { name: texts.available })).toBeFocused();
 
     const stored = await listItems("ecommerce_request", "email", email);
     expect(stored).toMatchObject([
@@ -292,7 +291,7 @@ for (const language of LANGUAGES) {
       },
     ]);
     expect(stored[0]?.["variant"]).not.toBeNull();
-    expect((await waitForMail(email)).subject).toMatch(words.subject);
+    expect((await waitForMail(email)).subject).toMatch(texts.subject);
     expect((await waitForMail(STAFF_MAILBOX, ({ text }) => text.includes(email))).text).toContain(
       "> Bis Weihnachten?",
     );
@@ -301,54 +300,54 @@ for (const language of LANGUAGES) {
   test(`RATING-1 REQUEST-1 a failed submission shows an error, keeps the input, and is stored once on retry (${language})`, async ({
     page,
   }) => {
-    const id = await aPiece({ price_brutto: null });
-    const email = someone();
+    const id = await createProduct({ price_brutto: null });
+    const email = uniqueEmail();
     await open(page, language, id);
     // The request arrives, but its response is lost: to the customer it failed.
-    const lose = async (path: string) =>
+    const loseResponse = async (path: string) =>
       page.route(`**/ecom/${path}`, async (route) => {
         await route.fetch();
         await route.abort();
       });
-    await lose("request");
-    await page.getByRole("button", { name: words.price }).click();
-    const dialog = page.getByRole("dialog", { name: words.price });
-    await dialog.getByRole("textbox", { name: words.name, exact: true }).fill("Clara");
-    await dialog.getByRole("textbox", { name: words.email }).fill(email);
+    await loseResponse("request");
+    await page.getByRole("button", { name: texts.price }).click();
+    const dialog = page.getByRole("dialog", { name: texts.price });
+    await dialog.getByRole("textbox", { name: texts.name, exact: true }).fill("Clara");
+    await dialog.getByRole("textbox", { name: texts.email }).fill(email);
     await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: words.send }).click();
-    await expect(dialog.getByRole("alert")).toContainText(words.requestFailed, { timeout: 15_000 });
-    await axe(page);
+    await dialog.getByRole("button", { name: texts.send }).click();
+    await expect(dialog.getByRole("alert")).toContainText(texts.requestFailed, { timeout: 15_000 });
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: words.price }).click();
-    await expect(dialog.getByRole("textbox", { name: words.email })).toHaveValue(email);
+    await page.getByRole("button", { name: texts.price }).click();
+    await expect(dialog.getByRole("textbox", { name: texts.email })).toHaveValue(email);
     await page.unroute("**/ecom/request");
-    await dialog.getByRole("button", { name: words.send }).click();
-    await expect(dialog.getByText(words.asked)).toBeVisible({ timeout: 15_000 });
+    await dialog.getByRole("button", { name: texts.send }).click();
+    await expect(dialog.getByText(texts.enquirySent)).toBeVisible({ timeout: 15_000 });
     expect(await listItems("ecommerce_request", "email", email)).toMatchObject([
       { type: "price", product: id },
     ]);
     await page.keyboard.press("Escape");
 
-    await lose("rating");
-    const region = await ratings(page, language);
-    await region.getByRole("button", { name: words.write }).click();
-    const form = region.getByRole("form", { name: words.form });
+    await loseResponse("rating");
+    const region = await reviewsRegion(page, language);
+    await region.getByRole("button", { name: texts.write }).click();
+    const form = region.getByRole("form", { name: texts.form });
     // By keyboard alone: the focus is on the stars.
     await expect(form.getByRole("radio").first()).toBeFocused();
     await page.keyboard.press("Space");
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
-    await expect(form.getByRole("radio", { name: words.four })).toBeChecked();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
+    await expect(form.getByRole("radio", { name: texts.four })).toBeChecked();
     await page.keyboard.press("Tab");
     await page.keyboard.type("Clara");
     await page.keyboard.press("Enter");
-    await expect(form.getByRole("alert")).toContainText(words.ratingFailed, { timeout: 15_000 });
-    await axe(page);
-    await expect(form.getByRole("textbox", { name: words.name, exact: true })).toHaveValue("Clara");
+    await expect(form.getByRole("alert")).toContainText(texts.ratingFailed, { timeout: 15_000 });
+    await expectAccessible(page);
+    await expect(form.getByRole("textbox", { name: texts.name, exact: true })).toHaveValue("Clara");
     await page.unroute("**/ecom/rating");
-    await form.getByRole("button", { name: words.sendRating }).click();
-    await expect(region.getByText(words.thanks)).toBeVisible({ timeout: 15_000 });
+    await form.getByRole("button", { name: texts.sendRating }).click();
+    await expect(region.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
     expect(await listItems("ecommerce_product_rating", "product", id)).toMatchObject([
       { rating: 4, status: "draft" },
     ]);
@@ -358,18 +357,18 @@ for (const language of LANGUAGES) {
 test("REQUEST-1 PRODUCT-1 for a sold out product, the enquiry replaces the cart button", async ({
   page,
 }) => {
-  await open(page, "de", await aPiece({ stock: 0 }));
+  await open(page, "de", await createProduct({ stock: 0 }));
   await expect(page.getByText("Ausverkauft")).toBeVisible();
   await expect(page.getByRole("button", { name: "In den Warenkorb" })).toHaveCount(0);
-  const ask = page.getByRole("button", { name: "Verfügbarkeit anfragen" });
-  const wrap = page.getByRole("button", { name: "Geschenkverpackung anfragen" });
-  const paint = (button: Locator) =>
+  const enquiryButton = page.getByRole("button", { name: "Verfügbarkeit anfragen" });
+  const wrappingButton = page.getByRole("button", { name: "Geschenkverpackung anfragen" });
+  const backgroundOf = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await paint(ask)).not.toBe(await paint(wrap));
+  expect(await backgroundOf(enquiryButton)).not.toBe(await backgroundOf(wrappingButton));
 });
 
 test("RATING-1 marks verified purchases and loads reviews five at a time", async ({ page }) => {
-  const id = await aPiece();
+  const id = await createProduct();
   for (let number = 1; number <= 7; number += 1)
     await createItem("ecommerce_product_rating", {
       ...{
@@ -383,50 +382,52 @@ test("RATING-1 marks verified purchases and loads reviews five at a time", async
       ...{ comment: `Wort ${number}`, verified: number === 7 },
     });
   await open(page, "de", id);
-  const region = await ratings(page, "de");
-  const voices = region.getByRole("listitem");
-  await expect(voices).toHaveCount(5);
-  await expect(voices.first()).toContainText("Stimme 7");
-  await expect(voices.first()).toContainText("Kauf bestätigt");
+  const region = await reviewsRegion(page, "de");
+  const reviews = region.getByRole("listitem");
+  await expect(reviews).toHaveCount(5);
+  await expect(reviews.first()).toContainText("Stimme 7");
+  await expect(reviews.first()).toContainText("Kauf bestätigt");
   await expect(region.getByRole("row", { name: "3 Sterne 2" })).toBeVisible();
   await region.getByRole("button", { name: "Weitere Bewertungen laden" }).click();
-  await expect(voices).toHaveCount(7);
-  await expect(voices.nth(5)).toBeFocused();
-  await axe(page);
+  await expect(reviews).toHaveCount(7);
+  await expect(reviews.nth(5)).toBeFocused();
+  await expectAccessible(page);
 });
 
 test("RATING-1 REQUEST-1 loads reviews only in view, and no challenge before", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "de", 5);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => /product_rating|challenge/.test(url))).toEqual([]);
-  const before = asked.length;
-  await ratings(page, "de");
+  expect(requested.filter((url) => /product_rating|challenge/.test(url))).toEqual([]);
+  const before = requested.length;
+  await reviewsRegion(page, "de");
   await expect(
     page.getByRole("listitem").filter({ hasText: "von 5 Sternen" }).first(),
   ).toBeVisible();
-  expect(asked.slice(before).some((url) => url.includes("ecommerce_product_rating"))).toBe(true);
+  expect(requested.slice(before).some((url) => url.includes("ecommerce_product_rating"))).toBe(
+    true,
+  );
 });
 
 for (const width of [320, 640]) {
   test(`RATING-1 REQUEST-1 LAYOUT-11 nothing is cut off at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await open(page, "fr", 5);
-    const region = await ratings(page, "fr");
-    await region.getByRole("button", { name: WORDS.fr.write }).click();
+    const region = await reviewsRegion(page, "fr");
+    await region.getByRole("button", { name: TEXTS.fr.write }).click();
     await expect(region.getByRole("form")).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: WORDS.fr.available }).click();
+    await page.getByRole("button", { name: TEXTS.fr.available }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     expect(
       await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
     ).toBeLessThanOrEqual(0);
-    const send = dialog.getByRole("button", { name: WORDS.fr.send });
+    const send = dialog.getByRole("button", { name: TEXTS.fr.send });
     await send.scrollIntoViewIfNeeded();
     await expect(send).toBeInViewport();
   });
@@ -437,10 +438,10 @@ test("RATING-1 SETTINGS-2 without allow_ratings, neither product page nor list s
 }) => {
   // The setting is changed only in this visitor's response, since the tests share the shop.
   await page.route("**/items/ecommerce_settings*", async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('"allow_ratings":true', '"allow_ratings":false'),
+      response,
+      body: (await response.text()).replace('"allow_ratings":true', '"allow_ratings":false'),
     });
   });
   await open(page, "de", 5);

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
 import { LANGUAGES, type Language } from "./support/languages";
+import { navigateOnClient } from "./support/navigate";
 
 /** The route table as the site serves it, without and with JavaScript. */
 
@@ -15,9 +16,9 @@ for (const key of ROUTE_KEYS) {
     test(`ROUTE-1 ROUTE-2 ROUTE-9 ${path} is the page "${key}" in ${locale}`, async ({
       request,
     }) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status()).toBe(200);
-      const html = await answer.text();
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(200);
+      const html = await response.text();
       expect(/<html[^>]*\slang="([^"]+)"/.exec(html)?.[1]).toBe(locale);
       expect(/<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(/^.+ \| .+$/);
       expect(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe(canonical(path));
@@ -65,14 +66,14 @@ test("ROUTE-2 a French path comes from the page record in the CMS", async ({ req
 test("ROUTE-3 a trailing slash and /index.html redirect to the page and keep the query", async ({
   request,
 }) => {
-  for (const [asked, location] of [
+  for (const [requestedPath, location] of [
     ["/kontakt/", "/kontakt"],
     ["/kontakt/?a=1", "/kontakt?a=1"],
     ["/index.html", "/"],
   ] as const) {
-    const answer = await request.get(asked, { maxRedirects: 0 });
-    expect([301, 308]).toContain(answer.status());
-    expect(answer.headers()["location"]).toBe(location);
+    const response = await request.get(requestedPath, { maxRedirects: 0 });
+    expect([301, 308]).toContain(response.status());
+    expect(response.headers()["location"]).toBe(location);
   }
 });
 
@@ -136,8 +137,8 @@ test("PAGE-1 an unknown path responds with 404 and a localized message", async (
     fr: "Cette page n’existe pas.",
   };
   for (const locale of LANGUAGES) {
-    const answer = await page.goto(`${locale === "de" ? "" : `/${locale}`}/gibt-es-nicht`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${locale === "de" ? "" : `/${locale}`}/gibt-es-nicht`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText(texts[locale])).toBeVisible();
   }
 });
@@ -160,9 +161,9 @@ test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 a redirect has its status code, ignores ca
   ];
   for (const { paths, to, codes } of cases) {
     for (const path of paths) {
-      const answer = await request.get(`${path}?von=brief`, { maxRedirects: 0 });
-      expect(codes, path).toContain(answer.status());
-      expect(answer.headers()["location"]).toBe(`${to}?von=brief`);
+      const response = await request.get(`${path}?von=brief`, { maxRedirects: 0 });
+      expect(codes, path).toContain(response.status());
+      expect(response.headers()["location"]).toBe(`${to}?von=brief`);
     }
   }
 });
@@ -171,10 +172,10 @@ test("REDIR-5 an editor's redirect works on a full load and on client-side navig
   page,
   request,
 }) => {
-  const answer = await request.get("/trauring-konfigurator", { maxRedirects: 0 });
-  expect(answer.headers()["location"]).toBe("/trauringe");
+  const response = await request.get("/trauring-konfigurator", { maxRedirects: 0 });
+  expect(response.headers()["location"]).toBe("/trauringe");
   await page.goto("/");
-  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/trauring-konfigurator"));
+  await navigateOnClient(page, "/trauring-konfigurator");
   await expect(page).toHaveURL(/\/trauringe$/);
 });
 

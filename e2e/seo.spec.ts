@@ -21,7 +21,7 @@ const text = z.string().min(1);
 const address = z.url();
 
 /** Required properties of each schema.org type. The unit tests check all other properties. */
-const NEEDED: Readonly<Record<string, z.ZodType>> = {
+const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
   Organization: z.looseObject({
     "@id": address,
     name: text,
@@ -81,7 +81,7 @@ type Crawled = {
 let crawl: Promise<ReadonlyMap<string, Crawled>> | undefined;
 
 /** Returns every URL of the sitemap with its document, fetched once per worker. */
-async function everything(
+async function crawlSitemap(
   page: Page,
   request: APIRequestContext,
 ): Promise<ReadonlyMap<string, Crawled>> {
@@ -91,11 +91,11 @@ async function everything(
       for (const entry of sitemapEntries(
         await (await request.get(`/sitemap-${group}.xml`)).text(),
       )) {
-        const answer = await request.get(pathOf(entry.address), { maxRedirects: 0 });
-        expect(answer.status(), entry.address).toBe(200);
+        const response = await request.get(pathOf(entry.address), { maxRedirects: 0 });
+        expect(response.status(), entry.address).toBe(200);
         found.set(entry.address, {
           group,
-          facts: await documentFacts(page, await answer.text()),
+          facts: await documentFacts(page, await response.text()),
           alternates: entry.alternates,
         });
       }
@@ -110,8 +110,8 @@ const nodesOf = (facts: DocumentFacts) =>
   facts.data.flatMap((block) => graph.parse(JSON.parse(block))["@graph"]);
 const typesOf = (facts: DocumentFacts) => nodesOf(facts).flatMap((one) => one["@type"]);
 const factsAt = async (page: Page, request: APIRequestContext, path: string) => {
-  const answer = await request.get(path, { maxRedirects: 0 });
-  return documentFacts(page, await answer.text());
+  const response = await request.get(path, { maxRedirects: 0 });
+  return documentFacts(page, await response.text());
 };
 
 test.describe("every URL of the sitemap", () => {
@@ -121,7 +121,7 @@ test.describe("every URL of the sitemap", () => {
     page,
     request,
   }) => {
-    const all = await everything(page, request);
+    const all = await crawlSitemap(page, request);
     expect(all.size).toBeGreaterThan(300);
     for (const [url, { facts, group }] of all) {
       const { metas, titles } = facts;
@@ -157,7 +157,7 @@ test.describe("every URL of the sitemap", () => {
     page,
     request,
   }) => {
-    const all = await everything(page, request);
+    const all = await crawlSitemap(page, request);
     for (const [url, { facts, alternates }] of all) {
       expect(facts.alternates, url).toEqual(alternates);
       expect(facts.alternates[facts.lang], url).toBe(url);
@@ -174,25 +174,25 @@ test.describe("every URL of the sitemap", () => {
     page,
     request,
   }) => {
-    const all = await everything(page, request);
+    const all = await crawlSitemap(page, request);
     const seen = new Set<string>();
     for (const [url, { facts, group }] of all) {
       expect(facts.data, url).toHaveLength(1);
       for (const one of nodesOf(facts)) {
         for (const type of [one["@type"]].flat()) {
           seen.add(type);
-          const outcome = NEEDED[type]?.safeParse(one);
-          expect(outcome?.error?.issues ?? [], `${type} of ${url}`).toEqual([]);
+          const parsed = REQUIRED_PROPERTIES[type]?.safeParse(one);
+          expect(parsed?.error?.issues ?? [], `${type} of ${url}`).toEqual([]);
         }
       }
       const isHome = /^\/(en|fr)?$/.test(pathOf(url));
-      expect(typesOf(facts).includes("BreadcrumbList"), `way to ${url}`).toBe(!isHome);
+      expect(typesOf(facts).includes("BreadcrumbList"), `breadcrumbs of ${url}`).toBe(!isHome);
       expect(typesOf(facts).includes("WebSite"), url).toBe(isHome);
       expect(typesOf(facts).includes("Product"), url).toBe(group === "products");
     }
     expect([...seen]).toEqual(
       expect.arrayContaining([
-        ...Object.keys(NEEDED),
+        ...Object.keys(REQUIRED_PROPERTIES),
         "ContactPage",
         "AboutPage",
         "CollectionPage",
@@ -201,16 +201,16 @@ test.describe("every URL of the sitemap", () => {
   });
 
   test("SEO-1 SEO-3 every shared image is a JPEG", async ({ page, request }) => {
-    const all = await everything(page, request);
+    const all = await crawlSitemap(page, request);
     const pictures = new Set(
       [...all.values()].flatMap(({ facts }) => facts.metas["og:image"] ?? []),
     );
     expect(pictures.size).toBeGreaterThan(20);
     for (const picture of pictures) {
-      const answer = await request.get(pathOf(picture));
-      expect(answer.status(), picture).toBe(200);
-      expect(answer.headers()["content-type"], picture).toBe("image/jpeg");
-      expect([...(await answer.body()).subarray(0, 2)], picture).toEqual([0xff, 0xd8]);
+      const response = await request.get(pathOf(picture));
+      expect(response.status(), picture).toBe(200);
+      expect(response.headers()["content-type"], picture).toBe("image/jpeg");
+      expect([...(await response.body()).subarray(0, 2)], picture).toEqual([0xff, 0xd8]);
     }
   });
 
@@ -218,7 +218,7 @@ test.describe("every URL of the sitemap", () => {
     page,
     request,
   }) => {
-    const all = await everything(page, request);
+    const all = await crawlSitemap(page, request);
     const products = [...all.values()]
       .filter(({ group }) => group === "products")
       .flatMap(({ facts }) => nodesOf(facts));
@@ -287,14 +287,14 @@ test("SEO-1 icons and manifest have the right types and sizes", async ({ page, r
   ] as const) {
     const { links } = await factsAt(page, request, home);
     expect(links["manifest"]).toEqual([manifest]);
-    const answer = await request.get(manifest);
-    expect(answer.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+    const response = await request.get(manifest);
+    expect(response.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
     const { icons, start_url } = z
       .object({
         start_url: z.string(),
         icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(3),
       })
-      .parse(await answer.json());
+      .parse(await response.json());
     expect(start_url).toBe(home);
     for (const icon of [
       ...icons.map(({ src }) => src),
@@ -331,11 +331,11 @@ test("HOURS-4 structured data have the same opening hours as the page", async ({
   );
   expect(stores.length).toBeGreaterThan(0);
   await page.goto("/");
-  const shown = (await page.getByRole("contentinfo").textContent()) ?? "";
+  const footerText = (await page.getByRole("contentinfo").textContent()) ?? "";
   const hours = z.array(z.object({ opens: z.string(), closes: z.string() }));
   for (const store of stores) {
     for (const { opens, closes } of hours.parse(store["openingHoursSpecification"]))
-      expect(shown).toContain(`${opens}–${closes}`);
+      expect(footerText).toContain(`${opens}–${closes}`);
   }
 });
 
@@ -364,11 +364,11 @@ test.describe("product link", () => {
   test("SEO-3 keeps its head with JavaScript, survives a reload and logs no errors", async ({
     page,
   }) => {
-    const complaints: string[] = [];
+    const errors: string[] = [];
     page.on("console", (message) =>
-      message.type() === "error" ? complaints.push(message.text()) : undefined,
+      message.type() === "error" ? errors.push(message.text()) : undefined,
     );
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", (error) => errors.push(error.message));
     const canonical = page.locator("link[rel=canonical]");
     for (const visit of ["first", "again"] as const) {
       await (visit === "first" ? page.goto(PRODUCT) : page.reload());
@@ -380,7 +380,7 @@ test.describe("product link", () => {
       await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
       await expect(page.locator("meta[name=description]")).toHaveCount(1);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("SEO-1 title and canonical URL follow client-side navigation in the shop", async ({

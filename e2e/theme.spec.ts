@@ -57,7 +57,7 @@ test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop
   await page.goto("/shop");
   const product = page.locator('main a[href^="/shop/produkt/"]').first();
   await product.waitFor();
-  const around = await product.evaluate((node) => {
+  const ancestorStyles = await product.evaluate((node) => {
     const found: string[] = [];
     for (let at: Element | null = node; at && at.tagName !== "MAIN"; at = at.parentElement) {
       const { fontSize, lineHeight, fontFamily } = getComputedStyle(at);
@@ -67,7 +67,7 @@ test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop
     }
     return found;
   });
-  expect(around).toContain(`17px/1.56 ${family}`);
+  expect(ancestorStyles).toContain(`17px/1.56 ${family}`);
 });
 
 test("THEME-5 the header is sticky from 62em; tiles use 12 columns with a 30px gutter", async ({
@@ -95,12 +95,12 @@ test("THEME-5 the header is sticky from 62em; tiles use 12 columns with a 30px g
 
 test("THEME-5 fonts come only from the site's own server", async ({ page, baseURL }) => {
   const fonts: string[] = [];
-  const strangers: string[] = [];
+  const thirdParty: string[] = [];
   const own = new URL(baseURL ?? "").origin;
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
     if (!request.url().startsWith(own) && !INLINE.test(request.url()))
-      strangers.push(request.url());
+      thirdParty.push(request.url());
   });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -114,7 +114,7 @@ test("THEME-5 fonts come only from the site's own server", async ({ page, baseUR
   expect(loaded).toEqual(expect.arrayContaining(["Source Sans Pro", "Cormorant Garamond"]));
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.every((url) => url.startsWith(own) && url.endsWith(".woff2"))).toBe(true);
-  expect(strangers).toEqual([]);
+  expect(thirdParty).toEqual([]);
 });
 
 for (const path of PAGES)

@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import de from "../locales/de/shop.json";
 import en from "../locales/en/shop.json";
 import fr from "../locales/fr/shop.json";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { fillAddress, goToReview } from "./support/checkout";
 import { listItems, type Mail, waitForMail } from "./support/directus-records";
@@ -17,8 +17,8 @@ test.beforeEach(({ page }) => declineConsents(page));
  * cancel an unpaid order.
  */
 
-const WORDS = { de, en, fr } as const;
-type Language = keyof typeof WORDS;
+const TEXTS = { de, en, fr } as const;
+type Language = keyof typeof TEXTS;
 
 const MAILS = {
   de: { receipt: "Ihr Widerruf bei", cancelled: "storniert" },
@@ -26,12 +26,14 @@ const MAILS = {
   fr: { receipt: "Votre rétractation chez", cancelled: "annulée" },
 } as const;
 
-const placed = z.object({ order: z.object({ order_uuid: z.string(), order_number: z.string() }) });
+const orderResponse = z.object({
+  order: z.object({ order_uuid: z.string(), order_number: z.string() }),
+});
 
 /** Orders a watch at 590.00 € by transfer, as the checkout posts it. */
 async function order(language: Language) {
   const email = `widerruf.${randomUUID().slice(0, 12)}@example.com`;
-  const answer = await fetch(`${CONTENT_ORIGIN}/ecom/order`, {
+  const response = await fetch(`${CONTENT_ORIGIN}/ecom/order`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -62,8 +64,8 @@ async function order(language: Language) {
       products: [{ product: 14, variant: null, personalization: {}, count: 1, price_brutto: 590 }],
     }),
   });
-  const { order: made } = placed.parse(await answer.json());
-  return { email, uuid: made.order_uuid, number: made.order_number };
+  const { order: created } = orderResponse.parse(await response.json());
+  return { email, uuid: created.order_uuid, number: created.order_number };
 }
 
 function linkIn({ text }: Mail): string {
@@ -74,17 +76,12 @@ function linkIn({ text }: Mail): string {
   return found;
 }
 
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
-}
-
 async function openOrder(page: Page, language: Language) {
-  const made = await order(language);
-  await page.goto(linkIn(await waitForMail(made.email, ({ text }) => text.includes("token="))));
-  const whole = page.getByRole("region", { name: WORDS[language].order.details.title });
-  await expect(whole.getByText("Lindenweg 4a")).toBeVisible();
-  return { ...made, whole };
+  const created = await order(language);
+  await page.goto(linkIn(await waitForMail(created.email, ({ text }) => text.includes("token="))));
+  const details = page.getByRole("region", { name: TEXTS[language].order.details.title });
+  await expect(details.getByText("Lindenweg 4a")).toBeVisible();
+  return { ...created, details };
 }
 
 for (const language of ["de", "en", "fr"] as const) {
@@ -92,16 +89,16 @@ for (const language of ["de", "en", "fr"] as const) {
     page,
     context,
   }) => {
-    const { withdrawal } = WORDS[language];
-    const { email, number, uuid, whole } = await openOrder(page, language);
+    const { withdrawal } = TEXTS[language];
+    const { email, number, uuid, details } = await openOrder(page, language);
     // The token is removed from the URL, and a reload still opens the order.
     expect(new URL(page.url()).search).toBe("");
     if (language === "de") {
       await page.reload();
-      await expect(whole.getByText("Lindenweg 4a")).toBeVisible();
+      await expect(details.getByText("Lindenweg 4a")).toBeVisible();
     }
-    await clean(page);
-    await whole.getByRole("link", { name: withdrawal.title }).press("Enter");
+    await expectNoAxeViolations(page);
+    await details.getByRole("link", { name: withdrawal.title }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: withdrawal.title })).toBeVisible();
     const field = (label: string) => page.getByRole("textbox", { name: label });
     await expect(field(withdrawal.orderNumber)).toHaveValue(number);
@@ -118,7 +115,7 @@ for (const language of ["de", "en", "fr"] as const) {
     await field(withdrawal.name).press("Enter");
     const summary = page.getByRole("alert").filter({ hasText: withdrawal.name });
     await expect(summary).toBeFocused();
-    await clean(page);
+    await expectNoAxeViolations(page);
     await summary.getByRole("link", { name: withdrawal.name }).press("Enter");
     await expect(field(withdrawal.name)).toBeFocused();
     await page.keyboard.type("Clara Ahrens");
@@ -128,7 +125,7 @@ for (const language of ["de", "en", "fr"] as const) {
       page.getByRole("heading", { level: 1, name: withdrawal.review.title }),
     ).toBeFocused();
     await expect(page.getByText(withdrawal.review.whole)).toBeVisible();
-    await clean(page);
+    await expectNoAxeViolations(page);
     const confirm = page.getByRole("button", { name: withdrawal.review.confirm });
     if (language === "de") {
       // Offline: the withdrawal fails, no input is lost, and it can be sent again.
@@ -137,7 +134,7 @@ for (const language of ["de", "en", "fr"] as const) {
       const failed = page.getByRole("alert").filter({ hasText: withdrawal.failed.title });
       await expect(failed).toBeFocused();
       await expect(failed.getByRole("link", { name: withdrawal.failed.mail })).toBeVisible();
-      await clean(page);
+      await expectNoAxeViolations(page);
       await context.setOffline(false);
     }
     await confirm.press("Enter");
@@ -145,41 +142,42 @@ for (const language of ["de", "en", "fr"] as const) {
       page.getByRole("heading", { level: 1, name: withdrawal.received.title }),
     ).toBeFocused();
     await expect(page.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
-    await clean(page);
+    await expectNoAxeViolations(page);
 
     const receipt = await waitForMail(email, ({ subject }) =>
       subject.startsWith(MAILS[language].receipt),
     );
-    for (const told of [number, "Clara Ahrens", email]) expect(receipt.text).toContain(told);
+    for (const expected of [number, "Clara Ahrens", email])
+      expect(receipt.text).toContain(expected);
     const [stored, ...others] = await listItems("withdrawal", "email", email);
     expect(others).toEqual([]);
-    const [held] = await listItems("ecommerce_order", "order_uuid", uuid);
-    expect(stored).toMatchObject({ order: held?.id, status: "received", doubtful: false });
+    const [storedOrder] = await listItems("ecommerce_order", "order_uuid", uuid);
+    expect(stored).toMatchObject({ order: storedOrder?.id, status: "received", doubtful: false });
   });
 }
 
 test("CHECKOUT-7 a customer cancels an unpaid order after a confirmation", async ({ page }) => {
   const { cancel, states } = de.order;
-  const { email, uuid, whole } = await openOrder(page, "de");
+  const { email, uuid, details } = await openOrder(page, "de");
   const stock = async () => (await listItems("ecommerce_product", "id", 14))[0]?.["stock"];
   const before = Number(await stock());
-  const button = whole.getByRole("button", { name: cancel.button });
+  const button = details.getByRole("button", { name: cancel.button });
   await button.press("Enter");
   const dialog = page.getByRole("dialog", { name: cancel.title });
   await expect(dialog).toBeVisible();
-  await clean(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await button.press("Enter");
   await dialog.getByRole("button", { name: cancel.yes }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: states.cancelled.title })).toBeVisible();
-  await expect(whole.getByText(de.order.details.steps.cancelled)).toBeVisible();
+  await expect(details.getByText(de.order.details.steps.cancelled)).toBeVisible();
   await expect(button).toBeHidden();
-  await clean(page);
+  await expectNoAxeViolations(page);
   await waitForMail(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
-  const [held] = await listItems("ecommerce_order", "order_uuid", uuid);
-  expect(held).toMatchObject({ status: "cancelled" });
+  const [storedOrder] = await listItems("ecommerce_order", "order_uuid", uuid);
+  expect(storedOrder).toMatchObject({ status: "cancelled" });
   // Other tests buy the same watch in parallel, one each.
   expect(Number(await stock())).toBeGreaterThanOrEqual(before - 2);
 });

@@ -9,15 +9,17 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 /** Settings changed in the CMS take effect on the next visit, without a new build. */
 
-const found = z.object({ data: z.tuple([z.object({ id: z.number() }).catchall(z.unknown())]) });
+const settingsSchema = z.object({
+  data: z.tuple([z.object({ id: z.number() }).catchall(z.unknown())]),
+});
 
-/** Changes settings while `look` runs, then restores them. */
+/** Changes settings while `check` runs, then restores them. */
 async function withSettings(
   change: Readonly<Record<string, unknown>>,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ): Promise<void> {
   const fields = ["id", ...Object.keys(change)].join(",");
-  const [settings] = found.parse(
+  const [settings] = settingsSchema.parse(
     await requestAsAdmin(
       `/items/ecommerce_settings?filter[project][domain][_eq]=sternberg.example&fields=${fields}`,
     ),
@@ -26,7 +28,7 @@ async function withSettings(
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, settings[field]]));
   await requestAsAdmin(path, "PATCH", change);
   try {
-    await look();
+    await check();
   } finally {
     await requestAsAdmin(path, "PATCH", before);
   }

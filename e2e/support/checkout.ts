@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import de from "../../locales/de/shop.json";
@@ -33,7 +32,7 @@ export const SHOP = {
 } as const;
 export type Language = keyof typeof SHOP;
 
-const orderShape = z.object({
+const orderSchema = z.object({
   order_number: z.string(),
   status: z.string(),
   total_brutto: z.coerce.number(),
@@ -56,23 +55,18 @@ export async function ordersOf(email: string) {
   const fields = "*,lines.*,addresses.*,payments.*";
   const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&sort=id&fields=${fields}`;
   return z
-    .object({ data: z.array(orderShape) })
+    .object({ data: z.array(orderSchema) })
     .parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
 }
 
 /** Restocks the wedding ring with more units than these tests buy. */
 export async function restockRing(): Promise<void> {
-  const found = await requestAsAdmin(
+  const response = await requestAsAdmin(
     "/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id",
   );
-  const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(found);
+  const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(response);
   for (const { id } of data)
     await requestAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
-}
-
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
 
 export async function fillAddress(
@@ -82,7 +76,7 @@ export async function fillAddress(
   city: string,
 ): Promise<void> {
   const { checkout } = SHOP[language].shop;
-  const part = page.getByRole("region", { name: title, exact: true });
+  const region = page.getByRole("region", { name: title, exact: true });
   const values = [
     [checkout.firstName, "Clara"],
     [checkout.lastName, "Ahrens"],
@@ -91,7 +85,7 @@ export async function fillAddress(
     [checkout.zipCode, "97070"],
     [checkout.city, city],
   ] as const;
-  for (const [label, value] of values) await part.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of values) await region.getByLabel(label, { exact: true }).fill(value);
 }
 
 type Step = "address" | "delivery" | "payment";
@@ -110,17 +104,17 @@ export async function clickContinue(page: Page, language: Language, from: Step):
   ).toBeVisible();
 }
 
-type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
+type OrderOptions = { readonly invoiceTo?: string; readonly wrapped?: boolean };
 
 /** Continues from the completed address to the order button. */
 export async function goToReview(
   page: Page,
   language: Language,
   payment: string | RegExp,
-  wishes: Wishes = {},
+  options: OrderOptions = {},
 ): Promise<void> {
   const { checkout } = SHOP[language].shop;
-  const { invoiceTo, wrapped = false } = wishes;
+  const { invoiceTo, wrapped = false } = options;
   if (invoiceTo) {
     await page.getByRole("checkbox", { name: checkout.otherInvoice }).check();
     await fillAddress(page, language, checkout.invoiceAddress, invoiceTo);
@@ -138,7 +132,7 @@ export async function goToCheckout(
   language: Language,
   email: string,
   payment: string,
-  wishes: Wishes = {},
+  options: OrderOptions = {},
 ): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];
   await page.goto(`${root}/produkt/5/trauringe-orbit`);
@@ -150,7 +144,7 @@ export async function goToCheckout(
   await page.goto(`${root}/kasse`);
   await page.getByLabel(shop.checkout.email).fill(email);
   await fillAddress(page, language, shop.checkout.address, "Lindenau");
-  await goToReview(page, language, payment, wishes);
+  await goToReview(page, language, payment, options);
 }
 
 /** Orders and waits for the payment page. `ready` is the provider's button on it. */
@@ -168,5 +162,5 @@ export async function orderUuidFromUrl(
 
 export const readStoredOrder = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")]);
-export const mailbox = (name: string) =>
+export const uniqueEmail = (name: string) =>
   `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;

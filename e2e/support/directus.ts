@@ -13,12 +13,12 @@ export async function requestAsAdmin(
   method = "GET",
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(`${directus}${path}`, {
+  const response = await fetch(`${directus}${path}`, {
     method,
     headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text === "" ? undefined : JSON.parse(text);
 }

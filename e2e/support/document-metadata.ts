@@ -18,28 +18,36 @@ export async function documentFacts(page: Page, html: string): Promise<DocumentF
   const found = await page.evaluate((text) => {
     const head = new DOMParser().parseFromString(text, "text/html");
     const all = (selector: string) => [...head.querySelectorAll(`head ${selector}`)];
-    const lists = (elements: Element[], name: (element: Element) => string, value: string) => {
-      const lists: Record<string, string[]> = {};
+    const attributesByName = (
+      elements: Element[],
+      name: (element: Element) => string,
+      value: string,
+    ) => {
+      const values: Record<string, string[]> = {};
       for (const element of elements)
-        (lists[name(element)] ??= []).push(element.getAttribute(value) ?? "");
-      return lists;
+        (values[name(element)] ??= []).push(element.getAttribute(value) ?? "");
+      return values;
     };
     return {
       lang: head.documentElement.lang,
       titles: all("title").map((element) => element.textContent),
-      metas: lists(
+      metas: attributesByName(
         all("meta[name], meta[property]"),
         (element) => element.getAttribute("name") ?? element.getAttribute("property") ?? "",
         "content",
       ),
       canonical: all("link[rel=canonical]").map((element) => element.getAttribute("href")),
       alternates: Object.fromEntries(
-        all("link[rel=alternate][hreflang]").map((element) => [
-          element.getAttribute("hreflang"),
+        all("link[rel=alternate][hreflang]").map((element): [string, string | null] => [
+          element.getAttribute("hreflang") ?? "",
           element.getAttribute("href"),
         ]),
       ),
-      links: lists(all("link[rel]"), (element) => element.getAttribute("rel") ?? "", "href"),
+      links: attributesByName(
+        all("link[rel]"),
+        (element) => element.getAttribute("rel") ?? "",
+        "href",
+      ),
       data: all('script[type="application/ld+json"]').map((element) => element.textContent),
     };
   }, html);
@@ -54,7 +62,7 @@ export function sitemapEntries(
     address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? "",
     alternates: Object.fromEntries(
       [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map(
-        (match) => [match[1], match[2]],
+        ([, language = "", href = ""]): [string, string] => [language, href],
       ),
     ),
   }));

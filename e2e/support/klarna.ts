@@ -10,18 +10,18 @@ export async function injectKlarnaFailure(
   kind: "rejected" | "pending" | "lost-answer",
 ): Promise<void> {
   const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
-  const answer = await fetch(`${KLARNA}/fake/behave`, {
+  const response = await fetch(`${KLARNA}/fake/behave`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ kind, operation: "place", order, times: 1 }),
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
 }
 
-/** Clicks the shop's button, then a button in Klarna's dialog: confirm, cancel or be refused. */
-export async function inKlarnaDialog(page: Page, open: string, answer: string): Promise<void> {
+/** Clicks the shop's button, then a button in Klarna's dialog: confirm, cancel or decline. */
+export async function inKlarnaDialog(page: Page, open: string, choice: string): Promise<void> {
   await page.getByRole("button", { name: open }).click();
   const dialog = page.frameLocator(`iframe[src^="${KLARNA}/dialog"]`);
-  await dialog.getByRole("button", { name: answer }).click();
+  await dialog.getByRole("button", { name: choice }).click();
   await expect(page.locator(`iframe[src^="${KLARNA}/dialog"]`)).toHaveCount(0);
 }

@@ -6,7 +6,7 @@ import { waitForHydration } from "./hydrated";
 
 export const MATOMO = process.env["TEST_MATOMO_URL"] ?? "http://localhost:8035";
 
-const shape = z.array(
+const requestsSchema = z.array(
   z.object({
     operation: z.enum(["script", "count", "opt-out"]),
     method: z.string(),
@@ -17,23 +17,23 @@ const shape = z.array(
 );
 
 /**
- * Requests that one visitor sent to the fake server. Each visitor has a unique id, since tests run
- * in parallel.
+ * Requests that one visitor sent to the fake server. Each visitor has a unique id, which its user
+ * agent names, since tests run in parallel.
  */
 export class Visitor {
-  readonly #story: string;
-  constructor(story: string) {
-    this.#story = story;
+  readonly #testId: string;
+  constructor(testId: string) {
+    this.#testId = testId;
   }
 
-  async asked() {
-    const answer = await fetch(`${MATOMO}/fake/requests?story=${this.#story}`);
-    return shape.parse(await answer.json());
+  async requests() {
+    const response = await fetch(`${MATOMO}/fake/requests?story=${this.#testId}`);
+    return requestsSchema.parse(await response.json());
   }
 
   /** Returns the tracked parameters; `having` keeps only requests with that parameter. */
-  async counted(having?: string): Promise<readonly Readonly<Record<string, string>>[]> {
-    const all = (await this.asked())
+  async tracked(having?: string): Promise<readonly Readonly<Record<string, string>>[]> {
+    const all = (await this.requests())
       .filter(({ operation }) => operation === "count")
       .map(({ parameters }) => parameters);
     return having === undefined
@@ -41,37 +41,37 @@ export class Visitor {
       : all.filter((parameters) => parameters[having] !== undefined);
   }
 
-  async views(): Promise<readonly (readonly (string | undefined)[])[]> {
-    return (await this.counted("action_name")).map(({ action_name: title, url, urlref }) => [
+  async pageViews(): Promise<readonly (readonly (string | undefined)[])[]> {
+    return (await this.tracked("action_name")).map(({ action_name: title, url, urlref }) => [
       title,
       url,
       urlref,
     ]);
   }
 
-  async forget(): Promise<void> {
-    await fetch(`${MATOMO}/fake/requests?story=${this.#story}`, { method: "DELETE" });
+  async clearRequests(): Promise<void> {
+    await fetch(`${MATOMO}/fake/requests?story=${this.#testId}`, { method: "DELETE" });
   }
 
   /** Makes the host fail for the next requests of this visitor. */
-  async meets(
+  async injectFailure(
     kind: "404" | "500" | "slow" | "refused",
     operation: "script" | "count",
     times = 1,
   ): Promise<void> {
-    const body = JSON.stringify({ kind, operation, story: this.#story, times });
-    const answer = await fetch(`${MATOMO}/fake/behave`, { method: "POST", body });
-    expect(answer.ok).toBe(true);
+    const body = JSON.stringify({ kind, operation, story: this.#testId, times });
+    const response = await fetch(`${MATOMO}/fake/behave`, { method: "POST", body });
+    expect(response.ok).toBe(true);
   }
 }
 
-let stories = 0;
+let testCount = 0;
 
-export const test = base.extend<{ visitor: Visitor; story: string }>({
-  story: async ({ browserName }, use, info) =>
-    use(`${browserName}-${info.workerIndex}-${Date.now()}-${(stories += 1)}`),
-  userAgent: async ({ userAgent, story }, use) => use(`${userAgent} story/${story}`),
-  visitor: async ({ story }, use) => use(new Visitor(story)),
+export const test = base.extend<{ visitor: Visitor; testId: string }>({
+  testId: async ({ browserName }, use, info) =>
+    use(`${browserName}-${info.workerIndex}-${Date.now()}-${(testCount += 1)}`),
+  userAgent: async ({ userAgent, testId }, use) => use(`${userAgent} story/${testId}`),
+  visitor: async ({ testId }, use) => use(new Visitor(testId)),
 });
 
 /** Answers the open banner, with or without statistics. */

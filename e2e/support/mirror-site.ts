@@ -20,43 +20,43 @@ export type MirrorSite = {
 
 export async function startMirrorSite(site: string): Promise<MirrorSite> {
   const release = await releaseOf(site);
-  const inPlace = new Map<string, { readonly text: string; readonly type: string }>();
-  let name = release;
-  let workersName = release;
+  const replaced = new Map<string, { readonly text: string; readonly type: string }>();
+  let current = release;
+  let workerRelease = release;
   let deployed = 0;
 
-  const renamed = (text: string, path: string): string => {
-    if (path === "/sw.js") return text.replaceAll(release, workersName);
-    const old = hashScript(release);
-    return text.replaceAll(release, name).replaceAll(old, hashScript(name));
+  const replaceRelease = (text: string, path: string): string => {
+    if (path === "/sw.js") return text.replaceAll(release, workerRelease);
+    return text.replaceAll(release, current).replaceAll(hashScript(release), hashScript(current));
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? "/", site).pathname;
-    const other = inPlace.get(path);
-    if (other) {
+    const replacement = replaced.get(path);
+    if (replacement) {
       response
-        .writeHead(200, { "content-type": other.type, "cache-control": "no-cache" })
-        .end(other.text);
+        .writeHead(200, { "content-type": replacement.type, "cache-control": "no-cache" })
+        .end(replacement.text);
       return;
     }
-    const real = await fetch(new URL(request.url ?? "/", site), {
+    const original = await fetch(new URL(request.url ?? "/", site), {
       method: request.method ?? "GET",
       redirect: "manual",
     });
-    const type = real.headers.get("content-type") ?? "";
+    const type = original.headers.get("content-type") ?? "";
     const headers: Record<string, string> = { "content-type": type };
-    for (const kept of ["cache-control", "location"]) {
-      const value = real.headers.get(kept);
-      if (value !== null) headers[kept] = value;
+    for (const header of ["cache-control", "location"]) {
+      const value = original.headers.get(header);
+      if (value !== null) headers[header] = value;
     }
-    response.writeHead(real.status, headers);
-    if (/text\/html|javascript|json/.test(type)) response.end(renamed(await real.text(), path));
-    else response.end(Buffer.from(await real.arrayBuffer()));
+    response.writeHead(original.status, headers);
+    if (/text\/html|javascript|json/.test(type))
+      response.end(replaceRelease(await original.text(), path));
+    else response.end(Buffer.from(await original.arrayBuffer()));
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
@@ -65,12 +65,17 @@ export async function startMirrorSite(site: string): Promise<MirrorSite> {
     origin: `http://localhost:${port}`,
     deploy: ({ worker = true } = {}) => {
       deployed += 1;
-      name = `${deployed}`.padStart(4, "d") + release.slice(4);
-      if (worker) workersName = name;
+      current = `${deployed}`.padStart(4, "d") + release.slice(4);
+      if (worker) workerRelease = current;
     },
-    put: (path, text, type) => void inPlace.set(path, { text, type }),
+    put: (path, text, type) => {
+      replaced.set(path, { text, type });
+    },
     close: () =>
-      new Promise((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
