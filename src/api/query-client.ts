@@ -50,7 +50,9 @@ const LONGEST_WAIT = 30_000;
  */
 export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): QueryClient {
   // The online manager only listens to changes, so a page opened offline would count as online.
-  onlineManager.setOnline(navigator.onLine !== false);
+  // Node.js has a `navigator` without `onLine`.
+  const browser: Partial<Pick<Navigator, "onLine">> = navigator;
+  onlineManager.setOnline(browser.onLine ?? true);
   return new QueryClient({
     defaultOptions: {
       queries: {

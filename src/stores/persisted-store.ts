@@ -57,7 +57,7 @@ export function tryOrUndefined<T>(access: () => T): T | undefined {
 
 function parse<Value>(keeping: PersistenceOptions<Value>, text: string | null): Value {
   if (text === null) return keeping.empty;
-  const stored: unknown = tryOrUndefined(() => JSON.parse(text));
+  const stored: unknown = tryOrUndefined((): unknown => JSON.parse(text));
   if (!isRecord(stored)) return keeping.empty;
   const version = typeof stored.version === "number" ? stored.version : 0;
   const current =

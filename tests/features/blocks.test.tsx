@@ -6,9 +6,6 @@ import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./support/page
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
-  // jsdom lacks both; e2e tests cover real browsers.
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
   dialogsThatOpen();
   vi.stubGlobal("IntersectionObserver", SeenAtOnce);
 });

@@ -83,7 +83,10 @@ function publish(asked: unknown[], make?: () => void) {
       }
       getRetailerClock(settings: unknown) {
         asked.push(["made", settings]);
-        if (make) return make();
+        if (make) {
+          make();
+          return;
+        }
         const clock = document.createElement("p");
         clock.textContent = "tick";
         document.getElementById("rolex-retailer-clock")?.replaceChildren(clock);
@@ -93,7 +96,7 @@ function publish(asked: unknown[], make?: () => void) {
 }
 const arrive = async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1));
-  await act(async () => void fireEvent.load(scripts()[0] ?? document));
+  await act(() => Promise.resolve(fireEvent.load(scripts()[0] ?? document)));
 };
 
 describe("brand clock", () => {
@@ -186,11 +189,11 @@ describe("brand clock", () => {
   });
 
   it.each([
-    ["a script that does not come", () => void fireEvent.error(scripts()[0] ?? document), null],
-    ["a script without a clock", () => void fireEvent.load(scripts()[0] ?? document), null],
+    ["a script that does not come", () => fireEvent.error(scripts()[0] ?? document), null],
+    ["a script without a clock", () => fireEvent.load(scripts()[0] ?? document), null],
     [
       "a clock that throws",
-      () => void fireEvent.load(scripts()[0] ?? document),
+      () => fireEvent.load(scripts()[0] ?? document),
       () => {
         throw new Error("kaputt");
       },
@@ -201,7 +204,7 @@ describe("brand clock", () => {
     if (make) publish([], make);
     const { user } = await show(clock);
     await user.click(screen.getByRole("button", { name: "Einmal laden" }));
-    await act(async () => come());
+    await act(() => Promise.resolve(come()));
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     expect(log.mock.calls[0]?.[0]).toBe("The brand's clock could not be shown.");
     expect(screen.getByRole("link", { name: "Aurelis" })).toBeTruthy();
@@ -216,7 +219,7 @@ describe("brand clock", () => {
     const { unmount } = await show(view());
     await waitFor(() => expect(scripts()).toHaveLength(1));
     unmount();
-    await act(async () => void fireEvent.load(scripts()[0] ?? document));
+    await act(() => Promise.resolve(fireEvent.load(scripts()[0] ?? document)));
     expect(asked).toEqual([]);
   });
 });

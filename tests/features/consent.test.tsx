@@ -129,10 +129,12 @@ describe("banner visibility", () => {
     const place = document.createElement("div");
     document.body.append(place);
     const mismatch = vi.fn();
-    const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
+    const root = await act(() =>
+      Promise.resolve(hydrateRoot(place, page, { onRecoverableError: mismatch })),
+    );
     expect(await banner()).toBeTruthy();
     expect(mismatch).not.toHaveBeenCalled();
-    await act(async () => root.unmount());
+    act(() => root.unmount());
     place.remove();
   });
 

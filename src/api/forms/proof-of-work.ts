@@ -48,7 +48,7 @@ export async function solveChallenge({
       (_, index) => first + index,
     );
     const hashes = await Promise.all(
-      numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(salt + number))),
+      numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(`${salt}${number}`))),
     );
     const found = hashes.findIndex((hash) => hex(hash) === challenge);
     if (found >= 0)

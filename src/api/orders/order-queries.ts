@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { Failure } from "../../domain/failure";
 import { parseDecimal } from "../../domain/pricing/money";
 import { PAYMENT_KEYS, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
@@ -66,7 +65,7 @@ export async function fetchOrder(
   uuid: string,
   signal?: AbortSignal,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
-): Promise<Result<FetchedOrder | null, Failure>> {
+): Promise<Result<FetchedOrder | null>> {
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const address = `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?project=${encodeURIComponent(projectDomain)}`;

@@ -6,7 +6,7 @@ import { RichText } from "./rich-text";
 function wordsOf(html: string): string {
   return typeof DOMParser === "undefined"
     ? ""
-    : (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "");
+    : new DOMParser().parseFromString(html, "text/html").body.textContent;
 }
 
 /**

@@ -23,5 +23,5 @@ export function useMessages(): (
   values?: Readonly<Record<string, string>>,
 ) => string {
   const { t } = useTranslation("common");
-  return (key, values) => String(values ? t(key, values) : t(key));
+  return (key, values) => (values ? t(key, values) : t(key));
 }

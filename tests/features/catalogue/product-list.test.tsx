@@ -92,9 +92,10 @@ describe("product list", () => {
     await heading("Rings");
     expect(window.location.pathname).toBe("/en/shop/ringe");
     expect(within(categories).getByRole("link", { current: "page" }).textContent).toBe("Rings");
-    expect(JSON.parse(asked.at(-1) ?? "")).toMatchObject({
-      _and: expect.arrayContaining([{ category: { slug: { _eq: "ringe" } } }]),
-    });
+    expect(JSON.parse(asked.at(-1) ?? "")).toHaveProperty(
+      "_and",
+      expect.arrayContaining([{ category: { slug: { _eq: "ringe" } } }]),
+    );
   });
 
   it("LIST-5 a card shows manufacturer, name and price", async () => {

@@ -119,11 +119,7 @@ async function typed(user: UserEvent) {
   const back = screen.queryByRole("link", { name: "Adresse" });
   if (back) await user.click(back);
   await screen.findByLabelText("Ort");
-  return Object.fromEntries(
-    Object.keys(TYPED)
-      .map((name) => [name, field(name)])
-      .map(([name, input]) => [name, valueOf(input)]),
-  );
+  return Object.fromEntries(Object.keys(TYPED).map((name) => [name, valueOf(field(name))]));
 }
 const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
@@ -231,7 +227,7 @@ describe("checkout", () => {
   it("CHECKOUT-1 every step has its own URL, survives back and reload, and requires the previous steps", async () => {
     const first = await open("review");
     await waitFor(() => expect(window.location.search).toBe(""));
-    expect(first.user && screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
     const steps = within(screen.getByRole("navigation", { name: "Schritte der Bestellung" }));
     expect(steps.queryAllByRole("link")).toEqual([]);
     await fillIn(first.user);

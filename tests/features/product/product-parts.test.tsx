@@ -61,8 +61,6 @@ const viewedBefore = (...products: readonly number[]) =>
 beforeEach(() => {
   house = openShopFixture();
   reads = [];
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
   dialogsThatOpen();
 });
 afterEach(() => {
@@ -152,7 +150,7 @@ describe("gallery", () => {
       const asked = picture();
       fireEvent.error(asked);
       expect(warn).not.toHaveBeenCalled();
-      act(() => vi.advanceTimersByTime(pause));
+      act(() => void vi.advanceTimersByTime(pause));
       expect(picture()).not.toBe(asked);
     }
     fireEvent.error(picture());
@@ -511,7 +509,7 @@ describe("product information", () => {
         "EU Compliance SARL, Metz",
         "Knopfzelle",
       ])
-        expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
+        expect(text.includes(said) ? said : `missing: ${said}`).toBe(said);
     },
   );
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { getCart } from "../../../src/stores/cart";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
@@ -90,8 +91,9 @@ describe("product page", () => {
   });
 
   it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery time", async () => {
-    const variants = rawProduct().product_variants;
-    const [first, ...others] = Array.isArray(variants) ? variants : [];
+    const [first, ...others] = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(rawProduct().product_variants);
     product({
       product_variants: [
         { ...first, price_brutto: "1690.00" },

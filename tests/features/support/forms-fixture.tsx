@@ -11,6 +11,7 @@ import enForms from "../../../locales/en/forms.json";
 import frForms from "../../../locales/fr/forms.json";
 import { LOCALES, type Locale } from "../../../src/domain/locale/locale";
 import type { FormBlock } from "../../../src/features/forms/shared/form-props";
+import { bodyOf } from "./fetch-calls";
 
 const FORMS_API = "http://directus.example";
 const RESOURCES = { de: { forms: deForms }, en: { forms: enForms }, fr: { forms: frForms } };
@@ -52,8 +53,7 @@ export function openFormsApi(): FormsApi {
       api.challenges += 1;
       return new Response(JSON.stringify(challenge(300 + api.challenges)));
     }
-    if (init?.method === "POST")
-      api.posts.push({ path, body: bodySchema.parse(JSON.parse(String(init.body))) });
+    if (init?.method === "POST") api.posts.push({ path, body: bodySchema.parse(bodyOf(init)) });
     const answer = await api.answer(path, url);
     if (answer === "network") throw new TypeError("fetch failed");
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });

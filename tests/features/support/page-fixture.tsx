@@ -94,8 +94,13 @@ export class SeenAtOnce implements IntersectionObserver {
   }
 }
 
-/** Adds opening and closing to jsdom's dialog element. */
+/** Adds opening and closing to jsdom's dialog element. E2e tests cover real browsers. */
 export function dialogsThatOpen(): void {
+  // `vi.spyOn` needs methods, and jsdom has none.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal: () => undefined,
+    close: () => undefined,
+  });
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
     this: HTMLDialogElement,
   ) {

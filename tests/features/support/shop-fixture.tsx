@@ -19,6 +19,7 @@ import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
+import { bodyOf } from "./fetch-calls";
 import { countedIn, rawChoices } from "./raw-filter-options";
 import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./raw-records";
 
@@ -217,19 +218,19 @@ async function answerTo(
     case "/ecom/order":
       return order(house, init);
     case "/ecom/order/paypal_transaction":
-      house.transactions.push(JSON.parse(String(init?.body)));
+      house.transactions.push(bodyOf(init));
       return house.takeTransaction();
     case "/ecom/klarna/session":
-      house.sessions.push(JSON.parse(String(init?.body)));
+      house.sessions.push(bodyOf(init));
       return house.openSession();
     case "/ecom/klarna/order":
-      house.purchases.push(JSON.parse(String(init?.body)));
+      house.purchases.push(bodyOf(init));
       return house.takePurchase();
     case "/ecom/payment/start":
-      house.starts.push(JSON.parse(String(init?.body)));
+      house.starts.push(bodyOf(init));
       return house.startPayment();
     case "/ecom/payment/capture":
-      house.captures.push(JSON.parse(String(init?.body)));
+      house.captures.push(bodyOf(init));
       return house.capturePayment();
     case "/ecom/payment/methods":
       house.methodRequests += 1;
@@ -238,14 +239,14 @@ async function answerTo(
     case "/ecom/request":
       house.posts.push({
         path: url.pathname,
-        body: bodySchema.parse(JSON.parse(String(init?.body))),
+        body: bodySchema.parse(bodyOf(init)),
       });
       return house.takePost();
     case "/forms/withdrawal":
-      house.withdrawals.push(bodySchema.parse(JSON.parse(String(init?.body))));
+      house.withdrawals.push(bodySchema.parse(bodyOf(init)));
       return house.takeWithdrawal();
     case "/ecom/order/cancel":
-      house.cancellations.push(JSON.parse(String(init?.body)));
+      house.cancellations.push(bodyOf(init));
       return house.takeCancellation();
     case "/forms/challenge":
       return challenge();
@@ -257,7 +258,7 @@ async function answerTo(
 }
 
 async function order(house: ShopFixture, init: RequestInit | undefined): Promise<Answer> {
-  const body: unknown = JSON.parse(String(init?.body));
+  const body: unknown = bodyOf(init);
   house.orders.push(body);
   return house.placeOrder(body);
 }

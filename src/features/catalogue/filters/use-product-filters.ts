@@ -57,7 +57,7 @@ export function useProductFilters(
     return {
       filters: category === null ? asked : { ...asked, category },
       hrefOf,
-      show: (filters) => void navigate(hrefOf(filters), { state: { preserveScroll: true } }),
+      show: (filters) => navigate(hrefOf(filters), { state: { preserveScroll: true } }),
     };
   }, [locale, settings, category, search, shopPath]);
 }

@@ -57,11 +57,14 @@ export function SearchField({
   };
   const go = (product: ProductSummary) => {
     close();
-    void navigate(shopPath.product(locale, product.id, product.slug));
+    navigate(shopPath.product(locale, product.id, product.slug));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) return go(chosen);
+    if (chosen) {
+      go(chosen);
+      return;
+    }
     close();
     const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
     if (search !== filters.search) show(withFilters(filters, { search }));

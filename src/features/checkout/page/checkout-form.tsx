@@ -100,7 +100,7 @@ export function CheckoutForm({
   });
   const { control, subscribe, getFieldState, formState } = form;
   const labelOf = useFieldLabels();
-  const { errors, submitCount } = formState;
+  const { submitCount } = formState;
   const [country, presentWrap] = useWatch({
     control,
     name: ["shippingAddress.countryCode", "presentWrap"],
@@ -146,7 +146,7 @@ export function CheckoutForm({
   });
   const step = isStepBefore(furthest, requestedStep) ? furthest : requestedStep;
   const goTo = (next: CheckoutStep, replace = false) =>
-    void navigate(checkoutStepPath(checkout, next), { replace });
+    navigate(checkoutStepPath(checkout, next), { replace });
   useEffect(() => {
     if (step !== requestedStep) goTo(step, true);
   });
@@ -172,7 +172,7 @@ export function CheckoutForm({
   const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap(
     (field) => {
       const message = errorOf(field);
-      return message && errors ? [{ field, message, label: labelOf(field) }] : [];
+      return message ? [{ field, message, label: labelOf(field) }] : [];
     },
   );
   const showFirstError = () => {

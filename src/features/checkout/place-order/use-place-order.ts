@@ -136,7 +136,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     onPlaced(result.value.uuid);
     resetCart();
     resetCheckout();
-    await navigate(shopPath.order(locale, result.value.uuid), { replace: true });
+    navigate(shopPath.order(locale, result.value.uuid), { replace: true });
     return null;
   };
 

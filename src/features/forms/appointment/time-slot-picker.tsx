@@ -47,7 +47,10 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
             days={days}
             language={language}
             chosen={day?.date}
-            onPick={(date) => (setPicked(date), onChoose(null))}
+            onPick={(date) => {
+              setPicked(date);
+              onChoose(null);
+            }}
           />
         ) : (
           <p role="status" className={styles.loading}>

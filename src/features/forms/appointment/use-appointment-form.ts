@@ -127,7 +127,10 @@ export function useAppointmentForm({ block, language }: FormProps) {
   };
 
   const submit = handleSubmit(async (values) => {
-    if (time === null || !branch || !service) return missing();
+    if (time === null || !branch || !service) {
+      missing();
+      return;
+    }
     const { name, email, phone, message, privacy_accepted } = values;
     const result = await post({
       ...{
@@ -144,12 +147,13 @@ export function useAppointmentForm({ block, language }: FormProps) {
     if (!result) return;
     if (result.ok) {
       clearDraft(FORM);
-      return setDone({
+      setDone({
         when: whenWords(time),
         where: `${branch.name}, ${branch.address}`,
         service: service.name,
         email,
       });
+      return;
     }
     const { fields } = result.failure;
     for (const { field, code } of fields)

@@ -81,7 +81,10 @@ export function ContactForm({ block, language }: FormProps) {
     }
     const { name, email } = values;
     clearDraft(FORM);
-    if (block.thanksPage) return navigate(block.thanksPage, { state: { sender: { name, email } } });
+    if (block.thanksPage) {
+      navigate(block.thanksPage, { state: { sender: { name, email } } });
+      return;
+    }
     reset({ name: "", email: "", message: "", privacy_accepted: false });
     clearDraft(FORM);
     setSent(true);

@@ -53,8 +53,14 @@ export function NewsletterForm({ block, language }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = machineText(email);
-    if (address === "") return refuse("newsletter.empty");
-    if (!isEmailAddress(address)) return refuse("errors.invalid-email");
+    if (address === "") {
+      refuse("newsletter.empty");
+      return;
+    }
+    if (!isEmailAddress(address)) {
+      refuse("errors.invalid-email");
+      return;
+    }
     setSaid(null);
     const result = await post({
       email: address,
@@ -62,7 +68,10 @@ export function NewsletterForm({ block, language }: FormProps) {
       website: bait.current?.value ?? "",
     });
     if (!result) return;
-    if (!result.ok) return refuse(saidOf(result.failure));
+    if (!result.ok) {
+      refuse(saidOf(result.failure));
+      return;
+    }
     setEmail("");
     setSaid("newsletter.success");
   };

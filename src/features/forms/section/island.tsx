@@ -72,7 +72,8 @@ export function Island<Props extends object>({
     const element = box.current;
     // Without prerendered HTML (client-side navigation) there is nothing to observe: load at once.
     const stop =
-      whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
+      whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : undefined;
+    if (!stop) load();
     return () => {
       left = true;
       window.removeEventListener("online", load);

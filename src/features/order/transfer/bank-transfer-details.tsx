@@ -31,8 +31,10 @@ function typedAmount(amount: Money, locale: Locale): string {
 }
 
 async function copied(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false;
-  return navigator.clipboard.writeText(text).then(
+  // Browsers have no clipboard without HTTPS.
+  const device: Partial<Pick<Navigator, "clipboard">> = navigator;
+  if (!device.clipboard) return false;
+  return device.clipboard.writeText(text).then(
     () => true,
     () => false,
   );

@@ -196,7 +196,7 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
       <HoneypotField ref={bait} label={t("submission.honeypot")} />
       <CheckboxField
         error={errors.requestPrivacy?.message}
-        {...register("requestPrivacy", { required: String(t("submission.privacy")) })}
+        {...register("requestPrivacy", { required: t("submission.privacy") })}
       >
         {t("enquiries.privacyBefore")}
         {privacyPage ? (

@@ -92,7 +92,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
         chosen={isStarRating(chosen) ? chosen : 0}
         error={errors.ratingStars?.message}
         {...register("ratingStars", {
-          validate: (stars) => isStarRating(Number(stars)) || String(t("reviews.starsMissing")),
+          validate: (stars) => isStarRating(Number(stars)) || t("reviews.starsMissing"),
         })}
       />
       <div className={styles.pair}>
