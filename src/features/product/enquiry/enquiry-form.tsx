@@ -21,7 +21,7 @@ import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useFieldRules } from "../submission/use-field-rules";
-import { useSubmission } from "../submission/use-submission";
+import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
 import * as styles from "../submission/submission-form.module.css";
 
 type Form = {
@@ -73,7 +73,7 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
   const bait = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(enquiryMutation());
-  const { posting, post, watch } = useSubmission(
+  const { posting, post, watch } = useIdempotentSubmission(
     "could-not-post-request",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, request_uuid: uuid, altcha }),
   );

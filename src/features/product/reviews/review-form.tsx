@@ -16,7 +16,7 @@ import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useFieldRules } from "../submission/use-field-rules";
 import { StarRatingInput } from "./star-rating-input";
-import { useSubmission } from "../submission/use-submission";
+import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
 import * as styles from "../submission/submission-form.module.css";
 
 type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
@@ -40,7 +40,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
   const bait = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
-  const { posting, post, watch } = useSubmission(
+  const { posting, post, watch } = useIdempotentSubmission(
     "could-not-post-rating",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
