@@ -227,17 +227,17 @@ describe("update notice", () => {
 });
 
 describe("shop screen with a missing chunk", () => {
-  const words = i18n.createInstance();
+  const instance = i18n.createInstance();
   type Part = { default: () => ReactNode };
   const gone = async (): Promise<Part> => Promise.reject(new Error("Loading chunk 7 failed."));
 
   async function show(part: () => Promise<Part>) {
-    await words
+    await instance
       .use(initReactI18next)
       .init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
     const Part = lazy(() => loadScreen(part()));
     return render(
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={instance}>
         <main>
           <Suspense fallback={<p>Moment</p>}>
             <Part />

@@ -33,7 +33,7 @@ const answerSchema = z.object({
 const unknownSchema = z.object({ code: z.literal("unknown-order") });
 
 /** Timeout in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Parses a response of `GET {orderApi}/ecom/order/{uuid}`. Returns the order, `null` for an unknown
@@ -69,7 +69,7 @@ export async function fetchOrder(
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const address = `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?project=${encodeURIComponent(projectDomain)}`;
-  const answer = await requestJson(address, {}, { timeout: PATIENCE, signal });
+  const answer = await requestJson(address, {}, { timeout: TIMEOUT_MS, signal });
   return answer.ok ? parseOrder(answer.value.status, answer.value.body) : answer;
 }
 

@@ -50,7 +50,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
   return {
     paying,
     book,
-    say: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
+    report: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
   };
 }
 

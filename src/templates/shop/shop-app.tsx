@@ -52,9 +52,9 @@ export function ShopApp({ locale, location, pages }: Props) {
 function ShopContent({ locale, location, pages }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const { data: settings, error, refetch, fetchStatus } = useQuery(shopSettingsQuery(locale));
-  const [arrivedAt] = useState(location.pathname);
+  const [initialPath] = useState(location.pathname);
   const isProduct =
-    location.pathname === arrivedAt && parseShopPath(arrivedAt, pages.path).kind === "product";
+    location.pathname === initialPath && parseShopPath(initialPath, pages.path).kind === "product";
   usePrerenderedUntil(
     !isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
   );

@@ -18,7 +18,7 @@ const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({
 describe("catalogue queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = () => new URL(urlOf(send.mock.calls.at(-1)?.[0])).searchParams;
+  const requested = () => new URL(urlOf(send.mock.calls.at(-1)?.[0])).searchParams;
 
   beforeEach(() => {
     vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
@@ -36,13 +36,13 @@ describe("catalogue queries", () => {
   it("LIST-3 CONTENT-4 every list requests published products of the project, 20 per page", async () => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
     await queries.query(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
-    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+    expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       _and: [
         { status: { _eq: "published" } },
         { project: { domain: { _eq: "sternberg.example" } } },
       ],
     });
-    expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual([
+    expect([requested().get("limit"), requested().get("page"), requested().get("sort")]).toEqual([
       "20",
       "3",
       "-date_published,id",
@@ -56,7 +56,7 @@ describe("catalogue queries", () => {
   ] as const)("LIST-1 sorted by %s, products on request come last", async (sort, expected) => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
     await queries.query(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
-    expect(asked().get("sort")).toBe(expected);
+    expect(requested().get("sort")).toBe(expected);
   });
 
   it("CONTENT-4 filters by category, manufacturer, subcategory, tag and price", () => {
@@ -178,7 +178,7 @@ describe("catalogue queries", () => {
   it("SETTINGS-1 loads settings by project domain, and fails for a project without settings", async () => {
     send.mockResolvedValueOnce(answers([rawSettings()]));
     const settings = await queries.query(shopSettingsQuery("en"));
-    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+    expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       project: { domain: { _eq: "sternberg.example" } },
     });
     expect(settings).toMatchObject({

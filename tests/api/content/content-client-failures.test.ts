@@ -56,9 +56,9 @@ describe("server that misbehaves", () => {
   });
 
   it.each([
-    ["says why", refuse(500, "The disk is full."), "The disk is full."],
+    ["gives a reason", refuse(500, "The disk is full."), "The disk is full."],
     [
-      "does not",
+      "gives no reason",
       (_: unknown, response: { statusCode: number; end: (text: string) => void }) => {
         response.statusCode = 500;
         response.end("{}");

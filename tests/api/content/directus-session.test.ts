@@ -84,9 +84,9 @@ describe("Directus session", () => {
   });
 
   it.each([
-    ["as long as the answer says", {}, 900_000, 870_000],
-    ["30000 ms where it does not", {}, undefined, 0],
-    ["so many minutes where the options say", { tokenMinutes: 15 }, undefined, 870_000],
+    ["as long as the response specifies", {}, 900_000, 870_000],
+    ["30000 ms if the response has no lifetime", {}, undefined, 0],
+    ["the number of minutes in the options", { tokenMinutes: 15 }, undefined, 870_000],
   ])(
     "CONTENT-1 a token lives %s; it is checked every 10 s and renewed when under 30 s remain",
     async (_how, options, expires, left) => {

@@ -16,8 +16,8 @@ const SCOPE = [
 describe("related product queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = (call: number) => new URL(urlOf(send.mock.calls[call]?.[0])).searchParams;
-  const filter = (call: number): unknown => JSON.parse(asked(call).get("filter") ?? "null");
+  const requested = (call: number) => new URL(urlOf(send.mock.calls[call]?.[0])).searchParams;
+  const filter = (call: number): unknown => JSON.parse(requested(call).get("filter") ?? "null");
 
   beforeEach(() => {
     vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
@@ -43,7 +43,7 @@ describe("related product queries", () => {
     expect(filter(0)).toEqual({
       _and: [...SCOPE, { category: { id: { _eq: 2 } } }, { id: { _neq: 7 } }],
     });
-    expect(asked(0).get("fields")).toBe("id");
+    expect(requested(0).get("fields")).toBe("id");
     expect(filter(1)).toEqual({ _and: [...SCOPE, { id: { _in: [6, 5, 4, 3] } }] });
     expect(cards.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
   });

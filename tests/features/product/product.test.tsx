@@ -14,9 +14,9 @@ import {
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
 });
 afterEach(() => {
   cleanup();
@@ -27,7 +27,7 @@ const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, "
 const TITLE = "Trauringe „Orbit“";
 
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  house.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 
 async function open() {
   const visited = await visit("/shop/produkt/7/trauringe-orbit");
@@ -46,7 +46,7 @@ describe("product page", () => {
     await open();
     expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
     cleanup();
-    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
@@ -186,7 +186,7 @@ describe("product page", () => {
   });
 
   it("SETTINGS-2 without enable_cart has no cart button", async () => {
-    house.answers.set("ecommerce_settings", () => ({
+    fixture.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ enable_cart: false })] },
     }));
     await open();
@@ -194,7 +194,7 @@ describe("product page", () => {
   });
 
   it("PRODUCT-1 shows a message for an unpublished product", async () => {
-    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/9/weg");
     await heading("Dieses Stück zeigen wir nicht mehr");
   });

@@ -85,8 +85,8 @@ export const aBlock = (fields: Partial<FormBlock> & Pick<FormBlock, "form">): Fo
 
 /** Renders a form in a locale. */
 export async function show(element: ReactElement, language: Locale = "de") {
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: language,
     supportedLngs: [...LOCALES],
     ns: ["forms"],
@@ -96,5 +96,5 @@ export async function show(element: ReactElement, language: Locale = "de") {
     resources: RESOURCES,
   });
   const user = userEvent.setup();
-  return { user, ...render(<I18nextProvider i18n={words}>{element}</I18nextProvider>) };
+  return { user, ...render(<I18nextProvider i18n={instance}>{element}</I18nextProvider>) };
 }

@@ -46,7 +46,7 @@ export function useProductFilters(
 ): ProductFiltersState {
   const shopPath = useShopPaths();
   return useMemo(() => {
-    const asked = applyFilterSettings(parseFilters(search), settings);
+    const parsed = applyFilterSettings(parseFilters(search), settings);
     const hrefOf = (filters: ProductFilters) => {
       const path =
         filters.category === null
@@ -55,7 +55,7 @@ export function useProductFilters(
       return path + formatFilters({ ...filters, category: null });
     };
     return {
-      filters: category === null ? asked : { ...asked, category },
+      filters: category === null ? parsed : { ...parsed, category },
       hrefOf,
       show: (filters) => navigate(hrefOf(filters), { state: { preserveScroll: true } }),
     };

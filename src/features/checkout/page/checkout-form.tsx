@@ -197,7 +197,7 @@ export function CheckoutForm({
             <LazyRemainingSteps
               step={step}
               form={form}
-              terms={options}
+              options={options}
               server={server}
               settings={settings}
               locale={locale}
@@ -226,7 +226,7 @@ export function CheckoutForm({
           pages={pages}
           order={
             step === "review"
-              ? { settings, check: validation, terms: options, country, presentWrap }
+              ? { settings, check: validation, options, country, presentWrap }
               : null
           }
         >

@@ -1,6 +1,6 @@
 /**
- * Result of sharing: shared by the device, copied to the clipboard, or neither. `told`: the URL is
- * shown to the visitor.
+ * Result of sharing: shared by the device, copied to the clipboard, or neither. `manual`: the URL
+ * is shown to the visitor.
  */
 export type ShareResult =
   | { readonly kind: "shared" }

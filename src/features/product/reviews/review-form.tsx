@@ -30,14 +30,14 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
   comment: "ratingComment",
 };
 
-type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
+type Props = { readonly product: number; readonly locale: Locale; readonly isOpen: boolean };
 
 /** Renders the review form (RATING-1). Reviews are published after approval by staff. */
-export function ReviewForm({ product, locale, shown }: Props) {
+export function ReviewForm({ product, locale, isOpen }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
   const privacyPage = useContext(PrivacyPageContext);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
   const { posting, post, watch } = useIdempotentSubmission(
@@ -47,12 +47,12 @@ export function ReviewForm({ product, locale, shown }: Props) {
   const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({
     defaultValues: EMPTY,
   });
-  const chosen = Number(useWatch({ control, name: "ratingStars" }));
+  const selected = Number(useWatch({ control, name: "ratingStars" }));
   const { errors } = formState;
 
   useEffect(() => {
-    if (shown && !sent) setFocus("ratingStars");
-  }, [shown, sent, setFocus]);
+    if (isOpen && !sent) setFocus("ratingStars");
+  }, [isOpen, sent, setFocus]);
 
   const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
     const email = ratingEmail.trim();
@@ -64,7 +64,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
       name: ratingName.trim(),
       ...(email ? { email } : {}),
       ...(comment ? { comment } : {}),
-      website: bait.current?.value ?? "",
+      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -89,7 +89,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
       aria-label={t("reviews.form")}
     >
       <StarRatingInput
-        chosen={isStarRating(chosen) ? chosen : 0}
+        selected={isStarRating(selected) ? selected : 0}
         error={errors.ratingStars?.message}
         {...register("ratingStars", {
           validate: (stars) => isStarRating(Number(stars)) || t("reviews.starsMissing"),
@@ -122,7 +122,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
         rows={5}
         {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
-      <HoneypotField ref={bait} label={t("submission.honeypot")} />
+      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
       <p className={styles.note}>
         {t("reviews.privacyBefore")}
         {privacyPage ? (
