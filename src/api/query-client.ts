@@ -31,7 +31,7 @@ export function toFailure(error: Error): Failure {
 const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 
 /** Milliseconds between refetches of a failed query that is in use. */
-const ASK_AGAIN = 10_000;
+const REFETCH_INTERVAL = 10_000;
 
 /**
  * Returns the milliseconds before the next retry: 1, 2 and 4 seconds, or longer if the server sends
@@ -50,7 +50,9 @@ const LONGEST_WAIT = 30_000;
  */
 export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): QueryClient {
   // The online manager only listens to changes, so a page opened offline would count as online.
-  onlineManager.setOnline(navigator.onLine !== false);
+  // Node.js has a `navigator` without `onLine`.
+  const browser: Partial<Pick<Navigator, "onLine">> = navigator;
+  onlineManager.setOnline(browser.onLine ?? true);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -58,7 +60,7 @@ export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): Que
         staleTime: QUERY_DEFAULTS.cacheTime,
         gcTime: QUERY_DEFAULTS.cacheTime,
         refetchInterval: ({ state }) =>
-          state.error && !FINAL.includes(toFailure(state.error).code) ? ASK_AGAIN : false,
+          state.error && !FINAL.includes(toFailure(state.error).code) ? REFETCH_INTERVAL : false,
         retryDelay: calculateRetryDelay,
         retry: (failures, error) => failures < retries && !FINAL.includes(toFailure(error).code),
       },

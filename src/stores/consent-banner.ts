@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "../domain/constants";
+import { isRecord } from "../domain/is-record";
 
 /**
  * State of the consent banner. Every page bundles this module, so it only decides whether to ask.
@@ -63,9 +64,9 @@ export function hasGlobalPrivacyControl(): boolean {
 
 function answeredVersion(): unknown {
   try {
-    const { asked, consents, version } = JSON.parse(
-      localStorage.getItem(STORAGE_KEYS.consents) ?? "{}",
-    );
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
+    if (!isRecord(stored)) return undefined;
+    const { asked, consents, version } = stored;
     // Same rule as in consents.ts: a corrupt entry is not an answer.
     return version === 1 && Array.isArray(consents) ? asked : undefined;
   } catch {

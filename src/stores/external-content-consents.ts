@@ -26,7 +26,7 @@ const useStore = create<{ readonly given: Given }>(() => ({ given: new Map() }))
 let storageWorks = true;
 
 function readEntry(text: string | null): ExternalContentConsent | undefined {
-  const stored: unknown = tryOrUndefined(() => JSON.parse(text ?? ""));
+  const stored: unknown = tryOrUndefined((): unknown => JSON.parse(text ?? ""));
   if (stored === true) return { provider: null, origin: null };
   if (!isRecord(stored) || stored.version !== VERSION) return undefined;
   const { provider, origin } = stored;

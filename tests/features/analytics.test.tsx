@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import type { AnalyticsConfig } from "../../src/domain/analytics/analytics-config";
 import type { ConsentEntry } from "../../src/domain/consent/consent";
 import { createEuro } from "../../src/domain/pricing/money";
@@ -37,20 +38,21 @@ const answer = (consentGiven: boolean): readonly ConsentEntry[] => [
     locked: false,
   },
 ];
-const queue = (): unknown[][] => Reflect.get(window, "_paq") ?? [];
+const commandsSchema = z.array(z.array(z.unknown())).default([]);
+const queue = () => commandsSchema.parse(Reflect.get(window, "_paq"));
 const named = (name: string) => queue().filter(([command]) => command === name);
 const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
 const origin = window.location.origin;
 
 /** Simulates the loaded script: later commands go to it. Returns all commands it receives. */
 function scriptArrives(): unknown[][] {
-  const told = queue();
-  const heard: unknown[][] = [...told];
-  Reflect.set(window, "_paq", { push: (command: unknown[]) => heard.push(command) });
-  return heard;
+  const queued = queue();
+  const received: unknown[][] = [...queued];
+  Reflect.set(window, "_paq", { push: (command: unknown[]) => received.push(command) });
+  return received;
 }
 
-const names = (heard: unknown[][]) => heard.map(([name]) => name);
+const names = (received: unknown[][]) => received.map(([name]) => name);
 
 function clean() {
   resetConsents();
@@ -162,8 +164,8 @@ describe("tracker", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     document.title = "Kontakt | Haus";
     await vi.advanceTimersByTimeAsync(400);
-    const told = named("setDocumentTitle").map(([, title]) => title);
-    expect(told).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
+    const queued = named("setDocumentTitle").map(([, title]) => title);
+    expect(queued).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
   });
 
   it("ANALYTICS-3 waits for the title of a product, and reports the product only with its own page view", async () => {
@@ -220,7 +222,7 @@ describe("tracker", () => {
     expect(named("addEcommerceItem")).toHaveLength(2);
   });
 
-  it("ANALYTICS-3 reports an order placed before the tracker starts, but none from before consent", async () => {
+  it("ANALYTICS-3 reports an order placed before the tracker starts, but none from before consent", () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
     publishOrder({ number: "S-before", total: createEuro(100), lines: [] });
@@ -235,29 +237,29 @@ describe("tracker", () => {
 
   it("ANALYTICS-2 withdrawal stops counting and deletes cookies; the script is loaded only once", async () => {
     await agree();
-    const heard = scriptArrives();
+    const received = scriptArrives();
     document.cookie = "_pk_id.7.1fff=abc; path=/";
     document.cookie = "own=kept; path=/";
     saveConsents(answer(false), VERSION);
-    expect(heard.at(-1)).toEqual(["forgetConsentGiven"]);
+    expect(received.at(-1)).toEqual(["forgetConsentGiven"]);
     expect(document.cookie).toBe("own=kept");
-    const soFar = heard.length;
+    const soFar = received.length;
     await visit("/uhren", "Uhren | Haus");
     addCartLine(RING);
     publishOrder({ number: "S-1", total: createEuro(100), lines: [] });
-    expect(heard).toHaveLength(soFar);
+    expect(received).toHaveLength(soFar);
     // After renewed consent the page view comes first: Matomo then drops what it recorded
     // meanwhile.
     saveConsents(answer(true), VERSION);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(names(heard.slice(soFar))).toEqual([
+    expect(names(received.slice(soFar))).toEqual([
       ...["setReferrerUrl", "setCustomUrl", "setDocumentTitle", "setEcommerceView"],
       ...["trackPageView", "rememberConsentGiven"],
     ]);
-    expect(heard).toContainEqual(["setDocumentTitle", "Uhren | Haus"]);
+    expect(received).toContainEqual(["setDocumentTitle", "Uhren | Haus"]);
     expect(scripts()).toHaveLength(1);
     await visit("/kontakt", "Kontakt | Haus");
-    expect(heard.filter(([name]) => name === "setDocumentTitle").at(-1)).toEqual([
+    expect(received.filter(([name]) => name === "setDocumentTitle").at(-1)).toEqual([
       "setDocumentTitle",
       "Kontakt | Haus",
     ]);

@@ -6,9 +6,6 @@ import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./support/page
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
-  // jsdom lacks both; e2e tests cover real browsers.
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
   dialogsThatOpen();
   vi.stubGlobal("IntersectionObserver", SeenAtOnce);
 });
@@ -64,8 +61,8 @@ describe("gallery", () => {
 });
 
 describe("branches", () => {
-  const at = async (moment: string, path = "/kontakt") => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(moment) });
+  const at = async (now: string, path = "/kontakt") => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
     await showBlocks(planned(path));
     const card = (await screen.findByRole("heading", { name: "Stammhaus am Marktplatz" })).closest(
       "li",
@@ -81,17 +78,14 @@ describe("branches", () => {
     // Daylight saving time starts in the night to Sunday, 28 March 2027.
     ["2027-03-28T06:00:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Sunday"],
     ["2026-12-24T12:30:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Christmas Eve"],
-  ])(
-    'HOURS-4 at %s on %s shows "%s" and marks today\'s row',
-    async (moment, path, sentence, day) => {
-      const card = await at(moment, path);
-      expect(await card.findByText(sentence)).toBeTruthy();
-      await waitFor(() =>
-        expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
-      );
-      expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
-    },
-  );
+  ])('HOURS-4 at %s on %s shows "%s" and marks today\'s row', async (now, path, sentence, day) => {
+    const card = await at(now, path);
+    expect(await card.findByText(sentence)).toBeTruthy();
+    await waitFor(() =>
+      expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
+    );
+    expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
+  });
 
   it("HOURS-4 updates the sentence when the branch closes", async () => {
     const card = await at("2026-11-18T11:59:30Z", "/en/contact");

@@ -32,10 +32,10 @@ function view(): BrandClockView {
   };
 }
 
-const words = i18n.createInstance();
+const instance = i18n.createInstance();
 beforeAll(async () => {
   const resources = { de: { common: de } };
-  await words
+  await instance
     .use(initReactI18next)
     .init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
 });
@@ -62,28 +62,31 @@ const give = () =>
     }),
   );
 const strip = (clock: BrandClockView | null, path = "/trauringe", language: Locale = "de") => (
-  <I18nextProvider i18n={words}>
+  <I18nextProvider i18n={instance}>
     <BrandClock clock={clock} language={language} path={path} />
   </I18nextProvider>
 );
 async function show(clock: BrandClockView) {
-  const shown = render(strip(clock));
+  const view = render(strip(clock));
   await screen.findByRole("complementary", { name: /Aurelis/ });
-  return { ...shown, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup() };
 }
 
 /** Mocks the brand's API: records its calls and renders a clock. */
-function publish(asked: unknown[], make?: () => void) {
+function publish(received: unknown[], make?: () => void) {
   Reflect.set(
     window,
     "RolexRetailerClock",
     class {
       constructor(settings: unknown) {
-        asked.push(["constructed", settings]);
+        received.push(["constructed", settings]);
       }
       getRetailerClock(settings: unknown) {
-        asked.push(["made", settings]);
-        if (make) return make();
+        received.push(["made", settings]);
+        if (make) {
+          make();
+          return;
+        }
         const clock = document.createElement("p");
         clock.textContent = "tick";
         document.getElementById("rolex-retailer-clock")?.replaceChildren(clock);
@@ -93,7 +96,7 @@ function publish(asked: unknown[], make?: () => void) {
 }
 const arrive = async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1));
-  await act(async () => void fireEvent.load(scripts()[0] ?? document));
+  await act(() => Promise.resolve(fireEvent.load(scripts()[0] ?? document)));
 };
 
 describe("brand clock", () => {
@@ -121,8 +124,8 @@ describe("brand clock", () => {
 
   it("CLOCK-2 CONSENT-8 “load once” loads the script, creates the clock with key, language and color, and stores nothing", async () => {
     const clock = view();
-    const asked: unknown[] = [];
-    publish(asked);
+    const received: unknown[] = [];
+    publish(received);
     const { user, unmount } = await show(clock);
     await user.click(screen.getByRole("button", { name: "Einmal laden" }));
     expect(scripts().map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([
@@ -133,7 +136,7 @@ describe("brand clock", () => {
     );
     await arrive();
     const settings = { dealerAPIKey: "schluessel", lang: "de", colour: "gold" };
-    expect(asked).toEqual([
+    expect(received).toEqual([
       ["constructed", settings],
       ["made", settings],
     ]);
@@ -146,8 +149,8 @@ describe("brand clock", () => {
 
   it("CLOCK-2 “always load” is stored under contentConsent:{id}; later pages create clocks in their language from one script", async () => {
     const clock = view();
-    const asked: unknown[] = [];
-    publish(asked);
+    const received: unknown[] = [];
+    publish(received);
     const { user, unmount } = await show(clock);
     await user.click(screen.getByRole("button", { name: "Immer laden" }));
     expect(localStorage.getItem("contentConsent:brand-clock")).toContain(HOST);
@@ -156,7 +159,7 @@ describe("brand clock", () => {
     render(strip(clock, "/en/wedding-rings", "en"));
     await screen.findByText("tick");
     expect(scripts()).toHaveLength(1);
-    expect(asked.at(-1)).toEqual([
+    expect(received.at(-1)).toEqual([
       "made",
       { dealerAPIKey: "schluessel", lang: "en", colour: "gold" },
     ]);
@@ -186,11 +189,11 @@ describe("brand clock", () => {
   });
 
   it.each([
-    ["a script that does not come", () => void fireEvent.error(scripts()[0] ?? document), null],
-    ["a script without a clock", () => void fireEvent.load(scripts()[0] ?? document), null],
+    ["a script that does not come", () => fireEvent.error(scripts()[0] ?? document), null],
+    ["a script without a clock", () => fireEvent.load(scripts()[0] ?? document), null],
     [
       "a clock that throws",
-      () => void fireEvent.load(scripts()[0] ?? document),
+      () => fireEvent.load(scripts()[0] ?? document),
       () => {
         throw new Error("kaputt");
       },
@@ -201,7 +204,7 @@ describe("brand clock", () => {
     if (make) publish([], make);
     const { user } = await show(clock);
     await user.click(screen.getByRole("button", { name: "Einmal laden" }));
-    await act(async () => come());
+    await act(() => Promise.resolve(come()));
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     expect(log.mock.calls[0]?.[0]).toBe("The brand's clock could not be shown.");
     expect(screen.getByRole("link", { name: "Aurelis" })).toBeTruthy();
@@ -211,12 +214,12 @@ describe("brand clock", () => {
 
   it("CLOCK-2 creates no clock when the page is left before the script loads", async () => {
     give();
-    const asked: unknown[] = [];
-    publish(asked);
+    const received: unknown[] = [];
+    publish(received);
     const { unmount } = await show(view());
     await waitFor(() => expect(scripts()).toHaveLength(1));
     unmount();
-    await act(async () => void fireEvent.load(scripts()[0] ?? document));
-    expect(asked).toEqual([]);
+    await act(() => Promise.resolve(fireEvent.load(scripts()[0] ?? document)));
+    expect(received).toEqual([]);
   });
 });

@@ -29,9 +29,9 @@ const WATCH = {
   priceBrutto: createEuro(249_000),
 };
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   offered(rawProduct(), AUTOMATIC);
   addCartLine({
     ...RING,
@@ -62,7 +62,7 @@ const AUTOMATIC = rawProduct({
 
 /** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
-  house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: products } }));
 }
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
@@ -229,11 +229,11 @@ describe("cart page", () => {
       ],
     ] as const)(
       "CART-5 shows a change of %s, and applies it when the customer accepts",
-      async (_, now, words, accept, left) => {
+      async (_, now, message, accept, left) => {
         offered(...(now ? [now] : []), AUTOMATIC);
         const { user } = await open();
         const alert = await screen.findByRole("alert");
-        expect(plain(alert.textContent)).toContain(words);
+        expect(plain(alert.textContent)).toContain(message);
         expect(getCart().totalCount).toBe(3);
         if (accept) {
           await user.click(within(alert).getByRole("button", { name: accept }));
@@ -250,17 +250,17 @@ describe("cart page", () => {
 
     it("CART-5 shows no notice without changes or when the shop does not respond", async () => {
       await open();
-      const asked = () =>
-        house.asked.filter((url) => url.pathname === "/items/ecommerce_product").length;
-      await waitFor(() => expect(asked()).toBe(1));
+      const requests = () =>
+        fixture.requests.filter((url) => url.pathname === "/items/ecommerce_product").length;
+      await waitFor(() => expect(requests()).toBe(1));
       expect(screen.queryByRole("alert")).toBeNull();
       cleanup();
-      house.answers.set("ecommerce_product", () => ({
+      fixture.answers.set("ecommerce_product", () => ({
         status: 500,
         body: { errors: [{ message: "boom" }] },
       }));
       await open();
-      await waitFor(() => expect(asked()).toBeGreaterThan(1));
+      await waitFor(() => expect(requests()).toBeGreaterThan(1));
       expect(screen.queryByRole("alert")).toBeNull();
     });
   });

@@ -30,7 +30,7 @@ const entry = (
   consentGiven: default_on,
   locked,
 });
-const ASKED: ConsentBannerView = {
+const CONSENTS: ConsentBannerView = {
   version: "q1",
   privacy: "/datenschutz",
   entries: [
@@ -43,15 +43,15 @@ const ASKED: ConsentBannerView = {
 /** Each test is a new visit: modules are reloaded as on a full load. */
 async function visit(view: (modules: Modules) => ReactNode, language: Locale = "de") {
   const modules = await load();
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: language,
     ns: ["common"],
     defaultNS: "common",
     interpolation: { escapeValue: false },
     resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
   });
-  const page = <I18nextProvider i18n={words}>{view(modules)}</I18nextProvider>;
+  const page = <I18nextProvider i18n={instance}>{view(modules)}</I18nextProvider>;
   return { page, modules, user: userEvent.setup() };
 }
 
@@ -66,7 +66,7 @@ async function load() {
 }
 
 /** Renders a page with the banner, a button and the footer button. */
-async function open(asked: ConsentBannerView = ASKED, language: Locale = "de") {
+async function open(asked: ConsentBannerView = CONSENTS, language: Locale = "de") {
   const visited = await visit(
     ({ ConsentGate, reopenBanner }) => (
       <>
@@ -123,21 +123,23 @@ afterEach(() => {
 
 describe("banner visibility", () => {
   it("CONSENT-2 is not in the prerendered page nor the first render, and shows after mount without a stored answer", async () => {
-    const { page } = await visit(({ ConsentGate }) => <ConsentGate consents={ASKED} />);
+    const { page } = await visit(({ ConsentGate }) => <ConsentGate consents={CONSENTS} />);
     const html = renderToString(page);
     expect(html).toBe("");
     const place = document.createElement("div");
     document.body.append(place);
     const mismatch = vi.fn();
-    const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
+    const root = await act(() =>
+      Promise.resolve(hydrateRoot(place, page, { onRecoverableError: mismatch })),
+    );
     expect(await banner()).toBeTruthy();
     expect(mismatch).not.toHaveBeenCalled();
-    await act(async () => root.unmount());
+    act(() => root.unmount());
     place.remove();
   });
 
   it("CONSENT-2 is hidden after an answer", async () => {
-    store("q1", ASKED.entries);
+    store("q1", CONSENTS.entries);
     await open();
     await noBanner();
   });
@@ -145,8 +147,11 @@ describe("banner visibility", () => {
   it.each([
     ["no list of answers", { asked: "q1", timestamp: 1, version: 1 }],
     ["something else in its place", { asked: "q1", consents: "matomo", timestamp: 1, version: 1 }],
-    ["another shape's version", { asked: "q1", consents: ASKED.entries, timestamp: 1, version: 2 }],
-    ["no version", { asked: "q1", consents: ASKED.entries, timestamp: 1 }],
+    [
+      "another shape's version",
+      { asked: "q1", consents: CONSENTS.entries, timestamp: 1, version: 2 },
+    ],
+    ["no version", { asked: "q1", consents: CONSENTS.entries, timestamp: 1 }],
     ["nothing of ours", null],
   ])("CONSENT-2 CONSENT-6 asks again when the stored answer is invalid: %s", async (_, kept) => {
     localStorage.setItem("int-consents", JSON.stringify(kept));
@@ -157,7 +162,7 @@ describe("banner visibility", () => {
   it("CONSENT-10 asks again when the question has changed, without the old answers", async () => {
     store(
       "q0",
-      ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
+      CONSENTS.entries.map((one) => ({ ...one, consentGiven: true })),
     );
     await open();
     await banner();
@@ -207,7 +212,7 @@ describe("banner visibility", () => {
   it("CONSENT-2 closes when another tab stores an answer", async () => {
     await open();
     await banner();
-    store("q1", ASKED.entries);
+    store("q1", CONSENTS.entries);
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "int-consents" }));
     });
@@ -312,7 +317,7 @@ describe("footer button", () => {
   it("LAYOUT-5 CONSENT-2 reopens the banner with the stored answers, focuses it, and gets the focus back", async () => {
     store(
       "q1",
-      ASKED.entries.map((one) => ({ ...one, consentGiven: one.function_id !== "fonts" })),
+      CONSENTS.entries.map((one) => ({ ...one, consentGiven: one.function_id !== "fonts" })),
     );
     const { user } = await open();
     const button = screen.getByRole("button", { name: "Cookie Einstellungen" });
@@ -339,7 +344,7 @@ describe("footer button", () => {
   it("CONSENT-6 CONSENT-2 deleting the stored answer resets the banner to its defaults", async () => {
     store(
       "q1",
-      ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
+      CONSENTS.entries.map((one) => ({ ...one, consentGiven: true })),
     );
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
@@ -367,7 +372,7 @@ describe("localized banner", () => {
   ] as const)(
     "CONSENT-4 CONSENT-7 has answers and privacy link in %s",
     async (language, title, answers) => {
-      await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
+      await open({ ...CONSENTS, privacy: "/fr/mentions-legales" }, language);
       const region = await banner(title);
       for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
       const links = within(region)

@@ -118,7 +118,7 @@ describe("contact panel", () => {
       const page = await openPage(language);
       const panel = within(await openDrawer(page, language === "de" ? "Kontakt" : "Contact"));
       const [today] = panel.getAllByText(language === "de" ? "Heute" : "Today");
-      expect(today?.nextElementSibling?.textContent?.replace("\u00a0", " ")).toBe(text);
+      expect(today?.nextElementSibling?.textContent.replace("\u00a0", " ")).toBe(text);
     },
   );
 

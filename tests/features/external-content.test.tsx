@@ -51,10 +51,10 @@ const MANAGER: Manager = {
   },
 };
 
-const words = i18n.createInstance();
+const instance = i18n.createInstance();
 beforeAll(async () => {
   const resources = { de: { common: de } };
-  await words
+  await instance
     .use(initReactI18next)
     .init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
 });
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 const page = (block: External | Manager) => (
-  <I18nextProvider i18n={words}>
+  <I18nextProvider i18n={instance}>
     {block.kind === "external-content" ? (
       <ExternalContentBlock block={block} />
     ) : (
@@ -219,9 +219,9 @@ describe("consent manager", () => {
     await user.click(screen.getByRole("checkbox", { name: "Markenbereich (Aurelis)" }));
     expect(localStorage.getItem("contentConsent:aurelis")).toBeNull();
     expect(localStorage.getItem("contentConsent:map")).not.toBeNull();
-    const said = screen.getByRole("status");
-    expect(said.textContent).toBe("Widerrufen: Markenbereich (Aurelis)");
-    expect(document.activeElement).toBe(said);
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("Widerrufen: Markenbereich (Aurelis)");
+    expect(document.activeElement).toBe(status);
     await user.click(screen.getByRole("checkbox", { name: "Landkarte (Kartenhaus)" }));
     expect(localStorage.getItem("contentConsent:map")).toBeNull();
     expect(screen.queryByRole("checkbox")).toBeNull();

@@ -8,6 +8,7 @@ import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-f
 import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter/newsletter-unsubscribe";
 import { ThankYou } from "../../src/features/forms/contact/thank-you";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
+import { ANY_TEXT } from "./support/matchers";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 // Removes the minimum fill time of three seconds, since tests fill in forms faster than visitors.
@@ -85,7 +86,7 @@ describe("contact form", () => {
           message: "Guten Tag!",
           privacy_accepted: true,
           website: "",
-          altcha: expect.any(String),
+          altcha: ANY_TEXT,
         },
       },
     ]);
@@ -207,7 +208,7 @@ describe("thanks page", () => {
 });
 
 describe("newsletter form", () => {
-  const WORDS = {
+  const MESSAGES = {
     de: {
       ...{ button: "Anmelden", email: "Ihre E-Mail-Adresse", empty: "Email Adresse fehlt" },
       ...{
@@ -223,31 +224,31 @@ describe("newsletter form", () => {
 
   for (const language of ["de", "en"] as const) {
     it(`FORM-1 shows the specified messages for empty, duplicate and error (${language})`, async () => {
-      const words = WORDS[language];
+      const messages = MESSAGES[language];
       const { user } = await show(
         <NewsletterForm block={aBlock({ form: "newsletter" })} language={language} />,
         language,
       );
-      const button = screen.getByRole("button", { name: words.button });
-      const said = (text: string) =>
+      const button = screen.getByRole("button", { name: messages.button });
+      const expectStatus = (text: string) =>
         waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
       await user.click(button);
-      await said(words.empty);
-      expect(document.activeElement).toBe(field(words.email));
+      await expectStatus(messages.empty);
+      expect(document.activeElement).toBe(field(messages.email));
       await user.paste("clara@post.example");
       for (const [answer, text] of [
-        [refusal(409, "already-registered", "email"), words.duplicate],
-        [refusal(429, "too-many-attempts", "email"), words.duplicate],
-        [refusal(500, "server-error"), words.error],
-        ["network", words.error],
-        [refusal(400, "empty", "email"), words.empty],
-        [refusal(400, "spam"), words.error],
-        [{ status: 400, body: {} }, words.empty],
+        [refusal(409, "already-registered", "email"), messages.duplicate],
+        [refusal(429, "too-many-attempts", "email"), messages.duplicate],
+        [refusal(500, "server-error"), messages.error],
+        ["network", messages.error],
+        [refusal(400, "empty", "email"), messages.empty],
+        [refusal(400, "spam"), messages.error],
+        [{ status: 400, body: {} }, messages.empty],
       ] as const) {
         api.answer = () => answer;
         await user.click(button);
-        await said(text);
-        expect(valueOf(words.email)).toBe("clara@post.example");
+        await expectStatus(text);
+        expect(valueOf(messages.email)).toBe("clara@post.example");
       }
     });
   }
@@ -375,12 +376,12 @@ describe("appointment form", () => {
       ],
     },
   });
-  const asked: string[] = [];
+  const received: string[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    received.length = 0;
     api.answer = (path, url) => {
       if (path !== "appointment/slots") return { body: { status: "ok" } };
-      asked.push(url.search);
+      received.push(url.search);
       return slotsOf(url.searchParams.get("branch") ?? "");
     };
   });
@@ -408,7 +409,7 @@ describe("appointment form", () => {
     await user.click(await radio("Montag, 30. November, eine Zeit frei"));
     await radio("10:30 Uhr");
     await user.selectOptions(field("Worum geht es?"), "3");
-    await waitFor(() => expect(asked.at(-1)).toContain("branch=2&service=3"));
+    await waitFor(() => expect(received.at(-1)).toContain("branch=2&service=3"));
     expect(screen.getByText(/Filiale · Uhrensprechstunde|Filiale.*Uhrensprechstunde/)).toBeTruthy();
   });
 
@@ -496,14 +497,14 @@ describe("appointment form", () => {
     expect(api.posts).toEqual([]);
   });
 
-  it("PAGE-7 a time taken in the meantime is reported, free times are reloaded, and the input is kept", async () => {
+  it("PAGE-7 a time booked in the meantime is reported, free times are reloaded, and the input is kept", async () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
-    const before = asked.length;
+    const before = received.length;
     api.answer = (path) =>
       path === "appointment/slots"
-        ? (asked.push(path), slotsOf("2"))
+        ? (received.push(path), slotsOf("2"))
         : refusal(409, "slot-taken", "starts_at");
     await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
     await waitFor(() =>
@@ -512,7 +513,7 @@ describe("appointment form", () => {
       ).toBeGreaterThan(0),
     );
     await radio("10:30 Uhr");
-    expect(asked.length).toBeGreaterThan(before);
+    expect(received.length).toBeGreaterThan(before);
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });
 
@@ -523,10 +524,10 @@ describe("appointment form", () => {
     api.answer = (path) =>
       path === "appointment/slots" ? slotsOf("2") : refusal(409, "slot-unavailable", "starts_at");
     await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
-    const said = await screen.findAllByText(
+    const errors = await screen.findAllByText(
       /Diese Zeit kann nicht mehr gebucht werden\. Bitte wählen Sie eine andere\./,
     );
-    expect(said.length).toBeGreaterThan(0);
+    expect(errors.length).toBeGreaterThan(0);
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });
 

@@ -12,14 +12,14 @@ import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/s
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 
 // Settings are cached for five minutes: each test runs at another time.
 let now = Date.parse("2026-11-20T09:00:00Z");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: (now += 6 * 60_000) });
-  house = openShopFixture();
+  fixture = openShopFixture();
 });
 afterEach(() => {
   cleanup();
@@ -39,20 +39,20 @@ const control = () => document.querySelector("#int-cart a");
 
 /** Sets the shop settings that the CMS returns. */
 function settings(fields: Readonly<Record<string, unknown>>) {
-  const asked = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
-  house.answers.set("ecommerce_settings", asked);
-  return asked;
+  const received = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.answers.set("ecommerce_settings", received);
+  return received;
 }
 
-async function openAndAsk(language: Locale, fields: Readonly<Record<string, unknown>>) {
+async function openAndFetch(language: Locale, fields: Readonly<Record<string, unknown>>) {
   withCart();
-  const asked = settings(fields);
+  const received = settings(fields);
   await openPage(language);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 8000);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), 8000);
 }
 
 it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the shop menu in #int-shop-menu", async () => {
-  await openAndAsk("de", {});
+  await openAndFetch("de", {});
   const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
   expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual([
     "/shop/warenkorb",
@@ -66,7 +66,7 @@ it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the sh
 });
 
 it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain shop link stays", async () => {
-  await openAndAsk("en", { enable_cart: false });
+  await openAndFetch("en", { enable_cart: false });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
   expect(
@@ -77,7 +77,7 @@ it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain sho
 });
 
 it("LAYOUT-7 maintenance mode shows no cart", async () => {
-  await openAndAsk("fr", { maintenance_mode: true });
+  await openAndFetch("fr", { maintenance_mode: true });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();
 });
@@ -85,7 +85,7 @@ it("LAYOUT-7 maintenance mode shows no cart", async () => {
 it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
   withCart();
   const failing = vi.fn((): "network" => "network");
-  house.answers.set("ecommerce_settings", failing);
+  fixture.answers.set("ecommerce_settings", failing);
   await openPage("de", { primaryMenu: [] });
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -100,37 +100,37 @@ it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
 it("LAYOUT-7 requests settings again on the next page after a failed request", async () => {
   withCart();
   const failing = vi.fn((): "network" => "network");
-  house.answers.set("ecommerce_settings", failing);
+  fixture.answers.set("ecommerce_settings", failing);
   const first = await openPage("de");
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();
   first.unmount();
-  const asked = settings({});
+  const received = settings({});
   await openPage("de");
   await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 it("LAYOUT-7 requests settings once in five minutes, not once per page", async () => {
   withCart();
-  const asked = settings({});
+  const received = settings({});
   const first = await openPage("de");
   await vi.waitFor(() => expect(control()).not.toBeNull(), 8000);
   first.unmount();
   await openPage("fr");
   await screen.findByRole("link", { name: "Panier, 2 articles" }, { timeout: 8000 });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 it("LAYOUT-7 sends no request without a cart or without a shop", async () => {
-  const asked = settings({});
+  const received = settings({});
   const first = await openPage("de");
   await new Promise((resolve) => setTimeout(resolve, 900));
   first.unmount();
   withCart();
   await openPage("de", { shop: null });
   await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(asked).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   expect(control()).toBeNull();
 });

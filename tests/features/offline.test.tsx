@@ -28,9 +28,11 @@ function browserWith(controls: boolean) {
   const worker = new Worker();
   const registration = Object.assign(new EventTarget(), {
     installing: worker,
-    update: vi.fn(async () => undefined),
+    update: vi.fn(() => Promise.resolve()),
   });
-  const register = vi.fn(async () => registration);
+  const register = vi.fn((): Promise<typeof registration | undefined> =>
+    Promise.resolve(registration),
+  );
   const container = Object.assign(new EventTarget(), {
     register,
     controller: controls ? new Worker() : null,
@@ -55,7 +57,7 @@ function standAt(protocol: string, hostname: string, pathname = "/trauringe"): v
 function answerAppData(hash: string): void {
   vi.stubGlobal(
     "fetch",
-    vi.fn(async () => Response.json({ webpackCompilationHash: hash })),
+    vi.fn(() => Promise.resolve(Response.json({ webpackCompilationHash: hash }))),
   );
 }
 
@@ -114,7 +116,7 @@ describe("service worker registration", () => {
   it("FRAME-4 returns null without errors when workers are missing or disabled", async () => {
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     const { register } = browserWith(false);
-    Reflect.apply(register.mockResolvedValue, register, [undefined]);
+    register.mockResolvedValue(undefined);
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     expect(errors).toEqual([]);
   });
@@ -225,17 +227,17 @@ describe("update notice", () => {
 });
 
 describe("shop screen with a missing chunk", () => {
-  const words = i18n.createInstance();
+  const instance = i18n.createInstance();
   type Part = { default: () => ReactNode };
   const gone = async (): Promise<Part> => Promise.reject(new Error("Loading chunk 7 failed."));
 
   async function show(part: () => Promise<Part>) {
-    await words
+    await instance
       .use(initReactI18next)
       .init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
     const Part = lazy(() => loadScreen(part()));
     return render(
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={instance}>
         <main>
           <Suspense fallback={<p>Moment</p>}>
             <Part />
@@ -282,7 +284,7 @@ describe("shop screen with a missing chunk", () => {
   });
 
   it("FRAME-5 renders a screen that loads, without a reload", async () => {
-    await show(async () => ({ default: () => <p>Ihr Warenkorb</p> }));
+    await show(() => Promise.resolve({ default: () => <p>Ihr Warenkorb</p> }));
     await screen.findByText("Ihr Warenkorb");
     expect(reload).not.toHaveBeenCalled();
   });

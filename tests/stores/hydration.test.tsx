@@ -31,10 +31,10 @@ it("CART-4 prerendered HTML and first render match with a stored cart, which sho
   const place = document.createElement("div");
   place.innerHTML = html;
   const mismatch = vi.fn();
-  const root = await act(async () =>
-    hydrateRoot(place, <Badge />, { onRecoverableError: mismatch }),
+  const root = await act(() =>
+    Promise.resolve(hydrateRoot(place, <Badge />, { onRecoverableError: mismatch })),
   );
   expect(place.textContent).toBe("3 Stück");
   expect(mismatch).not.toHaveBeenCalled();
-  await act(async () => root.unmount());
+  act(() => root.unmount());
 });

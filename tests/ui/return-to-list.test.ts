@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createListState, resolvePreviousList } from "../../src/ui/shop/return-to-list";
 
-const cameFrom = (list: unknown) =>
-  window.history.replaceState({ key: "1", list }, "", "/en/shop/produkt/7");
+const cameFrom = (returnList: unknown) =>
+  window.history.replaceState({ key: "1", returnList }, "", "/en/shop/produkt/7");
 
 describe("return to the list", () => {
   beforeEach(() => window.history.replaceState(null, "", "/en/shop/produkt/7"));
@@ -35,6 +35,6 @@ describe("return to the list", () => {
   it("PRODUCT-1 leads to the whole list without state, and a list stores its own URL", () => {
     expect(resolvePreviousList("/shop")).toBe("/shop");
     window.history.replaceState(null, "", "/shop/ringe?tag=neu");
-    expect(createListState()).toEqual({ list: "/shop/ringe?tag=neu" });
+    expect(createListState()).toEqual({ returnList: "/shop/ringe?tag=neu" });
   });
 });

@@ -140,12 +140,16 @@ export function createDirectusSession({
       done(await post("/auth/password/reset", { password, token })),
     token: () => tokens?.access ?? null,
     keepFresh: () => {
-      let asking = false;
+      let isRefreshing = false;
       const timer = setInterval(() => {
-        if (asking || !tokens || tokens.expiresAt - now() >= CONTENT_CLIENT_LIMITS.refreshWhenUnder)
+        if (
+          isRefreshing ||
+          !tokens ||
+          tokens.expiresAt - now() >= CONTENT_CLIENT_LIMITS.refreshWhenUnder
+        )
           return;
-        asking = true;
-        void refresh().finally(() => (asking = false));
+        isRefreshing = true;
+        void refresh().finally(() => (isRefreshing = false));
       }, CONTENT_CLIENT_LIMITS.checkEvery);
       return () => clearInterval(timer);
     },

@@ -179,9 +179,9 @@ function parseSizeGuide(
   raw: NonNullable<RawProduct["size_guide"]>,
   { locale, note }: ParseContext,
 ): SizeGuideTable | undefined {
-  const words = createFieldTranslator(raw, raw.translations, locale, note);
-  const [head, ...rows] = words("table") ?? [];
-  return head && rows.length > 0 ? { name: words("display_name"), head, rows } : undefined;
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  const [head, ...rows] = translate("table") ?? [];
+  return head && rows.length > 0 ? { name: translate("display_name"), head, rows } : undefined;
 }
 
 function parseOffer(raw: RawProduct) {
@@ -201,11 +201,11 @@ function parseOffer(raw: RawProduct) {
 
 /** Parses a product with all data of its page (PRODUCT-1). */
 export function parseProduct(raw: RawProduct, context: ParseContext): Product {
-  const words = createFieldTranslator(raw, raw.translations, context.locale, context.note);
+  const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const card = parseProductSummary(raw, context);
-  const description = words("description");
-  const variantName = words("variant_display_name");
-  const warnings = words("safety_warnings");
+  const description = translate("description");
+  const variantName = translate("variant_display_name");
+  const warnings = translate("safety_warnings");
   const personalization = raw.personalization
     ? parsePersonalization(raw.personalization, context)
     : undefined;

@@ -30,14 +30,14 @@ export function parseShopSettings(
   raw: RawShopSettings,
   { locale, note }: ParseContext,
 ): ShopSettings {
-  const words = createFieldTranslator(raw, raw.translations, locale, note);
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
   const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
   const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
     country ? [{ code: country.country_code.toUpperCase(), name: nameOf(country) }] : [],
   );
-  const callToAction = words("call_to_action_text");
-  const footerHtml = words("global_footer");
-  const guaranteeNotice = words("guarantee_notice");
+  const callToAction = translate("call_to_action_text");
+  const footerHtml = translate("global_footer");
+  const guaranteeNotice = translate("guarantee_notice");
   return {
     enableCart: raw.enable_cart,
     maintenanceMode: raw.maintenance_mode,

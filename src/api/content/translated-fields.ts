@@ -24,16 +24,16 @@ export function createFieldTranslator<Base extends object, T extends RawTranslat
   const candidates = (translations ?? []).flatMap((translation) => {
     const { language } = translation;
     return isLocale(language) && language !== DEFAULT_LOCALE
-      ? [{ language, words: translation }]
+      ? [{ language, fields: translation }]
       : [];
   });
-  const picked = resolveTranslation<{ readonly language: Locale; readonly words: T | null }>(
-    [{ language: DEFAULT_LOCALE, words: null }, ...candidates],
+  const picked = resolveTranslation<{ readonly language: Locale; readonly fields: T | null }>(
+    [{ language: DEFAULT_LOCALE, fields: null }, ...candidates],
     wanted,
     note,
   );
   return (key) => {
-    const words = picked?.words?.[key];
-    return words === "" ? base[key] : (words ?? base[key]);
+    const text = picked?.fields?.[key];
+    return text === "" ? base[key] : (text ?? base[key]);
   };
 }

@@ -7,7 +7,7 @@ import { getFormsEndpoint } from "./forms-client";
 export type AvailableSlot = { readonly startsAt: string; readonly time: string };
 export type AvailableDay = { readonly date: string; readonly slots: readonly AvailableSlot[] };
 
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 function readSlot(slot: unknown): readonly AvailableSlot[] {
   if (!isRecord(slot) || typeof slot.starts_at !== "string" || typeof slot.time !== "string")
@@ -21,7 +21,7 @@ function readDay(day: unknown): readonly AvailableDay[] {
   return [{ date: day.date, slots: slots.flatMap(readSlot) }];
 }
 
-type Asked = {
+type SlotsRequest = {
   readonly branch: number;
   readonly service: number;
   readonly from: string | null;
@@ -33,7 +33,7 @@ type Asked = {
  * list ends at the last bookable day.
  */
 export async function fetchAvailableDays(
-  { branch, service, from, days }: Asked,
+  { branch, service, from, days }: SlotsRequest,
   signal: AbortSignal,
 ): Promise<Result<readonly AvailableDay[]>> {
   const endpoint = getFormsEndpoint();
@@ -48,7 +48,7 @@ export async function fetchAvailableDays(
   const answer = await requestJson(
     `${endpoint.orderApi}/forms/appointment/slots?${query}`,
     {},
-    { timeout: PATIENCE_MILLISECONDS, signal },
+    { timeout: TIMEOUT_MS, signal },
   );
   if (!answer.ok) return answer;
   const { status, body } = answer.value;

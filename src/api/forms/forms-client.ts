@@ -15,7 +15,7 @@ export type FormSubmissionFailure = {
   readonly fields: readonly ApiFieldError[];
 };
 
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MS = 30_000;
 const NO_ANSWER: FormSubmissionFailure = {
   kind: "network",
   http: -1,
@@ -58,7 +58,7 @@ export async function submitForm(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
     },
-    { timeout: PATIENCE_MILLISECONDS },
+    { timeout: TIMEOUT_MS },
   );
   if (!answer.ok) return fail(NO_ANSWER);
   const { status, body } = answer.value;

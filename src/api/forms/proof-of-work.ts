@@ -11,11 +11,11 @@ export type ProofOfWorkChallenge = {
 };
 
 /** Hashes per batch. The main thread can run other tasks between batches. */
-const HANDFUL = 256;
+const BATCH_SIZE = 256;
 
 /** Margin for clock differences between browser and server. */
 const MARGIN_MILLISECONDS = 150;
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 function readChallenge(body: unknown): ProofOfWorkChallenge | undefined {
   if (typeof body !== "object" || body === null) return undefined;
@@ -42,13 +42,13 @@ export async function solveChallenge({
   maxnumber,
 }: ProofOfWorkChallenge): Promise<string | undefined> {
   const encoder = new TextEncoder();
-  for (let first = 0; first <= maxnumber; first += HANDFUL) {
+  for (let first = 0; first <= maxnumber; first += BATCH_SIZE) {
     const numbers = Array.from(
-      { length: Math.min(HANDFUL, maxnumber - first + 1) },
+      { length: Math.min(BATCH_SIZE, maxnumber - first + 1) },
       (_, index) => first + index,
     );
     const hashes = await Promise.all(
-      numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(salt + number))),
+      numbers.map((number) => crypto.subtle.digest("SHA-256", encoder.encode(`${salt}${number}`))),
     );
     const found = hashes.findIndex((hash) => hex(hash) === challenge);
     if (found >= 0)
@@ -65,11 +65,7 @@ export async function solveChallenge({
  * time. Fails with `network-error` or `server-error`.
  */
 export async function createProofOfWork(orderApi: string): Promise<Result<string>> {
-  const answer = await requestJson(
-    `${orderApi}/forms/challenge`,
-    {},
-    { timeout: PATIENCE_MILLISECONDS },
-  );
+  const answer = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: TIMEOUT_MS });
   if (!answer.ok) return fail({ code: "network-error" });
   const received = Date.now();
   const challenge = readChallenge(answer.value.body);

@@ -87,7 +87,7 @@ const refusal = z.object({ code: z.string() });
 export type OrderDetails = WireDetails;
 
 /** Timeout in milliseconds. The server may have to ask a payment provider first. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Parses an amount of the order API. Invalid amounts count as 0. */
 export function parseAmount(decimal: number): Money {
@@ -118,7 +118,7 @@ async function getDetails(
   const answer = await requestJson(
     `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`,
     {},
-    { timeout: PATIENCE, signal },
+    { timeout: TIMEOUT_MS, signal },
   );
   return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
 }
@@ -166,11 +166,13 @@ export async function cancelOrder(
   const answer = await requestJson(
     `${orderApi}/ecom/order/cancel`,
     { method: "POST", headers: { "Content-Type": "application/json" }, body },
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
   if (!answer.ok) return "unreachable";
-  const { status, body: said } = answer.value;
-  return isSuccessStatus(status) && answerSchema.safeParse(said).success ? null : reasonOf(said);
+  const { status, body: response } = answer.value;
+  return isSuccessStatus(status) && answerSchema.safeParse(response).success
+    ? null
+    : reasonOf(response);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { Failure } from "../../domain/failure";
 import { parseDecimal } from "../../domain/pricing/money";
 import { PAYMENT_KEYS, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
@@ -34,7 +33,7 @@ const answerSchema = z.object({
 const unknownSchema = z.object({ code: z.literal("unknown-order") });
 
 /** Timeout in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Parses a response of `GET {orderApi}/ecom/order/{uuid}`. Returns the order, `null` for an unknown
@@ -66,11 +65,11 @@ export async function fetchOrder(
   uuid: string,
   signal?: AbortSignal,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
-): Promise<Result<FetchedOrder | null, Failure>> {
+): Promise<Result<FetchedOrder | null>> {
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const address = `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?project=${encodeURIComponent(projectDomain)}`;
-  const answer = await requestJson(address, {}, { timeout: PATIENCE, signal });
+  const answer = await requestJson(address, {}, { timeout: TIMEOUT_MS, signal });
   return answer.ok ? parseOrder(answer.value.status, answer.value.body) : answer;
 }
 

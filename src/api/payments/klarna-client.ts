@@ -13,7 +13,7 @@ import {
  * Timeout in milliseconds. The server asks Klarna meanwhile. Repeating a token is safe: it places
  * one order.
  */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Klarna authorization token of the customer for one order. */
 export type KlarnaPurchase = { readonly orderUuid: string; readonly token: string };
@@ -53,7 +53,7 @@ function post(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ project: projectDomain, ...body }),
     },
-    { timeout: PATIENCE, signal },
+    { timeout: TIMEOUT_MS, signal },
   );
 }
 
@@ -90,8 +90,8 @@ export async function placeKlarnaOrder(
   if (!answer.ok && answer.failure.code !== "invalid-json")
     return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
   const body = answer.ok ? answer.value.body : null;
-  const taken = placed.safeParse(body);
-  if (answer.ok && isSuccessStatus(answer.value.status) && taken.success)
-    return succeed(taken.data.order.status === "awaiting_payment" ? "pending" : "paid");
+  const parsed = placed.safeParse(body);
+  if (answer.ok && isSuccessStatus(answer.value.status) && parsed.success)
+    return succeed(parsed.data.order.status === "awaiting_payment" ? "pending" : "paid");
   return fail({ code: "could-not-post-order", reason: parsePaymentFailureReason(body) });
 }

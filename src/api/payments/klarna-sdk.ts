@@ -72,10 +72,10 @@ export async function loadKlarnaPayment(
   if (payments === null) return fail("unreachable");
   try {
     payments.init({ client_token: clientToken });
-    const { show_form: shown } = await new Promise<Loaded>((resolve) =>
+    const { show_form: showForm } = await new Promise<Loaded>((resolve) =>
       payments.load({ container, ...CATEGORY }, {}, resolve),
     );
-    return shown ? succeed(null) : fail("refused");
+    return showForm ? succeed(null) : fail("refused");
   } catch {
     // Klarna throws on invalid input, for example an expired client token.
     return fail("unreachable");

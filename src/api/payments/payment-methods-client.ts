@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { Failure } from "../../domain/failure";
 import { isPaymentKey, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
@@ -13,7 +12,7 @@ const answerSchema = z.object({ status: z.literal("ok"), methods: z.array(z.stri
 export async function fetchPaymentMethods(
   signal?: AbortSignal,
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
-): Promise<Result<readonly PaymentKey[], Failure>> {
+): Promise<Result<readonly PaymentKey[]>> {
   if (!environment.ok) return environment;
   const url = `${environment.value.orderApi}/ecom/payment/methods`;
   const answer = await requestJson(url, {}, { timeout: TIMEOUT_MS, signal });

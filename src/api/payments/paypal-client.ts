@@ -12,7 +12,7 @@ import {
  * Timeout in milliseconds. The server asks PayPal meanwhile. Repeating a transaction is safe: it is
  * booked once.
  */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The paid order and its PayPal order id. */
 export type PaypalTransactionInput = {
@@ -50,7 +50,7 @@ export async function submitPaypalTransaction(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ project: projectDomain, order_id: orderUuid, paypal }),
     },
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
   if (!answer.ok) return refused("unreachable");
   const { status, body } = answer.value;

@@ -9,7 +9,7 @@ import {
 } from "./submission-response";
 
 /** Timeout in milliseconds. Repeating a submission is safe: its UUID identifies it. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function post(
   path: "rating" | "request",
@@ -26,7 +26,7 @@ async function post(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ project: projectDomain, ...content }),
     },
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
   if (!answer.ok)
     return fail({

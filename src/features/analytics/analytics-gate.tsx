@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { ANALYTICS_CONSENT } from "../../domain/consent/consent";
 import { STORAGE_KEYS } from "../../domain/constants";
+import { isRecord } from "../../domain/is-record";
 import { useConsentBanner } from "../../stores/consent-banner";
 import type { TrackerOptions } from "./tracker";
 
@@ -31,10 +32,16 @@ export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
  */
 function isAgreed(): boolean {
   try {
-    const { consents } = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
     return (
-      Array.isArray(consents) &&
-      consents.some((one) => one?.function_id === ANALYTICS_CONSENT && one.consentGiven === true)
+      isRecord(stored) &&
+      Array.isArray(stored.consents) &&
+      stored.consents.some(
+        (consent: unknown) =>
+          isRecord(consent) &&
+          consent.function_id === ANALYTICS_CONSENT &&
+          consent.consentGiven === true,
+      )
     );
   } catch {
     // Invalid JSON and blocked storage count as no consent.

@@ -31,7 +31,7 @@ type Waiting = {
  */
 export function observePageTitle(
   { address, titleOf }: Pages,
-  tell: (href: string, title: string) => void,
+  report: (href: string, title: string) => void,
 ) {
   // Path and title of the last reported page.
   let before = { path: "", title: "" };
@@ -48,7 +48,7 @@ export function observePageTitle(
     const { href, path } = waiting;
     give();
     before = { path, title: document.title };
-    tell(href, document.title);
+    report(href, document.title);
   };
   const isThere = () => {
     const { pathname } = window.location;
@@ -67,11 +67,11 @@ export function observePageTitle(
 
   return {
     /**
-     * Starts waiting for the title of the current URL. `anew` discards the last reported page
+     * Starts waiting for the title of the current URL. `restart` discards the last reported page
      * first.
      */
-    look: (anew = false) => {
-      if (anew) before = { path: "", title: "" };
+    look: (restart = false) => {
+      if (restart) before = { path: "", title: "" };
       const href = address();
       if (waiting?.href === href) return;
       finish();

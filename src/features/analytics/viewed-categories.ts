@@ -4,7 +4,7 @@ const KEY = "int-shown-categories";
  * Returns the categories of the products viewed in this tab, by product id. The cart does not store
  * categories, but Matomo cart commands include them.
  */
-function shown(): Map<string, string> {
+function loadViewedCategories(): Map<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
@@ -31,7 +31,7 @@ export function storeViewedCategory({
   readonly id: number;
   readonly category: string;
 }): void {
-  const known = shown();
+  const known = loadViewedCategories();
   if (category === "" || known.get(String(id)) === category) return;
   change(() =>
     sessionStorage.setItem(
@@ -43,7 +43,7 @@ export function storeViewedCategory({
 
 /** Returns the category of a product, or an empty string if this tab has not shown the product. */
 export function getViewedCategory(product: number): string {
-  return shown().get(String(product)) ?? "";
+  return loadViewedCategories().get(String(product)) ?? "";
 }
 
 export function clearViewedCategories(): void {

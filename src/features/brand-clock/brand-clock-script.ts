@@ -46,12 +46,12 @@ export async function mountBrandClock(
 ): Promise<void> {
   await loadScript(script);
   if (!isWanted()) return;
-  const asked = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
+  const options = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
   const maker: unknown = Reflect.get(window, MAKER);
   if (typeof maker !== "function") throw new Error(`${script} holds no ${MAKER}`);
-  const clock: unknown = Reflect.construct(maker, [asked]);
+  const clock: unknown = Reflect.construct(maker, [options]);
   const make: unknown =
     typeof clock === "object" && clock !== null ? Reflect.get(clock, MAKE) : undefined;
   if (typeof make !== "function") throw new Error(`${MAKER} has no ${MAKE}`);
-  await Reflect.apply(make, clock, [asked]);
+  await Reflect.apply(make, clock, [options]);
 }

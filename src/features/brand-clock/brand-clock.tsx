@@ -17,11 +17,11 @@ type Props = {
  * The tile is loaded when the strip is near the viewport.
  */
 export function BrandClock({ clock, language, path }: Props) {
-  const [strip, near] = useInView<HTMLDivElement>();
+  const [strip, isInView] = useInView<HTMLDivElement>();
   if (!clock || clock.href === path) return null;
   return (
     <div ref={strip} className={styles.strip}>
-      {near ? <ClockTile clock={clock} language={language} /> : null}
+      {isInView ? <ClockTile clock={clock} language={language} /> : null}
     </div>
   );
 }

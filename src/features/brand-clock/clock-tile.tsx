@@ -21,29 +21,29 @@ type Props = { readonly clock: BrandClockView; readonly language: Locale };
  */
 export function ClockTile({ clock, language }: Props) {
   const t = useMessages();
-  const [shown, show] = useState(false);
-  const asking = useRef<HTMLDivElement>(null);
+  const [isVisible, setIsVisible] = useState(false);
+  const consentBox = useRef<HTMLDivElement>(null);
   const stopping = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => subscribeContentConsent(clock.consent, show), [clock.consent]);
+  useEffect(() => subscribeContentConsent(clock.consent, setIsVisible), [clock.consent]);
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isVisible) return undefined;
     const { current: here } = place;
     const isWanted = () => here?.isConnected === true;
     mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch(
       (error: unknown) => logError("The brand's clock could not be shown.", error),
     );
     return undefined;
-  }, [shown, clock.script, clock.dealerKey, language]);
+  }, [isVisible, clock.script, clock.dealerKey, language]);
 
   const answer = (given: "once" | "always" | "no") => {
-    show(given !== "no");
+    setIsVisible(given !== "no");
     if (given === "always") grantContentConsent(clock.consent);
     if (given === "no") revokeContentConsent(clock.consent.id);
     // The clicked button is hidden, so focus moves to a button of the other state.
     requestAnimationFrame(() =>
-      (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({
+      (given === "no" ? consentBox.current?.querySelector("button") : stopping.current)?.focus({
         preventScroll: true,
       }),
     );
@@ -54,7 +54,7 @@ export function ClockTile({ clock, language }: Props) {
       <div className={styles.brand}>
         <div className={styles.place}>
           <StaticDial />
-          {shown ? (
+          {isVisible ? (
             <div key={language} ref={place} id={BRAND_CLOCK_MOUNT_ID} className={styles.clock} />
           ) : null}
         </div>
@@ -64,7 +64,7 @@ export function ClockTile({ clock, language }: Props) {
         </h2>
       </div>
       <div className={styles.text}>
-        <div ref={asking} className={shown ? styles.away : undefined}>
+        <div ref={consentBox} className={isVisible ? styles.away : undefined}>
           <p>{clock.notice}</p>
           <div className={styles.choice}>
             <button
@@ -84,7 +84,7 @@ export function ClockTile({ clock, language }: Props) {
             <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>
           </div>
         </div>
-        <div className={shown ? undefined : styles.away}>
+        <div className={isVisible ? undefined : styles.away}>
           <p>{clock.activeNotice}</p>
           <div className={styles.choice}>
             <button

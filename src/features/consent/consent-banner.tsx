@@ -47,10 +47,10 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const answered = isConsentCurrent(stored, consents.version);
   const draft = useConsentDraft();
   // Global Privacy Control preselects only the necessary consents.
-  const asked = hasGlobalPrivacyControl()
+  const requested = hasGlobalPrivacyControl()
     ? grantNecessaryConsents(consents.entries)
     : consents.entries;
-  const entries = mergeStoredConsents(asked, draft ?? (answered ? stored.consents : []));
+  const entries = mergeStoredConsents(requested, draft ?? (answered ? stored.consents : []));
 
   const [rising] = useState(() => !risen.has(banner));
   useEffect(() => void risen.add(banner), [banner]);

@@ -10,13 +10,13 @@ const STAYED = 2_000;
  */
 export function reportVisits(registration: ServiceWorkerRegistration): void {
   if (savesData()) return;
-  let told = 0;
+  let reportedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const report = () => {
     const fetched = performance
       .getEntriesByType("resource")
-      .filter((entry) => entry.startTime >= told);
-    told = performance.now();
+      .filter((entry) => entry.startTime >= reportedUntil);
+    reportedUntil = performance.now();
     registration.active?.postMessage({
       visited: window.location.pathname,
       files: fetched.flatMap(ownFile),
@@ -24,9 +24,9 @@ export function reportVisits(registration: ServiceWorkerRegistration): void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, STAYED);
+    timer = setTimeout(report, STAYED);
   };
-  void navigator.serviceWorker.ready.then(tell);
+  void navigator.serviceWorker.ready.then(report);
   globalHistory.listen(soon);
 }
 

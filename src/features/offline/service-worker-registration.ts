@@ -27,10 +27,9 @@ export async function registerServiceWorkerWithUpdates(
   // Some browsers do not offer service workers in private windows.
   if (!("serviceWorker" in navigator)) return null;
   try {
-    const registration: ServiceWorkerRegistration | undefined =
-      await navigator.serviceWorker.register("/sw.js", {
-        updateViaCache: "none",
-      });
+    const registering: Promise<ServiceWorkerRegistration | undefined> =
+      navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    const registration = await registering;
     // Some privacy tools replace `register` with a stub that resolves to undefined.
     if (!registration) return null;
     const follow = () => registration.installing && followWorker(registration.installing, onUpdate);

@@ -6,11 +6,11 @@ import { reportVisits } from "./report-visits";
  * (FRAME-4, FRAME-5).
  */
 export async function startOfflineSupport(): Promise<void> {
-  const registration = await registerServiceWorkerWithUpdates(tellUpdate);
+  const registration = await registerServiceWorkerWithUpdates(showUpdate);
   if (registration) reportVisits(registration);
 }
 
-function tellUpdate(): void {
+function showUpdate(): void {
   import("./update-notice").then(
     ({ showUpdateNotice }) => showUpdateNotice(),
     // Without the notice, the next link loads the new release anyway.

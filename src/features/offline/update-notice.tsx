@@ -13,16 +13,16 @@ const ELEMENT = "update-notice";
 export function UpdateNotice() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
-  const words = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
+  const messages = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
   return (
     <div className={styles.notice}>
-      <p role="status">{words.text}</p>
+      <p role="status">{messages.text}</p>
       <div className={styles.choices}>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          {words.reload}
+          {messages.reload}
         </button>
         <button type="button" className={styles.later} onClick={() => setClosed(true)}>
-          {words.later}
+          {messages.later}
         </button>
       </div>
     </div>

@@ -47,7 +47,10 @@ export function HostedPayment(props: PaymentFormProps) {
   const open = async () => {
     setStep("opening");
     const started = await startHostedPayment(uuid);
-    if (started.ok) return loadDocument(started.value);
+    if (started.ok) {
+      loadDocument(started.value);
+      return;
+    }
     setStep(started.failure === "closed" ? "ready" : "unreachable");
     if (started.failure === "unreachable") return;
     // The order was paid or ended in the meantime.

@@ -12,7 +12,7 @@ import { PendingPayment } from "./pending-payment";
 import * as styles from "./payment-page.module.css";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 
-type Offer = "loading" | "shown" | "asking" | "refused" | "unreachable";
+type Offer = "loading" | "shown" | "authorizing" | "refused" | "unreachable";
 
 /** Renders the Klarna payment of an order (PAY-3). */
 export function KlarnaPayment(props: PaymentFormProps) {
@@ -43,13 +43,13 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
   const { t } = useTranslation(["shop", "errors"]);
   const [offer, setOffer] = useState<Offer>("loading");
   const box = useRef<HTMLDivElement>(null);
-  const { paying, book, say } = usePayment(klarnaOrderMutation(), onBooked);
+  const { paying, book, report } = usePayment(klarnaOrderMutation(), onBooked);
 
   /**
    * Creates a Klarna session and shows the payment widget. A session allows one attempt, so a
    * declined payment needs a new session.
    */
-  const offerAnew = useCallback(
+  const loadOffer = useCallback(
     async (signal?: AbortSignal) => {
       setOffer("loading");
       const session = await createKlarnaSession(order.uuid, signal);
@@ -59,28 +59,28 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
         else setOffer("unreachable");
         return;
       }
-      const shown = await loadKlarnaPayment(sdk, session.value, box.current);
-      if (!signal?.aborted) setOffer(shown.ok ? "shown" : shown.failure);
+      const loaded = await loadKlarnaPayment(sdk, session.value, box.current);
+      if (!signal?.aborted) setOffer(loaded.ok ? "shown" : loaded.failure);
     },
     [order.uuid, sdk, onChanged],
   );
   useEffect(() => {
     const leaving = new AbortController();
-    void offerAnew(leaving.signal);
+    void loadOffer(leaving.signal);
     return () => leaving.abort();
-  }, [offerAnew]);
+  }, [loadOffer]);
   const declined = paying.kind === "failed" && paying.reason === "declined" ? paying : null;
   useEffect(() => {
-    if (declined) void offerAnew();
-  }, [declined, offerAnew]);
+    if (declined) void loadOffer();
+  }, [declined, loadOffer]);
 
-  const ask = async () => {
-    say("ready");
-    setOffer("asking");
+  const authorize = async () => {
+    report("ready");
+    setOffer("authorizing");
     const answer = await authorizeKlarnaPayment();
     setOffer(answer.kind === "refused" ? "refused" : "shown");
     if (answer.kind === "authorized") await book({ orderUuid: order.uuid, token: answer.token });
-    else say(answer.kind === "refused" ? "provider-error" : "cancelled");
+    else report(answer.kind === "refused" ? "provider-error" : "cancelled");
   };
 
   const messages = {
@@ -105,7 +105,7 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
       onAgain={(purchase) => void book(purchase)}
     >
       {offer === "unreachable" ? (
-        <ErrorAlert title={t("shop:klarna.script.title")} onRetry={() => void offerAnew()}>
+        <ErrorAlert title={t("shop:klarna.script.title")} onRetry={() => void loadOffer()}>
           <p>{t("shop:klarna.script.text")}</p>
         </ErrorAlert>
       ) : null}
@@ -115,12 +115,14 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
         className={styles.klarna}
         hidden={isFinalPaymentState(paying) || offer === "refused" || offer === "unreachable"}
       />
-      {(offer === "shown" || offer === "asking") && !isFinalPaymentState(paying) && !doubtful ? (
+      {(offer === "shown" || offer === "authorizing") &&
+      !isFinalPaymentState(paying) &&
+      !doubtful ? (
         <button
           type="button"
           className={actions.solid}
-          disabled={busy || offer === "asking"}
-          onClick={() => void ask()}
+          disabled={busy || offer === "authorizing"}
+          onClick={() => void authorize()}
         >
           {t("shop:klarna.open")}
         </button>

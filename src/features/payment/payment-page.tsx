@@ -44,7 +44,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
     if (settled === null) return;
     // Paid while this browser was closed, or in another tab.
     if (holdsStock(settled.status)) emptyAfter(settled);
-    void navigate(shopPath.order(locale, settled.uuid), { replace: true });
+    navigate(shopPath.order(locale, settled.uuid), { replace: true });
   }, [settled, locale, shopPath]);
 
   if (uuid === null || order === null) {
@@ -101,7 +101,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
   const onBooked = (outcome: PaymentOutcome) => {
     emptyAfter(order);
     if (outcome === "pending") onChanged();
-    else void navigate(shopPath.order(locale, order.uuid), { replace: true });
+    else navigate(shopPath.order(locale, order.uuid), { replace: true });
   };
   const facts = (
     <dl className={styles.facts}>

@@ -16,7 +16,7 @@ const Wallet = lazy(() =>
 export function PaypalPayment({ locale, order, settings, facts, onBooked }: PaymentFormProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [round, setRound] = useState(0);
-  const { paying, book, say } = usePayment(paypalTransactionMutation(), onBooked);
+  const { paying, book, report } = usePayment(paypalTransactionMutation(), onBooked);
   const sdk = PAYMENT_CLIENTS.paypal?.sdkUrl?.();
   const { paypalClientId: clientId } = settings;
   const { providerOrder: providerOrderId } = order.payment;
@@ -54,8 +54,8 @@ export function PaypalPayment({ locale, order, settings, facts, onBooked }: Paym
               onApproved={(payerId) =>
                 book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })
               }
-              onCancelled={() => say("cancelled")}
-              onFailed={() => say("provider-error")}
+              onCancelled={() => report("cancelled")}
+              onFailed={() => report("provider-error")}
               onReload={() => setRound((before) => before + 1)}
             />
           </Suspense>

@@ -35,7 +35,10 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     setPaying({ kind: "confirming" });
     const result = await mutateAsync(approval);
     busy.current = false;
-    if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
+    if (!result.ok) {
+      setPaying({ kind: "failed", ...result.failure, approval });
+      return;
+    }
     setPaying({ kind: "paid" });
     // Removes the cached order, so that the confirmation does not show the status before payment.
     // After `pending` the page stays and fetches the order again.
@@ -47,7 +50,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
   return {
     paying,
     book,
-    say: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
+    report: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
   };
 }
 

@@ -46,7 +46,7 @@ type Props = {
 export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPageContext);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
     defaultValues: { ...begun },
@@ -120,7 +120,7 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
         email: machineText(email),
         pieces: visibleText(pieces),
       },
-      bait.current?.value ?? "",
+      honeypot.current?.value ?? "",
     ),
   );
   return (
@@ -178,7 +178,7 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
               format(validateOptionalText(text, FORM_LIMITS.pieces), FORM_LIMITS.pieces),
           })}
         />
-        <HoneypotField ref={bait} label={t("shop:withdrawal.honeypot")} />
+        <HoneypotField ref={honeypot} label={t("shop:withdrawal.honeypot")} />
         <button type="submit" className={actions.solid}>
           {t("shop:withdrawal.next")}
         </button>

@@ -44,9 +44,9 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const { t } = useTranslation("shop");
   const [declaration, setDeclaration] = useState(() => begun(search));
   const [step, setStep] = useState<Step>({ kind: "entry", refused: [] });
-  const { sending, send, settle, watch } = useWithdrawalSubmission(locale);
+  const { submission, send, reset, watch } = useWithdrawalSubmission(locale);
   const title = useRef<HTMLHeadingElement>(null);
-  const bait = useRef("");
+  const honeypot = useRef("");
   const first = useRef(true);
   usePageTitle(t("withdrawal.title"));
   // Each new step moves focus to its heading; the first step keeps the focus of the page.
@@ -56,10 +56,11 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   }, [step.kind]);
 
   const confirm = async () => {
-    const answer = await send(declaration, bait.current);
-    if (!answer) return;
-    if ("receivedAt" in answer) setStep({ kind: "received", received: answer });
-    else if (answer.fields.length > 0) setStep({ kind: "entry", refused: answer.fields });
+    const result = await send(declaration, honeypot.current);
+    if (!result) return;
+    if (result.ok) setStep({ kind: "received", received: result.value });
+    else if (result.failure.fields.length > 0)
+      setStep({ kind: "entry", refused: result.failure.fields });
   };
 
   const headings = {
@@ -82,7 +83,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
           terms={terms}
           watch={watch}
           onDone={(written, website) => {
-            bait.current = website;
+            honeypot.current = website;
             setDeclaration(written);
             setStep({ kind: "review" });
           }}
@@ -91,12 +92,12 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
       {step.kind === "review" ? (
         <WithdrawalReview
           declaration={declaration}
-          sending={sending}
+          submission={submission}
           email={email}
           terms={terms}
           onConfirm={() => void confirm()}
           onChange={() => {
-            settle();
+            reset();
             setStep({ kind: "entry", refused: [] });
           }}
         />

@@ -2,16 +2,16 @@ import { Link } from "gatsby";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormSubmissionFailure } from "../../api/forms/forms-client";
+import type { SubmissionState } from "../../api/forms/use-submission";
 import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
 import * as actions from "../../ui/button/button.module.css";
 import { labelSeparator } from "../../ui/i18n/label-separator";
 import { WithdrawalStatement } from "./withdrawal-statement";
-import type { WithdrawalSubmissionState } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {
   readonly declaration: WithdrawalDeclaration;
-  readonly sending: WithdrawalSubmissionState;
+  readonly submission: SubmissionState<FormSubmissionFailure>;
   readonly email: string | null;
   readonly terms: string | undefined;
   readonly onConfirm: () => void;
@@ -24,26 +24,26 @@ type Props = {
  */
 export function WithdrawalReview({
   declaration,
-  sending,
+  submission,
   email,
   terms,
   onConfirm,
   onChange,
 }: Props) {
   const { t } = useTranslation("shop");
-  const underWay = sending.kind === "sending";
+  const sending = submission.kind === "sending";
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (sending.kind === "failed") notice.current?.focus();
-  }, [sending]);
+    if (submission.kind === "failed") notice.current?.focus();
+  }, [submission]);
   return (
     <>
       <p className={styles.text}>{t("withdrawal.review.lead")}</p>
       <WithdrawalStatement declaration={declaration} />
-      {sending.kind === "failed" ? (
+      {submission.kind === "failed" ? (
         <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
           <p className={styles.strong}>{t("withdrawal.failed.title")}</p>
-          <p>{t(`withdrawal.failed.${reasonOf(sending.failure)}`)}</p>
+          <p>{t(`withdrawal.failed.${reasonOf(submission.failure)}`)}</p>
           <p>
             {t("withdrawal.failed.other")}{" "}
             {terms ? <Link to={terms}>{t("withdrawal.terms")}</Link> : null}
@@ -52,14 +52,14 @@ export function WithdrawalReview({
         </div>
       ) : null}
       <div className={styles.buttons}>
-        <button type="button" className={actions.solid} aria-busy={underWay} onClick={onConfirm}>
+        <button type="button" className={actions.solid} aria-busy={sending} onClick={onConfirm}>
           {t("withdrawal.review.confirm")}
         </button>
-        <button type="button" className={actions.outline} disabled={underWay} onClick={onChange}>
+        <button type="button" className={actions.outline} disabled={sending} onClick={onChange}>
           {t("withdrawal.review.change")}
         </button>
         <p role="status" className={styles.note}>
-          {underWay ? t("withdrawal.review.sending") : ""}
+          {sending ? t("withdrawal.review.sending") : ""}
         </p>
       </div>
     </>

@@ -11,7 +11,7 @@ import { ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 /** Returns whether the cart is enabled. A failure counts as disabled and is not cached. */
-async function ask(): Promise<boolean> {
+async function fetchIsOpen(): Promise<boolean> {
   if (known && known.until >= Date.now()) return known.open;
   const answer = await fetchCartEnabled();
   if (!answer.ok) return false;
@@ -27,7 +27,7 @@ export function HeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["sh
   const language = useLayoutState((state) => state.language);
   const [open, setOpen] = useState(false);
   useEffect(() => syncCart(), []);
-  useEffect(() => void ask().then(setOpen), []);
+  useEffect(() => void fetchIsOpen().then(setOpen), []);
   return open ? (
     <ShopPathsProvider shop={shop.path}>
       <HeaderCartButton locale={language} shopName={shop.name} />

@@ -43,7 +43,7 @@ export function LazyDrawer({
         dispatchLayout(
           wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" },
         );
-        if (wanted === "contact" && layout.contactPage) void navigate(layout.contactPage);
+        if (wanted === "contact" && layout.contactPage) navigate(layout.contactPage);
       },
     );
   }, [wanted, Part, layout.contactPage]);
@@ -65,7 +65,8 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
       );
     };
     // Safari does not support `requestIdleCallback`.
-    if (window.requestIdleCallback) window.requestIdleCallback(fetchCart);
+    const browser: Partial<Pick<Window, "requestIdleCallback">> = window;
+    if (browser.requestIdleCallback) browser.requestIdleCallback(fetchCart);
     else setTimeout(fetchCart, 500);
   }, []);
   return Part ? <Part shop={shop} /> : null;

@@ -18,9 +18,9 @@ const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([
 export function ThemeLayout(props: LayoutProps) {
   const t = useMessages();
   const name = props.layout.layout;
-  const Chosen = LAYOUTS.get(name);
-  return Chosen ? (
-    <Chosen {...props} />
+  const SelectedLayout = LAYOUTS.get(name);
+  return SelectedLayout ? (
+    <SelectedLayout {...props} />
   ) : (
     <p role="alert">{t("layout.missing", { path: `src/templates/layouts/${name}.tsx` })}</p>
   );

@@ -7,11 +7,11 @@ import { DocumentHead } from "../document-head";
  * Head tags of the loaded document. Product documents have their own head (SEO-3). It is kept
  * element by element while the path is unchanged, because Gatsby only knows the head of the shell.
  */
-const arrived =
+const initialTags =
   typeof document === "undefined"
     ? []
     : [...document.querySelectorAll("[data-gatsby-head]")].map(tagOf);
-const arrivedAt = arrived.find(([, { rel }]) => rel === "canonical")?.[1]["href"];
+const initialUrl = initialTags.find(([, { rel }]) => rel === "canonical")?.[1]["href"];
 
 function tagOf({ attributes, localName, textContent }: Element): HeadTag {
   return [
@@ -35,11 +35,11 @@ export function ShopHead({
   const { language, head, page } = context;
   const title = getPageTitle(path) ?? `${page.title} | ${page.shopPageLinks?.siteTitle}`;
   const own = path === page.path ? head.page : [["title", {}, title] satisfies HeadTag];
-  const came = arrivedAt !== undefined && new URL(arrivedAt).pathname === path;
+  const came = initialUrl !== undefined && new URL(initialUrl).pathname === path;
   return (
     <DocumentHead
       language={language}
-      head={came ? { site: [], page: arrived } : { site: head.site, page: own }}
+      head={came ? { site: [], page: initialTags } : { site: head.site, page: own }}
     />
   );
 }

@@ -3,10 +3,10 @@ import { isPlainMarkup } from "../../domain/content/plain-markup";
 import { RichText } from "./rich-text";
 
 /** Returns the text without markup. The parsed document loads no resources and runs no scripts. */
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   return typeof DOMParser === "undefined"
     ? ""
-    : (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "");
+    : new DOMParser().parseFromString(html, "text/html").body.textContent;
 }
 
 /**
@@ -33,7 +33,7 @@ function Sanitized({ html }: { readonly html: string }) {
   if (clean?.of === html) return <RichText html={clean.html} />;
   return (
     <div className="prose">
-      <p>{wordsOf(html)}</p>
+      <p>{textOf(html)}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function useScrollRestoration(ready: boolean): void {
     first = null;
     return place;
   });
-  const late = useRef(!ready);
+  const isPending = useRef(!ready);
   const touched = useRef(false);
   useEffect(() => {
     const touch = () => (touched.current = true);
@@ -38,8 +38,8 @@ export function useScrollRestoration(ready: boolean): void {
     return () => MOVES.forEach((event) => window.removeEventListener(event, touch));
   }, []);
   useEffect(() => {
-    if (!ready || !late.current) return;
-    late.current = false;
+    if (!ready || !isPending.current) return;
+    isPending.current = false;
     const reach = document.documentElement.scrollHeight - window.innerHeight;
     // The current position does not matter: a browser may keep the end of a growing page in view.
     if (wanted > 0 && wanted <= reach && !touched.current) window.scrollTo(0, wanted);

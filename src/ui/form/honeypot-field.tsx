@@ -2,7 +2,7 @@ import { forwardRef } from "react";
 
 /** Hidden field that only bots fill in (FORM-3). */
 export const HoneypotField = forwardRef<HTMLInputElement, { readonly label: string }>(
-  function BaitField({ label }, ref) {
+  function HoneypotField({ label }, ref) {
     return (
       <div className="visually-hidden" aria-hidden="true">
         <label>

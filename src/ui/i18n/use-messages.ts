@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type common from "../../../locales/de/common.json";
 
 /** Dotted message keys of a translation file. */
-export type MessageKeys<Words> = {
-  [Key in keyof Words & string]: Words[Key] extends string
+export type MessageKeys<Messages> = {
+  [Key in keyof Messages & string]: Messages[Key] extends string
     ? Key
-    : `${Key}.${MessageKeys<Words[Key]>}`;
-}[keyof Words & string];
+    : `${Key}.${MessageKeys<Messages[Key]>}`;
+}[keyof Messages & string];
 
 /**
  * Keys of the messages on every page. Typed from the German file, which the other languages must
@@ -23,5 +23,5 @@ export function useMessages(): (
   values?: Readonly<Record<string, string>>,
 ) => string {
   const { t } = useTranslation("common");
-  return (key, values) => String(values ? t(key, values) : t(key));
+  return (key, values) => (values ? t(key, values) : t(key));
 }

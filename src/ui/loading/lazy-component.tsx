@@ -16,7 +16,7 @@ export function lazyComponent<Props extends object>(
       () => ({ default: () => null }),
     ),
   );
-  return function Late(props: Props) {
+  return function LazyComponent(props: Props) {
     return (
       <Suspense fallback={waiting(props)}>
         <Inner given={props} />

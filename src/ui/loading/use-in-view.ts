@@ -11,14 +11,17 @@ export function useInView<E extends Element>(
   margin = IN_VIEW_MARGIN,
 ): readonly [RefObject<E>, boolean] {
   const element = useRef<E>(null);
-  const [near, setNear] = useState(false);
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
-    if (near || !element.current) return undefined;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: margin,
-    });
+    if (isInView || !element.current) return undefined;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsInView(true),
+      {
+        rootMargin: margin,
+      },
+    );
     watcher.observe(element.current);
     return () => watcher.disconnect();
-  }, [near, margin]);
-  return [element, near];
+  }, [isInView, margin]);
+  return [element, isInView];
 }

@@ -10,7 +10,7 @@ type State<Props> =
  */
 export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [state, setState] = useState<State<Props>>({ kind: "none" });
-  const ask = () => {
+  const request = () => {
     if (state.kind === "ready" || state.kind === "loading") return;
     setState({ kind: "loading" });
     load().then(
@@ -18,5 +18,5 @@ export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Pr
       () => setState({ kind: "failed" }),
     );
   };
-  return { state, ask };
+  return { state, request };
 }

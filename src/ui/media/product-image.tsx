@@ -45,7 +45,7 @@ export function ProductImage({ image, preset, sizes, first = false, onMissing }:
   const [attempt, setAttempt] = useState(0);
   const [pausing, setPausing] = useState(false);
   const { src, edge, srcSet } = createAssetImageUrls(address, image?.id ?? "", preset);
-  const askAgain = () => {
+  const retry = () => {
     const pause = PAUSES[attempt];
     if (pause === undefined) return onMissing?.();
     setPausing(true);
@@ -67,7 +67,7 @@ export function ProductImage({ image, preset, sizes, first = false, onMissing }:
           height={edge}
           alt={image.alt}
           decoding="async"
-          onError={askAgain}
+          onError={retry}
           {...(first ? FIRST : LATER)}
         />
       ) : null}

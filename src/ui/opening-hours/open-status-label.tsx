@@ -16,12 +16,16 @@ type Props = {
  * browser has calculated it (HOURS-4).
  */
 export function OpenStatusLabel({ branch }: Props) {
-  const [element, moment] = useCurrentTime<HTMLDivElement>();
-  const state = moment?.rules.calculateOpenStatus(branch.week, moment.now, branch.timeZone);
+  const [element, currentTime] = useCurrentTime<HTMLDivElement>();
+  const state = currentTime?.rules.calculateOpenStatus(
+    branch.week,
+    currentTime.now,
+    branch.timeZone,
+  );
   return (
     <div ref={element} className={styles.place}>
       <p className={styles.line} data-state={state?.kind}>
-        {moment && state ? moment.rules.formatOpenStatus(state, branch.language) : null}
+        {currentTime && state ? currentTime.rules.formatOpenStatus(state, branch.language) : null}
       </p>
     </div>
   );

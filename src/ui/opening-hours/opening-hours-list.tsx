@@ -10,9 +10,11 @@ type Props = {
 
 /** Renders opening hours as rows of day and times (HOURS-2). */
 export function OpeningHoursList({ rows, timeZone }: Props) {
-  const [element, moment] = useCurrentTime<HTMLDListElement>();
+  const [element, currentTime] = useCurrentTime<HTMLDListElement>();
   const today =
-    moment && timeZone !== undefined ? moment.rules.findTodaysRow(rows, moment.now, timeZone) : -1;
+    currentTime && timeZone !== undefined
+      ? currentTime.rules.findTodaysRow(rows, currentTime.now, timeZone)
+      : -1;
   return (
     <dl ref={timeZone === undefined ? null : element} className={styles.hours}>
       {rows.map((row, index) => (

@@ -15,16 +15,16 @@ const MINUTE = 60_000;
  */
 export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, CurrentTime | null] {
   const element = useRef<E>(null);
-  const [moment, setMoment] = useState<CurrentTime | null>(null);
+  const [currentTime, setCurrentTime] = useState<CurrentTime | null>(null);
   useEffect(() => {
     if (!element.current) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const update = () => {
       clearTimeout(timer);
-      timer = setTimeout(tell, MINUTE - (Date.now() % MINUTE));
+      timer = setTimeout(update, MINUTE - (Date.now() % MINUTE));
       // If the functions fail to load (offline), the static hours stay visible.
       import("../../domain/opening-hours/open-status").then(
-        (rules) => setMoment({ now: Date.now(), rules }),
+        (rules) => setCurrentTime({ now: Date.now(), rules }),
         () => undefined,
       );
     };
@@ -32,8 +32,8 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        document.addEventListener("visibilitychange", tell);
-        tell();
+        document.addEventListener("visibilitychange", update);
+        update();
       },
       { rootMargin: "200px" },
     );
@@ -41,8 +41,8 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
     return () => {
       clearTimeout(timer);
       watcher.disconnect();
-      document.removeEventListener("visibilitychange", tell);
+      document.removeEventListener("visibilitychange", update);
     };
   }, []);
-  return [element, moment];
+  return [element, currentTime];
 }

@@ -4,8 +4,8 @@ import { SHOP_SEGMENTS } from "../../domain/navigation/shop-paths";
  * Returns the link state of a product link: the current list with its filters, for the way back
  * (PRODUCT-1).
  */
-export function createListState(): { readonly list: string } {
-  return { list: window.location.pathname + window.location.search };
+export function createListState(): { readonly returnList: string } {
+  return { returnList: window.location.pathname + window.location.search };
 }
 
 const OTHER_SCREENS: readonly string[] = Object.values(SHOP_SEGMENTS);
@@ -19,14 +19,14 @@ export function resolvePreviousList(root: string): string {
   if (
     typeof state !== "object" ||
     state === null ||
-    !("list" in state) ||
-    typeof state.list !== "string"
+    !("returnList" in state) ||
+    typeof state.returnList !== "string"
   )
     return root;
-  const [path = ""] = state.list.split("?");
+  const [path = ""] = state.returnList.split("?");
   const category = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
   const isList =
     path === root ||
     (category !== null && !category.includes("/") && !OTHER_SCREENS.includes(category));
-  return isList ? state.list : root;
+  return isList ? state.returnList : root;
 }

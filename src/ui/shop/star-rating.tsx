@@ -6,7 +6,7 @@ import * as styles from "./star-rating.module.css";
 const STARS = "★".repeat(RATING_MAX);
 
 /** Renders decorative stars, filled up to the average. Text beside them carries the meaning. */
-function Drawn({ average }: { readonly average: number }) {
+function Stars({ average }: { readonly average: number }) {
   return (
     <span aria-hidden="true" className={styles.stars}>
       {STARS}
@@ -36,7 +36,7 @@ export function StarRating({
       <span className="visually-hidden">
         {t("rating.stars", { average: formatAverageRating(average, locale) })}
       </span>
-      <Drawn average={average} />
+      <Stars average={average} />
     </span>
   );
 }
@@ -62,7 +62,7 @@ export function RatingSummaryStars({
         {t("rating.stars", { average: formatAverageRating(rating.average, locale) })}
         {withCount ? "" : `, ${count}`}
       </span>
-      <Drawn average={rating.average} />
+      <Stars average={rating.average} />
       {withCount ? <span>{count}</span> : null}
     </span>
   );

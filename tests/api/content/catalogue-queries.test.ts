@@ -10,6 +10,7 @@ import {
 } from "../../../src/api/content/queries/catalogue-queries";
 import { productQuery } from "../../../src/api/content/queries/product-queries";
 import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
+import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
 
 const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
@@ -17,7 +18,7 @@ const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({
 describe("catalogue queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = () => new URL(String(send.mock.calls.at(-1)?.[0])).searchParams;
+  const requested = () => new URL(urlOf(send.mock.calls.at(-1)?.[0])).searchParams;
 
   beforeEach(() => {
     vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
@@ -34,14 +35,14 @@ describe("catalogue queries", () => {
 
   it("LIST-3 CONTENT-4 every list requests published products of the project, 20 per page", async () => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
-    await queries.fetchQuery(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
-    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+    await queries.query(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
+    expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       _and: [
         { status: { _eq: "published" } },
         { project: { domain: { _eq: "sternberg.example" } } },
       ],
     });
-    expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual([
+    expect([requested().get("limit"), requested().get("page"), requested().get("sort")]).toEqual([
       "20",
       "3",
       "-date_published,id",
@@ -54,8 +55,8 @@ describe("catalogue queries", () => {
     ["display_name", "display_name,id"],
   ] as const)("LIST-1 sorted by %s, products on request come last", async (sort, expected) => {
     send.mockResolvedValue(answers([], { filter_count: 0 }));
-    await queries.fetchQuery(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
-    expect(asked().get("sort")).toBe(expected);
+    await queries.query(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
+    expect(requested().get("sort")).toBe(expected);
   });
 
   it("CONTENT-4 filters by category, manufacturer, subcategory, tag and price", () => {
@@ -116,7 +117,7 @@ describe("catalogue queries", () => {
         filter_count: 2,
       }),
     );
-    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "en"));
+    const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "en"));
     expect(page.products.map(({ name, price }) => [name, price])).toEqual([
       ["Piece 1", { kind: "single", price: createEuro(129_050) }],
       ["Piece 2", { kind: "single", price: createEuro(129_050) }],
@@ -129,7 +130,7 @@ describe("catalogue queries", () => {
     send.mockResolvedValue(
       answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
     );
-    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
+    const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products.map(({ id }) => id)).toEqual([1]);
     expect(warn).toHaveBeenCalledWith(
       "A record of ecommerce_product cannot be shown: ecommerce_product.price_brutto",
@@ -139,7 +140,7 @@ describe("catalogue queries", () => {
   it("ROUTE-10 a missing translation falls back to the record's own text, with a console note", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
     send.mockResolvedValue(answers([rawCard(1, { translations: [] })], { filter_count: 1 }));
-    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "fr"));
+    const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "fr"));
     expect(page.products[0]?.name).toBe("Stück 1");
     expect(note).toHaveBeenCalledWith(expect.stringContaining("fr"));
   });
@@ -149,14 +150,14 @@ describe("catalogue queries", () => {
     send.mockResolvedValue(
       answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }),
     );
-    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
+    const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products[0]).not.toHaveProperty("image");
     expect(note).toHaveBeenCalledWith(expect.stringContaining("Stück 1"));
   });
 
   it("PRODUCT-1 a product has attributes by group and localized variants with prices", async () => {
     send.mockResolvedValue(answers([rawProduct()]));
-    const product = await queries.fetchQuery(productQuery(7, "en"));
+    const product = await queries.query(productQuery(7, "en"));
     expect(product).toMatchObject({
       name: "“Orbit” wedding rings",
       attributes: [{ name: "Material", values: ["Yellow gold", "Platinum"] }],
@@ -171,13 +172,13 @@ describe("catalogue queries", () => {
 
   it("PRODUCT-1 an unknown product is null, not a failure", async () => {
     send.mockResolvedValue(answers([]));
-    expect(await queries.fetchQuery(productQuery(404, "de"))).toBeNull();
+    expect(await queries.query(productQuery(404, "de"))).toBeNull();
   });
 
   it("SETTINGS-1 loads settings by project domain, and fails for a project without settings", async () => {
     send.mockResolvedValueOnce(answers([rawSettings()]));
-    const settings = await queries.fetchQuery(shopSettingsQuery("en"));
-    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+    const settings = await queries.query(shopSettingsQuery("en"));
+    expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       project: { domain: { _eq: "sternberg.example" } },
     });
     expect(settings).toMatchObject({
@@ -188,7 +189,7 @@ describe("catalogue queries", () => {
     queries.clear();
     send.mockResolvedValueOnce(answers([]));
     const error: unknown = await queries
-      .fetchQuery(shopSettingsQuery("en"))
+      .query(shopSettingsQuery("en"))
       .catch((reason: unknown) => reason);
     expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
@@ -198,7 +199,7 @@ describe("catalogue queries", () => {
     send.mockRejectedValue(new TypeError("fetch failed"));
     const own = createQueryClient();
     const failed = own
-      .fetchQuery({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 })
+      .query({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 })
       .catch((reason: unknown) => reason);
     await vi.runAllTimersAsync();
     const error = await failed;

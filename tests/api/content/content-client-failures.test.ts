@@ -56,13 +56,13 @@ describe("server that misbehaves", () => {
   });
 
   it.each([
-    ["says why", refuse(500, "The disk is full."), "The disk is full."],
+    ["gives a reason", refuse(500, "The disk is full."), "The disk is full."],
     [
-      "does not",
-      (_: unknown, response: { statusCode: number; end: (text: string) => void }) => (
-        (response.statusCode = 500),
-        response.end("{}")
-      ),
+      "gives no reason",
+      (_: unknown, response: { statusCode: number; end: (text: string) => void }) => {
+        response.statusCode = 500;
+        response.end("{}");
+      },
       "Unknown error occured",
     ],
   ])("CONTENT-3 that fails and %s", async (_what, handler, message) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ContentClient, createContentClient } from "../../../src/api/content/content-client";
+import { urlOf } from "../../features/support/fetch-calls";
 
 const answer = (body: string, status = 200) =>
   new Response(body, { status, headers: { "Content-Type": "application/json" } });
@@ -39,7 +40,7 @@ describe("content client", () => {
       meta: "filter_count",
     });
     expect(result).toEqual({ ok: true, value: { data: [{ id: 1 }], meta: { filter_count: 41 } } });
-    const url = new URL(String(send.mock.calls[0]?.[0]));
+    const url = new URL(urlOf(send.mock.calls[0]?.[0]));
     expect(url.pathname).toBe("/items/ecommerce_product");
     expect(Object.fromEntries(url.searchParams)).toEqual({
       fields: "id,category.slug",

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDirectusSession } from "../../../src/api/content/directus-session";
+import { bodyOf, urlOf } from "../../features/support/fetch-calls";
 
 const send = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const tokens = (access: string, expires?: number) => ({
   data: { access_token: access, refresh_token: `${access}-r`, expires },
 });
-const calls = () =>
-  send.mock.calls.map(([url, init]) => [String(url), JSON.parse(String(init?.body))]);
+const calls = () => send.mock.calls.map(([url, init]) => [urlOf(url), bodyOf(init)]);
 const session = (more: object = {}) =>
   createDirectusSession({ url: "https://content.example/", ...more });
 const credentials = { email: "mira@example.com", password: "secret" };
@@ -38,7 +38,7 @@ describe("Directus session", () => {
   });
 
   it("CONTENT-2 refreshes, logs out, requests a password reset and resets the password", async () => {
-    send.mockImplementation(async () => answer(tokens("one")));
+    send.mockImplementation(() => Promise.resolve(answer(tokens("one"))));
     const mine = session();
     await mine.authenticate(credentials);
     await mine.refresh();
@@ -84,14 +84,14 @@ describe("Directus session", () => {
   });
 
   it.each([
-    ["as long as the answer says", {}, 900_000, 870_000],
-    ["30000 ms where it does not", {}, undefined, 0],
-    ["so many minutes where the options say", { tokenMinutes: 15 }, undefined, 870_000],
+    ["as long as the response specifies", {}, 900_000, 870_000],
+    ["30000 ms if the response has no lifetime", {}, undefined, 0],
+    ["the number of minutes in the options", { tokenMinutes: 15 }, undefined, 870_000],
   ])(
     "CONTENT-1 a token lives %s; it is checked every 10 s and renewed when under 30 s remain",
     async (_how, options, expires, left) => {
       vi.useFakeTimers({ now: 0 });
-      send.mockImplementation(async () => answer(tokens("one", expires)));
+      send.mockImplementation(() => Promise.resolve(answer(tokens("one", expires))));
       const mine = session(options);
       await mine.authenticate(credentials);
       const end = mine.keepFresh();

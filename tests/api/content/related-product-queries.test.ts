@@ -4,6 +4,7 @@ import {
   relatedProductsQuery,
   viewedProductsQuery,
 } from "../../../src/api/content/queries/related-product-queries";
+import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard } from "../../features/support/raw-records";
 
 const answers = (data: unknown) => new Response(JSON.stringify({ data }));
@@ -15,8 +16,8 @@ const SCOPE = [
 describe("related product queries", () => {
   const send = vi.fn<typeof fetch>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = (call: number) => new URL(String(send.mock.calls[call]?.[0])).searchParams;
-  const filter = (call: number): unknown => JSON.parse(asked(call).get("filter") ?? "null");
+  const requested = (call: number) => new URL(urlOf(send.mock.calls[call]?.[0])).searchParams;
+  const filter = (call: number): unknown => JSON.parse(requested(call).get("filter") ?? "null");
 
   beforeEach(() => {
     vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
@@ -38,24 +39,24 @@ describe("related product queries", () => {
     send
       .mockResolvedValueOnce(answers([1, 2, 3, 4, 5, 6].map((id) => ({ id }))))
       .mockResolvedValueOnce(answers([3, 4, 5, 6].map((id) => rawCard(id))));
-    const cards = await queries.fetchQuery(related());
+    const cards = await queries.query(related());
     expect(filter(0)).toEqual({
       _and: [...SCOPE, { category: { id: { _eq: 2 } } }, { id: { _neq: 7 } }],
     });
-    expect(asked(0).get("fields")).toBe("id");
+    expect(requested(0).get("fields")).toBe("id");
     expect(filter(1)).toEqual({ _and: [...SCOPE, { id: { _in: [6, 5, 4, 3] } }] });
     expect(cards.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
   });
 
   it("CONTENT-4 requests no cards for a category without other products", async () => {
     send.mockResolvedValueOnce(answers([]));
-    expect(await queries.fetchQuery(related())).toEqual([]);
+    expect(await queries.query(related())).toEqual([]);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   it("CONTENT-4 LIST-3 recently viewed products keep their order, without unpublished ones", async () => {
     send.mockResolvedValueOnce(answers([rawCard(4), rawCard(9)]));
-    const cards = await queries.fetchQuery(viewedProductsQuery([9, 5, 4], "en"));
+    const cards = await queries.query(viewedProductsQuery([9, 5, 4], "en"));
     expect(filter(0)).toEqual({ _and: [...SCOPE, { id: { _in: [9, 5, 4] } }] });
     expect(cards.map(({ name }) => name)).toEqual(["Piece 9", "Piece 4"]);
   });
@@ -63,9 +64,9 @@ describe("related product queries", () => {
   it("CONTENT-4 logs and omits an invalid card", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValueOnce(answers([rawCard(4, { slug: null }), rawCard(9)]));
-    expect(
-      (await queries.fetchQuery(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id),
-    ).toEqual([9]);
+    expect((await queries.query(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([
+      9,
+    ]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("ecommerce_product.slug"));
   });
 });

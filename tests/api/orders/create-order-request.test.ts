@@ -6,6 +6,7 @@ import { succeed } from "../../../src/domain/result";
 import { placeOrder } from "../../../src/api/orders/order-client";
 import { createOrderRequest } from "../../../src/api/orders/create-order-request";
 import { orderRequestSchema } from "../../../src/contracts/place-order";
+import { bodyOf } from "../../features/support/fetch-calls";
 
 const address = {
   ...EMPTY_ADDRESS,
@@ -95,7 +96,7 @@ describe("order request", () => {
     const [url, init] = send.mock.calls[0] ?? [];
     expect(url).toBe("https://orders.example/ecom/order");
     expect(init?.method).toBe("POST");
-    expect(JSON.parse(String(init?.body))).toMatchObject({
+    expect(bodyOf(init)).toMatchObject({
       project: "sternberg.example",
       order_uuid: request.order_uuid,
     });

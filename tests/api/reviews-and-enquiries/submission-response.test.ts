@@ -5,6 +5,7 @@ import {
   submitReview,
   submitEnquiry,
 } from "../../../src/api/reviews-and-enquiries/submission-client";
+import { bodyOf } from "../../features/support/fetch-calls";
 
 const ENVIRONMENT = {
   ok: true,
@@ -91,7 +92,7 @@ describe("submission response", () => {
   it("RATING-1 REQUEST-1 the client sends the project, and a network error is a failure", async () => {
     const send = vi
       .fn<typeof fetch>()
-      .mockImplementation(async () => new Response('{"status":"ok"}'));
+      .mockImplementation(() => Promise.resolve(new Response('{"status":"ok"}')));
     vi.stubGlobal("fetch", send);
     expect(await submitReview(RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
     expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toEqual({ ok: true, value: null });
@@ -99,7 +100,7 @@ describe("submission response", () => {
       "https://orders.example/ecom/rating",
       "https://orders.example/ecom/request",
     ]);
-    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+    expect(bodyOf(send.mock.calls[0]?.[1])).toEqual({
       project: "sternberg.example",
       ...RATING,
     });

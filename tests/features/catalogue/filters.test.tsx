@@ -13,10 +13,10 @@ import {
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
-  house.wide = true;
+  fixture = openShopFixture();
+  fixture.wide = true;
 });
 afterEach(() => {
   cleanup();
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 /** Returns the filter of the last list request. */
 const rules = () => {
-  const lists = house.asked.filter((url) => url.searchParams.has("meta"));
+  const lists = fixture.requests.filter((url) => url.searchParams.has("meta"));
   const filter: unknown = JSON.parse(lists.at(-1)?.searchParams.get("filter") ?? "{}");
   return JSON.stringify(filter);
 };
@@ -43,7 +43,7 @@ describe("filters", () => {
     for (const name of [/^Solitaires 5/, /^Yellow gold 6/, /^Diamond 4/, /^Gift idea 8/])
       expect(await choice(name)).toBeTruthy();
     expect(within(await panel()).getByText("€64.50 to €6,900.00")).toBeTruthy();
-    const groups = house.asked.find((url) => url.pathname === "/items/ecommerce_attribute");
+    const groups = fixture.requests.find((url) => url.pathname === "/items/ecommerce_attribute");
     expect(groups?.searchParams.get("limit")).toBe("-1");
     expect(groups?.searchParams.get("filter")).toContain('{"attribute_group":{"_in":[1,2]}}');
   });
@@ -60,7 +60,7 @@ describe("filters", () => {
   });
 
   it("LIST-2 an option is added to the URL, filters the list and resets to the first page", async () => {
-    house.answers.set("ecommerce_product", (url) =>
+    fixture.answers.set("ecommerce_product", (url) =>
       url.searchParams.has("groupBy")
         ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } }
         : listOf(45)(url),
@@ -114,9 +114,9 @@ describe("filters", () => {
 
   it("LIST-1 disables an option without products, unless it is selected", async () => {
     const { user } = await visit("/en/shop?tag=einzelstueck");
-    const chosen = await choice(/^One of a kind 0/);
-    expect([chosen.matches(":checked"), chosen.matches(":disabled")]).toEqual([true, false]);
-    await user.click(chosen);
+    const selected = await choice(/^One of a kind 0/);
+    expect([selected.matches(":checked"), selected.matches(":disabled")]).toEqual([true, false]);
+    await user.click(selected);
     expect(window.location.search).toBe("");
     await waitFor(async () =>
       expect((await choice(/^One of a kind 0/)).matches(":disabled")).toBe(true),
@@ -147,7 +147,7 @@ describe("filters", () => {
     expect(window.location.search).toBe("?manufacturer=aurelis&sort=-price_brutto");
     await waitFor(() =>
       expect(
-        house.asked
+        fixture.requests
           .filter((url) => url.searchParams.has("meta"))
           .at(-1)
           ?.searchParams.get("sort"),
@@ -161,10 +161,10 @@ describe("filters", () => {
     const { user } = await visit("/en/shop");
     await screen.findByRole("link", { name: "Piece 1" });
     let answer: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
+    const delayed = new Promise<void>((resolve) => (answer = resolve));
     const send = fetch;
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-      if (address.includes("aurelis") && address.includes("meta")) await late;
+      if (address.includes("aurelis") && address.includes("meta")) await delayed;
       return send(address, init);
     });
     await user.click(await choice(/^Aurelis/));
@@ -181,7 +181,7 @@ describe("filters", () => {
   });
 
   it("LIST-1 an empty result shows a message and a link that removes filters but keeps the category", async () => {
-    house.answers.set("ecommerce_product", listOf(0));
+    fixture.answers.set("ecommerce_product", listOf(0));
     const { user } = await visit("/en/shop/ringe?tag=einzelstueck");
     await screen.findByText("Nothing fits at the moment");
     const [out] = screen.getAllByRole("link", { name: "Remove all filters" });
@@ -228,8 +228,8 @@ describe("filters", () => {
   it("LIST-1 filters that fail to load show an error and a retry button, and the list stays", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
-      const manufacturers = house.answers.get("ecommerce_manufacturer");
-      house.answers.set("ecommerce_manufacturer", () => ({
+      const manufacturers = fixture.answers.get("ecommerce_manufacturer");
+      fixture.answers.set("ecommerce_manufacturer", () => ({
         status: 500,
         body: { errors: [{ message: "broken" }] },
       }));
@@ -237,7 +237,7 @@ describe("filters", () => {
       const alert = await screen.findByRole("alert", {}, { timeout: 20_000 });
       expect(within(alert).getByText("The filters could not be loaded")).toBeTruthy();
       expect(screen.getByRole("link", { name: "Piece 1" })).toBeTruthy();
-      if (manufacturers) house.answers.set("ecommerce_manufacturer", manufacturers);
+      if (manufacturers) fixture.answers.set("ecommerce_manufacturer", manufacturers);
       within(alert).getByRole("button", { name: "Try again" }).click();
       expect(await choice(/^Aurelis/)).toBeTruthy();
     } finally {
@@ -248,7 +248,7 @@ describe("filters", () => {
 
 describe("filters on a small screen", () => {
   beforeEach(() => {
-    house.wide = false;
+    fixture.wide = false;
     // jsdom lacks the methods of the dialog element.
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
@@ -262,7 +262,7 @@ describe("filters on a small screen", () => {
   it("LIST-1 loads filters only on demand, in a dialog, and applies them at once", async () => {
     const { user } = await visit("/en/shop");
     await screen.findByText("2 products");
-    expect(house.asked.map((url) => url.pathname.replace("/items/", "")).sort()).toEqual([
+    expect(fixture.requests.map((url) => url.pathname.replace("/items/", "")).sort()).toEqual([
       "ecommerce_category",
       "ecommerce_product",
       "ecommerce_settings",
@@ -280,11 +280,12 @@ describe("filters on a small screen", () => {
 describe("search", () => {
   const proposals = async () =>
     within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
-  const proposalsAsked = () => house.asked.filter((url) => url.searchParams.get("limit") === "6");
+  const suggestionRequests = () =>
+    fixture.requests.filter((url) => url.searchParams.get("limit") === "6");
 
   beforeEach(() => {
-    house.wide = false;
-    house.answers.set("ecommerce_product", (url) =>
+    fixture.wide = false;
+    fixture.answers.set("ecommerce_product", (url) =>
       url.searchParams.has("meta") ? listOf(2)(url) : { body: { data: [rawCard(7), rawCard(8)] } },
     );
   });
@@ -294,14 +295,14 @@ describe("search", () => {
     const field = await screen.findByRole("combobox", { name: "Search products" });
     const begun = performance.now();
     await user.type(field, "orb");
-    expect(proposalsAsked()).toEqual([]);
+    expect(suggestionRequests()).toEqual([]);
     expect((await proposals()).map((option) => option.textContent)).toEqual([
       expect.stringContaining("Piece 7"),
       expect.stringContaining("Piece 8"),
     ]);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
-    expect(proposalsAsked()).toHaveLength(1);
-    expect(proposalsAsked()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
+    expect(suggestionRequests()).toHaveLength(1);
+    expect(suggestionRequests()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
   });
 
   it("LIST-4 by keyboard, arrows select a suggestion, Enter opens it, and Escape closes the list and keeps the text", async () => {
@@ -315,12 +316,12 @@ describe("search", () => {
     await user.type(field, "i");
     await proposals();
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    const chosen = within(screen.getByRole("listbox", { name: "Suggestions" })).getByRole(
+    const selected = within(screen.getByRole("listbox", { name: "Suggestions" })).getByRole(
       "option",
       { selected: true },
     );
-    expect(chosen.textContent).toContain("Piece 8");
-    expect(field.getAttribute("aria-activedescendant")).toBe(chosen.id);
+    expect(selected.textContent).toContain("Piece 8");
+    expect(field.getAttribute("aria-activedescendant")).toBe(selected.id);
     await user.keyboard("{Enter}");
     expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
   });
@@ -339,6 +340,6 @@ describe("search", () => {
     const { user } = await visit("/en/shop");
     await user.type(await screen.findByRole("combobox", { name: "Search products" }), "o");
     await new Promise((resolve) => setTimeout(resolve, 450));
-    expect(proposalsAsked()).toEqual([]);
+    expect(suggestionRequests()).toEqual([]);
   });
 });

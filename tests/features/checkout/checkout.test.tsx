@@ -23,10 +23,10 @@ vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded 
 // Rendering a whole form in jsdom is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
   loaded.mockClear();
-  house = openShopFixture();
+  fixture = openShopFixture();
   offered(rawEngravedAt1240());
   addCartLine({
     product: 7,
@@ -44,7 +44,7 @@ afterEach(() => {
 
 /** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
-  house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: products } }));
 }
 
 const ORDER = "Zahlungspflichtig bestellen";
@@ -119,18 +119,14 @@ async function typed(user: UserEvent) {
   const back = screen.queryByRole("link", { name: "Adresse" });
   if (back) await user.click(back);
   await screen.findByLabelText("Ort");
-  return Object.fromEntries(
-    Object.keys(TYPED)
-      .map((name) => [name, field(name)])
-      .map(([name, input]) => [name, valueOf(input)]),
-  );
+  return Object.fromEntries(Object.keys(TYPED).map((name) => [name, valueOf(field(name))]));
 }
 const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
 /** Settings with a shipping rate for every payment method. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const raw = rawSettings(fields);
-  house.answers.set("ecommerce_settings", () => ({
+  fixture.answers.set("ecommerce_settings", () => ({
     body: { data: [{ ...raw, shipping_methods_config: [] }] },
   }));
 }
@@ -225,13 +221,13 @@ describe("checkout", () => {
     expect(field("Ort").getAttribute("aria-invalid")).not.toBe("true");
     await user.click(within(summary).getByRole("link", { name: "E-Mail-Adresse" }));
     expect(document.activeElement).toBe(field("E-Mail-Adresse"));
-    expect(house.orders).toEqual([]);
+    expect(fixture.orders).toEqual([]);
   });
 
   it("CHECKOUT-1 every step has its own URL, survives back and reload, and requires the previous steps", async () => {
     const first = await open("review");
     await waitFor(() => expect(window.location.search).toBe(""));
-    expect(first.user && screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
     const steps = within(screen.getByRole("navigation", { name: "Schritte der Bestellung" }));
     expect(steps.queryAllByRole("link")).toEqual([]);
     await fillIn(first.user);
@@ -318,7 +314,7 @@ describe("checkout", () => {
     await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: createEuro(129_000) });
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(house.orders).toEqual([]);
+    expect(fixture.orders).toEqual([]);
   });
 
   it("CHECKOUT-1 stores all input while typing and restores it after a reload", async () => {
@@ -412,7 +408,7 @@ describe("checkout", () => {
     await heading("Vielen Dank für Ihre Bestellung");
     expect(screen.getAllByText("S-2026-000017").length).toBeGreaterThan(0);
     expect(plain(document.body.textContent)).toContain("2.480,00 €");
-    const sent = orderRequestSchema.parse(house.orders[0]);
+    const sent = orderRequestSchema.parse(fixture.orders[0]);
     expect(sent).toMatchObject({
       project: "sternberg.example",
       language: "de",
@@ -459,7 +455,7 @@ describe("checkout", () => {
     await on(user);
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(orderRequestSchema.parse(house.orders[0]).invoice_address).toMatchObject({
+    expect(orderRequestSchema.parse(fixture.orders[0]).invoice_address).toMatchObject({
       last_name: "Adler",
       zip_code: "10115",
     });
@@ -469,7 +465,7 @@ describe("checkout", () => {
     ["no answer", () => "network" as const],
     ["a server error", () => ({ status: 500, body: { errors: [{ message: "boom" }] } })],
   ])("CHECKOUT-5 %s shows Could not post order and keeps all input", async (_, answer) => {
-    house.placeOrder = answer;
+    fixture.placeOrder = answer;
     const { user } = await open();
     await toReview(user);
     await user.click(button());
@@ -481,30 +477,32 @@ describe("checkout", () => {
   });
 
   it("CHECKOUT-5 an order sent again after a lost response is the same order", async () => {
-    house.placeOrder = () => "network";
+    fixture.placeOrder = () => "network";
     const { user } = await open();
     await toReview(user);
     await user.click(button());
     await screen.findByRole("alert");
-    house.placeOrder = () => PLACED;
+    fixture.placeOrder = () => PLACED;
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
-    const [first, second] = house.orders.map((order) => orderRequestSchema.parse(order).order_uuid);
+    const [first, second] = fixture.orders.map(
+      (order) => orderRequestSchema.parse(order).order_uuid,
+    );
     expect(first).toBe(second);
   });
 
   it("CHECKOUT-5 a double click posts one order, and the button is disabled meanwhile", async () => {
     let answer: (value: typeof PLACED) => void = () => undefined;
-    house.placeOrder = () => new Promise((resolve) => (answer = resolve));
+    fixture.placeOrder = () => new Promise((resolve) => (answer = resolve));
     const { user } = await open();
     await toReview(user);
     await user.dblClick(button());
-    await waitFor(() => expect(house.orders).toHaveLength(1));
+    await waitFor(() => expect(fixture.orders).toHaveLength(1));
     expect(button()).toHaveProperty("disabled", true);
     expect(screen.getByText("Ihre Bestellung wird übermittelt …")).toBeTruthy();
     answer(PLACED);
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(house.orders).toHaveLength(1);
+    expect(fixture.orders).toHaveLength(1);
   });
 
   describe("with online payment", () => {
@@ -514,7 +512,7 @@ describe("checkout", () => {
         order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" },
       },
     });
-    const orders = () => house.orders.map((order) => orderRequestSchema.parse(order));
+    const orders = () => fixture.orders.map((order) => orderRequestSchema.parse(order));
     const refusal = {
       status: 409,
       body: { status: "error", code: "order-already-placed", message: "…", changes: [] },
@@ -532,7 +530,7 @@ describe("checkout", () => {
     }
 
     it("PAY-1 leads to the payment page and keeps the cart", async () => {
-      house.placeOrder = (body) => unpaid(orderRequestSchema.parse(body).order_uuid);
+      fixture.placeOrder = (body) => unpaid(orderRequestSchema.parse(body).order_uuid);
       await order();
       await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
       expect(orders()[0]?.payment_method).toBe(4);
@@ -545,7 +543,7 @@ describe("checkout", () => {
     });
 
     it("CHECKOUT-5 CHECKOUT-7 a new order replaces an unpaid one, and stays the same when sent again", async () => {
-      house.placeOrder = (body) => {
+      fixture.placeOrder = (body) => {
         const { replaces } = orderRequestSchema.parse(body);
         return replaces === undefined ? refusal : "network";
       };
@@ -555,7 +553,7 @@ describe("checkout", () => {
       const [first, second] = orders();
       expect(second).toMatchObject({ replaces: first?.order_uuid });
       expect(second?.order_uuid).not.toBe(first?.order_uuid);
-      house.placeOrder = () => PLACED;
+      fixture.placeOrder = () => PLACED;
       await user.click(button());
       await heading("Vielen Dank für Ihre Bestellung");
       expect(orders()[2]).toEqual(second);
@@ -563,13 +561,13 @@ describe("checkout", () => {
     });
 
     it("CHECKOUT-5 a paid or pending order is not replaced: the customer decides", async () => {
-      house.placeOrder = () => refusal;
+      fixture.placeOrder = () => refusal;
       const user = await order();
       const alert = await screen.findByRole("alert");
       expect(alert.textContent).toContain("schon bei uns eingegangen");
       const [first] = orders();
       expect(getCheckout()).toMatchObject({ orderUuid: first?.order_uuid, replaces: null });
-      house.placeOrder = () => PLACED;
+      fixture.placeOrder = () => PLACED;
       await user.click(within(alert).getByRole("button", { name: "Als neue Bestellung senden" }));
       await user.click(button());
       await heading("Vielen Dank für Ihre Bestellung");
@@ -579,9 +577,9 @@ describe("checkout", () => {
     });
 
     it("CHECKOUT-5 an expired order is ordered again under a new id", async () => {
-      house.placeOrder = (body) => {
+      fixture.placeOrder = (body) => {
         const { order_uuid: uuid } = orderRequestSchema.parse(body);
-        if (house.orders.length > 1) return unpaid(uuid);
+        if (fixture.orders.length > 1) return unpaid(uuid);
         return {
           body: {
             status: "ok",
@@ -598,7 +596,7 @@ describe("checkout", () => {
 
     it("ORDER-1 an earlier order that turns out to be paid prevents a second one", async () => {
       let posts = 0;
-      house.placeOrder = () => {
+      fixture.placeOrder = () => {
         posts += 1;
         const code = posts === 2 ? "payment-pending" : "order-already-placed";
         const replaced = posts === 3 ? { replaced: true } : {};
@@ -622,13 +620,13 @@ describe("checkout", () => {
       ["payment-pending", 409, "Der Zahlungsdienst prüft noch Ihre Zahlung"],
     ])(
       "PAY-1 ORDER-1 an uncertain provider response (%s) is shown, and the same order can be sent again",
-      async (code, status, words) => {
-        house.placeOrder = () => ({
+      async (code, status, message) => {
+        fixture.placeOrder = () => ({
           status,
           body: { status: "error", code, message: "…", changes: [] },
         });
         const user = await order();
-        expect((await screen.findByRole("alert")).textContent).toContain(words);
+        expect((await screen.findByRole("alert")).textContent).toContain(message);
         expect(loaded).not.toHaveBeenCalled();
         expect(await typed(user)).toEqual(TYPED);
       },
@@ -640,7 +638,7 @@ describe("checkout", () => {
       { product: 7, variant: 54, field: "price_brutto", was: 1240, is: 1290 },
       { product: null, variant: null, field: "total_price_brutto", was: 2486.9, is: 2586.9 },
     ];
-    house.placeOrder = () => ({
+    fixture.placeOrder = () => ({
       status: 409,
       body: { status: "error", code: "price-changed", message: "…", changes },
     });
@@ -663,7 +661,7 @@ describe("checkout", () => {
 
   it("CHECKOUT-7 insufficient stock reduces the count when the customer accepts", async () => {
     const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
-    house.placeOrder = () => ({
+    fixture.placeOrder = () => ({
       status: 409,
       body: { status: "error", code: "out-of-stock", message: "…", changes },
     });
@@ -679,7 +677,7 @@ describe("checkout", () => {
 
   it("CHECKOUT-4 shows a server-side field error at its field", async () => {
     const fields = [{ field: "shipping_address.street", code: "control-character" }];
-    house.placeOrder = () => ({
+    fixture.placeOrder = () => ({
       status: 400,
       body: { status: "error", code: "invalid-request", fields },
     });

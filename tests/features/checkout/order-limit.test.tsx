@@ -32,10 +32,10 @@ const ADDRESS = {
 };
 const SHOPS = { de: deShop, en: enShop, fr: frShop };
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
-  house.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  fixture = openShopFixture();
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
   const line = {
     product: 7,
     variant: 54,
@@ -78,7 +78,7 @@ describe("order above the limit of unpaid items", () => {
   ] as const)(
     "ORDER-4 shows in %s the reason, the accepted number of items and the contact",
     async (language, why, items, contact) => {
-      house.placeOrder = () => refusal("customer-limit", 3, null);
+      fixture.placeOrder = () => refusal("customer-limit", 3, null);
       const { notice } = await order(language);
       expect(plain(notice.textContent)).toContain(why);
       expect(plain(notice.textContent)).toContain(items);
@@ -98,7 +98,7 @@ describe("order above the limit of unpaid items", () => {
   ] as const)(
     "ORDER-4 shows the shop's limit in %s, apart from the customer's, with the accepted total",
     async (language, why, value) => {
-      house.placeOrder = () => refusal("shop-limit", null, 190.1);
+      fixture.placeOrder = () => refusal("shop-limit", null, 190.1);
       const text = plain((await order(language)).notice.textContent);
       expect(text).toContain(why);
       expect(text).toContain(value);
@@ -106,24 +106,24 @@ describe("order above the limit of unpaid items", () => {
   );
 
   it("ORDER-4 suggests no smaller order where none would be accepted", async () => {
-    house.placeOrder = () => refusal("customer-limit", 0, 0);
+    fixture.placeOrder = () => refusal("customer-limit", 0, 0);
     const text = plain((await order()).notice.textContent);
     expect(text).not.toContain("können wir annehmen");
     expect(text).toContain("bleiben erhalten");
   });
 
   it("ORDER-4 CHECKOUT-5 keeps cart and address, and the order can be sent again", async () => {
-    house.placeOrder = () => refusal("customer-limit", 1, null);
+    fixture.placeOrder = () => refusal("customer-limit", 1, null);
     const { user, button } = await order();
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout()).toMatchObject({
       customerEmail: "clara@example.com",
       shippingAddress: ADDRESS,
     });
-    house.placeOrder = () => PLACED;
+    fixture.placeOrder = () => PLACED;
     await user.click(button);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(getCart().totalCount).toBe(0);
-    expect(house.orders[1]).toEqual(house.orders[0]);
+    expect(fixture.orders[1]).toEqual(fixture.orders[0]);
   });
 });

@@ -17,9 +17,9 @@ import { rawSettings } from "../support/raw-records";
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
 });
 afterEach(() => {
   cleanup();
@@ -49,14 +49,14 @@ const entries = (within: HTMLElement) =>
 
 describe("confirmation of an order by bank transfer", () => {
   it("CHECKOUT-6 PAY-4 SETTINGS-2 after a reload loads the order and shows number, total and bank details", async () => {
-    const asked: string[] = [];
-    house.readOrder = (url) => {
-      asked.push(url.search);
+    const received: string[] = [];
+    fixture.readOrder = (url) => {
+      received.push(url.search);
       return read("awaiting_transfer");
     };
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(asked).toEqual(["?project=sternberg.example"]);
+    expect(received).toEqual(["?project=sternberg.example"]);
     expect(document.title).toBe("Vielen Dank für Ihre Bestellung | Juwelier Sternberg");
     expect(screen.getAllByText(NUMBER).length).toBeGreaterThan(0);
     expect(plain(document.body.textContent)).toContain("Sobald das Geld da ist");
@@ -87,7 +87,7 @@ describe("confirmation of an order by bank transfer", () => {
       "2 480,00 €",
     ],
   ])("PAY-4 ROUTE-1 is localized at %s", async (path, title, region, recipient, amount) => {
-    house.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => read("awaiting_transfer");
     await visit(`${path}${UUID}`);
     await heading(title);
     expect(entries(await transfer(region))).toMatchObject({
@@ -115,12 +115,12 @@ describe("confirmation of an order by bank transfer", () => {
     ],
   ])(
     "ORDER-4 shows the payment deadline at %s, also right after ordering",
-    async (path, title, words) => {
+    async (path, title, message) => {
       const { order } = read("awaiting_transfer").body;
-      house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+      fixture.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
       await visit(`${path}${UUID}`);
       await heading(title);
-      expect(plain(document.body.textContent)).toContain(words);
+      expect(plain(document.body.textContent)).toContain(message);
       cleanup();
       const placed = {
         uuid: UUID,
@@ -132,7 +132,7 @@ describe("confirmation of an order by bank transfer", () => {
       usePlacedOrder.setState({ order: placed });
       await visit(`${path}${UUID}`);
       await heading(title);
-      expect(plain(document.body.textContent)).toContain(words);
+      expect(plain(document.body.textContent)).toContain(message);
     },
   );
 
@@ -142,27 +142,27 @@ describe("confirmation of an order by bank transfer", () => {
     ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
   ])(
     "ORDER-4 an expired order at %s explains late transfers without account and deadline",
-    async (path, title, words) => {
+    async (path, title, message) => {
       const { order } = read("expired").body;
-      house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+      fixture.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
       await visit(`${path}${UUID}`);
       await heading(title);
       const text = plain(document.body.textContent);
-      expect(text).toContain(words);
+      expect(text).toContain(message);
       expect(text).not.toContain("DE09");
       expect(text).not.toMatch(/7\.? (Dezember|décembre)|December 7/);
     },
   );
 
   it("ORDER-4 an expired order with online payment does not mention a transfer", async () => {
-    house.readOrder = () => read("expired", "paypal");
+    fixture.readOrder = () => read("expired", "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Diese Bestellung ist verfallen");
     expect(document.body.textContent).not.toContain("überwiesen");
   });
 
   it("CHECKOUT-6 right after ordering sends no request and focuses the heading", async () => {
-    house.readOrder = () => "network";
+    fixture.readOrder = () => "network";
     usePlacedOrder.setState({
       order: {
         uuid: UUID,
@@ -178,7 +178,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 shows the transfer as an EPC QR code with the exact modules", async () => {
-    house.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => read("awaiting_transfer");
     await visit(`/shop/bestellung/${UUID}`);
     const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
     const text = `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR2480.00\n\n\n${NUMBER}`;
@@ -189,16 +189,16 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 LAYOUT-11 copies each line in the format of bank forms and announces it", async () => {
-    house.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => read("awaiting_transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
-    const taken: Record<string, string> = {};
+    const copied: Record<string, string> = {};
     for (const name of ["Empfänger", "IBAN", "BIC", "Bank", "Betrag", "Verwendungszweck"]) {
       await user.click(within(region).getByRole("button", { name: `Kopieren ${name}` }));
       await within(region).findByText(`Kopiert: ${name}.`);
-      taken[name] = await navigator.clipboard.readText();
+      copied[name] = await navigator.clipboard.readText();
     }
-    expect(taken).toEqual({
+    expect(copied).toEqual({
       Empfänger: "Juwelier Sternberg GmbH",
       IBAN: "DE09799990000012345678",
       BIC: "BKLIDE77XXX",
@@ -210,7 +210,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 a denied clipboard shows a message, and the line stays readable", async () => {
-    house.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => read("awaiting_transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -221,10 +221,10 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 SETTINGS-2 without bank details in the settings refers to the mail", async () => {
-    house.answers.set("ecommerce_settings", () => ({
+    fixture.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ bank_details: null })] },
     }));
-    house.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => read("awaiting_transfer");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(
@@ -248,7 +248,7 @@ describe("confirmation of any other order", () => {
     ["cancelled", "Diese Bestellung ist storniert"],
     ["withdrawn", "Diese Bestellung ist beendet"],
   ])('CHECKOUT-6 an order that is %s shows "%s" and no transfer', async (status, title) => {
-    house.readOrder = () => read(status, "paypal");
+    fixture.readOrder = () => read(status, "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading(title);
     expect(screen.getByText(NUMBER)).toBeTruthy();
@@ -264,12 +264,12 @@ describe("confirmation of any other order", () => {
   });
 
   it("CHECKOUT-6 offline shows an error and a retry button", async () => {
-    house.readOrder = () => "network";
+    fixture.readOrder = () => "network";
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
     expect(alert.textContent).toContain("Ihre Bestellung konnte nicht geladen werden");
     expect(alert.textContent).toContain("Keine Verbindung");
-    house.readOrder = () => read("paid", "paypal");
+    fixture.readOrder = () => read("paid", "paypal");
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await heading("Vielen Dank für Ihre Bestellung");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -280,7 +280,7 @@ describe("confirmation of any other order", () => {
     ["another 404 than the shop's own", { status: 404, body: { errors: [] } }],
     ["a state that nobody knows", read("lost")],
   ])("CHECKOUT-6 %s is a failure, not an unknown order", async (_, answer) => {
-    house.readOrder = () => answer;
+    fixture.readOrder = () => answer;
     await visit(`/shop/bestellung/${UUID}`);
     expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain(
       "konnte nicht geladen werden",

@@ -18,9 +18,9 @@ import {
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   // jsdom lacks the methods of the dialog element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -107,7 +107,7 @@ const DETAILS: OrderDetailsResponse = {
 
 /** Mocks the order API: the details require the token. */
 function answers(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
-  house.readOrder = (url) => ({
+  fixture.readOrder = (url) => ({
     body: {
       status: "ok",
       order: {
@@ -130,11 +130,11 @@ describe("order page with token", () => {
     const region = await whole();
     expect(window.location.search).toBe("");
     expect(loadOrderToken(UUID)).toBe(TOKEN);
-    const said = (name: string) =>
+    const contentOf = (name: string) =>
       document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
-    expect([said("referrer"), said("robots")]).toEqual(["no-referrer", "noindex"]);
+    expect([contentOf("referrer"), contentOf("robots")]).toEqual(["no-referrer", "noindex"]);
     const text = plain(region.textContent);
-    for (const told of [
+    for (const detail of [
       "2 × Trauring Orbit",
       "Gravurtext: C & J",
       "2.080,00 €",
@@ -142,8 +142,8 @@ describe("order page with token", () => {
       "kostenlos",
       "Geschenkverpackung",
     ])
-      expect(text).toContain(told);
-    for (const told of [
+      expect(text).toContain(detail);
+    for (const detail of [
       "19 % Mehrwertsteuer auf 2.080,00 €",
       "differenzbesteuert",
       "Lindenweg 4a",
@@ -151,7 +151,7 @@ describe("order page with token", () => {
       "c@post.example",
       "Bitte klingeln",
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(detail);
     expect(text).toContain("Sendung00340434161");
     expect(
       within(region).getByRole("link", { name: "Sendung verfolgen" }).getAttribute("href"),
@@ -194,14 +194,14 @@ describe("order page with token", () => {
   it.each([
     ["refund_pending", "Erstattung läuft"],
     ["reversed", "zurückgebucht"],
-  ] as const)("ORDER-2 shows a %s payment", async (status, words) => {
+  ] as const)("ORDER-2 shows a %s payment", async (status, message) => {
     answers("cancelled", {
       ...DETAILS,
       payment: { name: "PayPal", status, refunded: 2480 },
       may: [],
     });
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    expect(plain((await whole()).textContent)).toContain(words);
+    expect(plain((await whole()).textContent)).toContain(message);
   });
 
   it("CHECKOUT-6 without a valid token shows the status but no personal data", async () => {
@@ -259,22 +259,22 @@ describe("order page with token", () => {
     const dialog = await screen.findByRole("dialog", { name: "Bestellung stornieren?" });
     expect(dialog.textContent).toContain(NUMBER);
     await user.click(within(dialog).getByRole("button", { name: "Nein, behalten" }));
-    expect(house.cancellations).toEqual([]);
+    expect(fixture.cancellations).toEqual([]);
 
-    house.takeCancellation = () => "network";
+    fixture.takeCancellation = () => "network";
     await user.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
       "storniert wird nur einmal",
     );
-    house.takeCancellation = () => ({
+    fixture.takeCancellation = () => ({
       status: 409,
       body: { status: "error", code: "order-paid", message: "" },
     });
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await within(dialog).findByText(/inzwischen bezahlt/);
 
-    house.takeCancellation = () => {
+    fixture.takeCancellation = () => {
       answers("cancelled", { ...DETAILS, may: [] });
       return { body: { status: "ok", order: {} } };
     };
@@ -283,7 +283,7 @@ describe("order page with token", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull(),
     );
-    expect(house.cancellations).toEqual(
+    expect(fixture.cancellations).toEqual(
       Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }),
     );
   });

@@ -232,11 +232,11 @@ describe("hosted payment page, after the return", () => {
   it.each([
     ["sold items", "out-of-stock", "an item has been sold"],
     ["an order that is over", "order-closed", "no longer matches your order"],
-  ])("PAY-6 %s show the reason and cannot be paid again", async (_, code, words) => {
+  ])("PAY-6 %s show the reason and cannot be paid again", async (_, code, message) => {
     shop.capturePayment = () => refusal(code);
     await openEnglish();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
-    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
     expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();
   });

@@ -19,18 +19,18 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const UUID = PLACED.body.order.order_uuid;
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 let klarna: KlarnaScript;
 
 function stands(status: string, placed: string | null = null) {
   const payment = { provider: "klarna", provider_order_id: placed };
-  house.readOrder = () => ({
+  fixture.readOrder = () => ({
     body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
   });
 }
 
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
   stands("awaiting_payment");
@@ -69,7 +69,7 @@ describe("Klarna payment page", () => {
   it("PAY-3 opens a session for the order and shows what data go to Klarna", async () => {
     await open();
     await button();
-    expect(house.sessions).toEqual([{ project: "sternberg.example", order_uuid: UUID }]);
+    expect(fixture.sessions).toEqual([{ project: "sternberg.example", order_uuid: UUID }]);
     expect(klarna.loaded).toEqual(["https://klarna.example/kp/lib/v1/api.js"]);
     expect(klarna.sessions).toEqual(["client.token.1"]);
     expect(screen.getByText(/gehen an Klarna, damit/)).toBeTruthy();
@@ -81,19 +81,19 @@ describe("Klarna payment page", () => {
     async (path) => {
       await visit(path);
       await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
-      expect([klarna.loaded, house.sessions]).toEqual([[], []]);
+      expect([klarna.loaded, fixture.sessions]).toEqual([[], []]);
     },
   );
 
   it("PAY-3 CHECKOUT-6 posts project, token and uuid, empties cart and checkout, and shows the order", async () => {
     const { user } = await open();
-    house.takePurchase = () => {
+    fixture.takePurchase = () => {
       stands("paid", "klarna-order-7");
       return accepted;
     };
     await user.click(await button());
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
-    expect(house.purchases).toEqual([
+    expect(fixture.purchases).toEqual([
       { project: "sternberg.example", authorization_token: "b4bd3423-24e3", order_uuid: UUID },
     ]);
     expect(getCart().products).toEqual([]);
@@ -101,7 +101,7 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 without a response shows “Could not place klarna order”, keeps the cart, and sends the same again", async () => {
-    house.takePurchase = () => "network";
+    fixture.takePurchase = () => "network";
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
@@ -111,39 +111,39 @@ describe("Klarna payment page", () => {
     expect(alert.textContent).toContain("it is placed only once");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    house.takePurchase = () => accepted;
+    fixture.takePurchase = () => accepted;
     await user.click(within(alert).getByRole("button", { name: "Send again" }));
     await waitFor(() => expect(window.location.pathname).toBe(`/en/shop/bestellung/${UUID}`));
-    expect(house.purchases).toHaveLength(2);
-    expect(house.purchases[0]).toEqual(house.purchases[1]);
+    expect(fixture.purchases).toHaveLength(2);
+    expect(fixture.purchases[0]).toEqual(fixture.purchases[1]);
   });
 
   it.each([
     ["an answer that is not ok", refusal("payment-unavailable", 502), "We do not know yet"],
     ["an answer without the message ok", { body: { status: "ok" } }, "We do not know yet"],
     ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
-    ["sold pieces", refusal("out-of-stock"), "an item has been sold"],
+    ["sold products", refusal("out-of-stock"), "an item has been sold"],
     ["an order that is over", refusal("order-closed"), "no longer matches your order"],
-  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, words) => {
-    house.takePurchase = () => answer;
+  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, message) => {
+    fixture.takePurchase = () => answer;
     const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
     );
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not post order")).toBeTruthy();
-    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toContain(message);
     expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();
     expect(getCart().totalCount).toBe(2);
   });
 
   it("PAY-3 after a refusal the customer confirms again in a new session", async () => {
-    house.takePurchase = () => refusal("payment-declined");
+    fixture.takePurchase = () => refusal("payment-declined");
     const { user } = await open();
     await user.click(await button());
     await screen.findByRole("alert");
     await waitFor(() => expect(klarna.sessions).toEqual(["client.token.1", "client.token.2"]));
-    house.takePurchase = () => accepted;
+    fixture.takePurchase = () => accepted;
     await user.click(await button());
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
   });
@@ -162,7 +162,7 @@ describe("Klarna payment page", () => {
     expect(
       screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
     ).toBe("/shop/kasse?step=payment");
-    expect(house.purchases).toEqual([]);
+    expect(fixture.purchases).toEqual([]);
   });
 
   it("PAY-3 when Klarna is unavailable shows other payment methods instead of its button", async () => {
@@ -189,13 +189,13 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 a session that fails to open shows an error and can be retried", async () => {
-    const { openSession } = house;
-    house.openSession = () => refusal("payment-unavailable", 502);
-    await fails(() => void (house.openSession = openSession));
+    const { openSession } = fixture;
+    fixture.openSession = () => refusal("payment-unavailable", 502);
+    await fails(() => void (fixture.openSession = openSession));
   });
 
   it("PAY-3 a pending order shows a message, empties the cart and has no button", async () => {
-    house.takePurchase = () => {
+    fixture.takePurchase = () => {
       stands("awaiting_payment", "klarna-order-7");
       return {
         body: {
@@ -214,7 +214,7 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-5 an order paid in the meantime leads to its confirmation", async () => {
-    house.openSession = () => {
+    fixture.openSession = () => {
       stands("paid", "klarna-order-7");
       return refusal("order-closed");
     };

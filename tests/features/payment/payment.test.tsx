@@ -21,18 +21,18 @@ vi.setConfig({ testTimeout: 30_000 });
 const UUID = PLACED.body.order.order_uuid;
 const PROVIDER = "5O190127TN364715T";
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 let paypal: PayPalScript;
 
 function stands(status: string, provider = "paypal") {
   const payment = { provider, provider_order_id: provider === "paypal" ? PROVIDER : null };
-  house.readOrder = () => ({
+  fixture.readOrder = () => ({
     body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
   });
 }
 
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
   stands("awaiting_payment");
@@ -75,8 +75,8 @@ describe("PayPal payment page", () => {
     expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual([
       "https://paypal.example/sdk/js",
     ]);
-    const asked = Object.fromEntries(paypal.loaded[0]?.searchParams ?? []);
-    expect(asked).toMatchObject({
+    const requested = Object.fromEntries(paypal.loaded[0]?.searchParams ?? []);
+    expect(requested).toMatchObject({
       "client-id": "demo-paypal-client",
       currency: "EUR",
       intent: "capture",
@@ -96,13 +96,13 @@ describe("PayPal payment page", () => {
 
   it("PAY-2 CHECKOUT-6 posts the approval, empties cart and checkout, and shows the order", async () => {
     await withButton();
-    house.takeTransaction = () => {
+    fixture.takeTransaction = () => {
       stands("paid");
       return { body: { status: "ok" } };
     };
     await approve();
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
-    expect(house.transactions).toEqual([
+    expect(fixture.transactions).toEqual([
       {
         project: "sternberg.example",
         order_id: UUID,
@@ -114,7 +114,7 @@ describe("PayPal payment page", () => {
   });
 
   it("PAY-2 a failed transaction shows “could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
-    house.takeTransaction = () => "network";
+    fixture.takeTransaction = () => "network";
     const { user } = await withButton();
     await approve();
     const alert = await screen.findByRole("alert");
@@ -122,22 +122,25 @@ describe("PayPal payment page", () => {
     expect(alert.textContent).toContain("sie wird nur einmal gebucht");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    house.takeTransaction = () => ({ body: { status: "ok" } });
+    fixture.takeTransaction = () => ({ body: { status: "ok" } });
     await user.click(within(alert).getByRole("button", { name: "Noch einmal senden" }));
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
-    expect(house.transactions).toHaveLength(2);
-    expect(house.transactions[0]).toEqual(house.transactions[1]);
+    expect(fixture.transactions).toHaveLength(2);
+    expect(fixture.transactions[0]).toEqual(fixture.transactions[1]);
   });
 
   it.each([
     ["payment-declined", "abgelehnt", true],
     ["out-of-stock", "inzwischen verkauft", false],
     ["payment-mismatch", "passt nicht mehr", false],
-  ])("PAY-2 a refusal for %s shows a message and the next step", async (code, words, again) => {
-    house.takeTransaction = () => ({ status: 409, body: { status: "error", code, message: "…" } });
+  ])("PAY-2 a refusal for %s shows a message and the next step", async (code, message, again) => {
+    fixture.takeTransaction = () => ({
+      status: 409,
+      body: { status: "error", code, message: "…" },
+    });
     await withButton();
     await approve();
-    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
     expect(
       screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
@@ -153,7 +156,7 @@ describe("PayPal payment page", () => {
     act(() => paypal.options?.onError(new Error("window closed")));
     expect(screen.getByText(/PayPal hat einen Fehler gemeldet/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "PayPal" })).toBeTruthy();
-    expect(house.transactions).toEqual([]);
+    expect(fixture.transactions).toEqual([]);
   });
 
   it("PAY-1 a script that fails to load shows an error and can be retried", async () => {
@@ -175,17 +178,17 @@ describe("PayPal payment page", () => {
   });
 
   it("ANALYTICS-3 publishes a paid order once with its lines, and an expired one not at all", async () => {
-    const told: unknown[] = [];
-    const deaf = subscribeOrders(({ order }) => told.push(order));
+    const received: unknown[] = [];
+    const deaf = subscribeOrders(({ order }) => received.push(order));
     // Drops orders published by earlier tests without a subscriber.
-    told.length = 0;
+    received.length = 0;
     stands("expired");
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     cleanup();
     closeShopFixture();
-    house = openShopFixture();
+    fixture = openShopFixture();
     stands("paid");
     addCartLine({
       product: 7,
@@ -198,7 +201,7 @@ describe("PayPal payment page", () => {
     updateCheckout({ orderUuid: UUID });
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(getCart().products).toEqual([]));
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] },
     ]);
     deaf();

@@ -30,11 +30,11 @@ const RING_GUIDE = {
   translations: [],
 };
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 /** Requests of the product rows: ids of the category, and cards by id. */
 let reads: URL[];
 
-const shelves = (
+const answerProducts = (
   answer: {
     readonly category?: readonly number[];
     readonly gone?: readonly number[];
@@ -42,7 +42,7 @@ const shelves = (
   },
   fields = {},
 ) =>
-  house.answers.set("ecommerce_product", (url) => {
+  fixture.answers.set("ecommerce_product", (url) => {
     const wanted = /"_in":\[([\d,]*)\]/.exec(url.searchParams.get("filter") ?? "")?.[1];
     const numbers = url.searchParams.get("fields") === "id";
     if (!numbers && wanted === undefined) return { body: { data: [rawProduct(fields)] } };
@@ -54,15 +54,13 @@ const shelves = (
       body: { data: ids.filter((id) => !answer.gone?.includes(id)).map((id) => rawCard(id)) },
     };
   });
-const product = (fields: Parameters<typeof rawProduct>[0]) => shelves({}, fields);
+const product = (fields: Parameters<typeof rawProduct>[0]) => answerProducts({}, fields);
 const viewedBefore = (...products: readonly number[]) =>
   window.localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
 
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   reads = [];
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
   dialogsThatOpen();
 });
 afterEach(() => {
@@ -122,17 +120,17 @@ describe("gallery", () => {
     const { user } = await open();
     await user.click(enlarge(1));
     const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
-    const said = () => within(dialog).getByRole("status").textContent;
-    expect(said()).toContain("Bild 1 von 2, 100 Prozent");
+    const message = () => within(dialog).getByRole("status").textContent;
+    expect(message()).toContain("Bild 1 von 2, 100 Prozent");
     await user.keyboard("{ArrowRight}");
-    expect(said()).toContain("Bild 2 von 2, 100 Prozent");
+    expect(message()).toContain("Bild 2 von 2, 100 Prozent");
     await user.keyboard("+");
-    expect(said()).toContain("150 Prozent");
+    expect(message()).toContain("150 Prozent");
     // When zoomed in, the arrow keys pan the image.
     await user.keyboard("{ArrowRight}");
-    expect(said()).toContain("Bild 2 von 2, 150 Prozent");
+    expect(message()).toContain("Bild 2 von 2, 150 Prozent");
     await user.click(within(dialog).getByRole("button", { name: "Verkleinern" }));
-    expect(said()).toContain("100 Prozent");
+    expect(message()).toContain("100 Prozent");
     expect(
       within(dialog).getByRole("button", { name: "Verkleinern" }).getAttribute("aria-disabled"),
     ).toBe("true");
@@ -149,11 +147,11 @@ describe("gallery", () => {
     vi.useFakeTimers();
     // A busy CMS may refuse an image temporarily, so it is requested three times.
     for (const pause of [1_000, 3_000]) {
-      const asked = picture();
-      fireEvent.error(asked);
+      const image = picture();
+      fireEvent.error(image);
       expect(warn).not.toHaveBeenCalled();
-      act(() => vi.advanceTimersByTime(pause));
-      expect(picture()).not.toBe(asked);
+      act(() => void vi.advanceTimersByTime(pause));
+      expect(picture()).not.toBe(image);
     }
     fireEvent.error(picture());
     vi.useRealTimers();
@@ -272,14 +270,14 @@ describe("size guide", () => {
       "circumference",
     );
     const value = group.getByRole("textbox", { name: "Wert" });
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ["56", "Größe 56 würde passen, ist aber nicht lieferbar."],
       ["58", "Größe 58 würde passen, ist aber ausverkauft."],
       ["66", "In dieser Größe bieten wir das Stück nicht von selbst an. Fragen Sie uns gern."],
     ] as const) {
       await user.clear(value);
       await user.type(value, typed);
-      expect(group.getByText(said)).toBeTruthy();
+      expect(group.getByText(message)).toBeTruthy();
       expect(group.queryByRole("button")).toBeNull();
     }
   });
@@ -319,16 +317,16 @@ describe("size guide", () => {
 
 describe("product rows", () => {
   beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
-  const shelf = (name: string) => screen.findByRole("region", { name });
+  const row = (name: string) => screen.findByRole("region", { name });
   const links = (region: HTMLElement) =>
     within(region)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
 
   it("CONTENT-4 shows four other products of the category", async () => {
-    shelves({ category: [1, 2, 3, 4, 5, 6] });
+    answerProducts({ category: [1, 2, 3, 4, 5, 6] });
     await open();
-    const related = await shelf("Passend dazu");
+    const related = await row("Passend dazu");
     await waitFor(() => expect(links(related)).toHaveLength(4));
     expect(new Set(links(related)).size).toBe(4);
     expect(reads[0]?.searchParams.get("filter")).toContain('{"id":{"_neq":7}}');
@@ -342,20 +340,20 @@ describe("product rows", () => {
       },
     );
     viewedBefore(3);
-    shelves({ category: [1, 2] });
+    answerProducts({ category: [1, 2] });
     await open();
     expect(reads).toEqual([]);
     expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull();
   });
 
   it("CONTENT-4 shows nothing when there are none or loading fails", async () => {
-    shelves({ category: [] });
+    answerProducts({ category: [] });
     await open();
     await waitFor(() => expect(reads).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull());
     cleanup();
     reads = [];
-    shelves({ status: 404 });
+    answerProducts({ status: 404 });
     await open();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull(), {
       timeout: 15_000,
@@ -365,9 +363,9 @@ describe("product rows", () => {
 
   it("PRODUCT-1 shows up to four recently viewed products, latest first, without unpublished ones", async () => {
     viewedBefore(11, 12, 13, 7, 14, 15, 16);
-    shelves({ gone: [12] });
+    answerProducts({ gone: [12] });
     await open();
-    const region = await shelf("Zuletzt angesehen");
+    const region = await row("Zuletzt angesehen");
     await waitFor(() =>
       expect(links(region)).toEqual(
         [11, 13, 14, 15].map((id) => `/shop/produkt/${id}/stueck-${id}`),
@@ -378,7 +376,7 @@ describe("product rows", () => {
 
   it("PRODUCT-1 clears the history, announces it and keeps the focus", async () => {
     viewedBefore(11);
-    shelves({});
+    answerProducts({});
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Verlauf löschen" }));
     expect(screen.queryByRole("region", { name: "Zuletzt angesehen" })).toBeNull();
@@ -387,7 +385,7 @@ describe("product rows", () => {
   });
 
   it("PRODUCT-1 does not remember a missing product", async () => {
-    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(getRecentlyViewed()).toEqual([]);
@@ -498,20 +496,20 @@ describe("product information", () => {
     ],
   ] as const)(
     "PRODUCT-1 %s shows maker, responsible person, battery and guarantee",
-    async (root, title, words) => {
+    async (root, title, messages) => {
       vi.spyOn(console, "info").mockImplementation(() => undefined);
       product(FACTS);
       await open(`${root}/produkt/7/trauringe-orbit`, title);
       const text = screen.getByRole("article").textContent;
-      for (const said of [
-        ...words,
+      for (const message of [
+        ...messages,
         "Atelier Falk GmbH",
         "Goldgasse 3, 97070 Lindenau",
         "post@falk.example",
         "EU Compliance SARL, Metz",
         "Knopfzelle",
       ])
-        expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
+        expect(text.includes(message) ? message : `missing: ${message}`).toBe(message);
     },
   );
 
@@ -552,22 +550,22 @@ describe("product information", () => {
     [{ stock: null, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
   ])(
     'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
-    async (fields, purchase_to_order, said) => {
-      house.answers.set("ecommerce_settings", () => ({
+    async (fields, purchase_to_order, message) => {
+      fixture.answers.set("ecommerce_settings", () => ({
         body: { data: [rawSettings({ purchase_to_order })] },
       }));
       product({ product_variants: [], ...fields });
       await open();
       expect(
         screen.getAllByText(
-          (_, element) => element?.tagName === "P" && element.textContent === said,
+          (_, element) => element?.tagName === "P" && element.textContent === message,
         ),
       ).toHaveLength(1);
     },
   );
 
   it("SETTINGS-2 without show_stock shows only the delivery time", async () => {
-    house.answers.set("ecommerce_settings", () => ({
+    fixture.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ show_stock: false })] },
     }));
     product({ product_variants: [], stock: 2 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { getCart } from "../../../src/stores/cart";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
@@ -13,9 +14,9 @@ import {
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
-let house: ShopFixture;
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
 });
 afterEach(() => {
   cleanup();
@@ -26,7 +27,7 @@ const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, "
 const TITLE = "Trauringe „Orbit“";
 
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  house.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 
 async function open() {
   const visited = await visit("/shop/produkt/7/trauringe-orbit");
@@ -45,7 +46,7 @@ describe("product page", () => {
     await open();
     expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
     cleanup();
-    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
@@ -90,8 +91,9 @@ describe("product page", () => {
   });
 
   it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery time", async () => {
-    const variants = rawProduct().product_variants;
-    const [first, ...others] = Array.isArray(variants) ? variants : [];
+    const [first, ...others] = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(rawProduct().product_variants);
     product({
       product_variants: [
         { ...first, price_brutto: "1690.00" },
@@ -184,7 +186,7 @@ describe("product page", () => {
   });
 
   it("SETTINGS-2 without enable_cart has no cart button", async () => {
-    house.answers.set("ecommerce_settings", () => ({
+    fixture.answers.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ enable_cart: false })] },
     }));
     await open();
@@ -192,7 +194,7 @@ describe("product page", () => {
   });
 
   it("PRODUCT-1 shows a message for an unpublished product", async () => {
-    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/9/weg");
     await heading("Dieses Stück zeigen wir nicht mehr");
   });

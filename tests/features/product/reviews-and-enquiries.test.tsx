@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ANY_TEXT, ANY_UUID } from "../support/matchers";
 import { dialogsThatOpen } from "../support/page-fixture";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
@@ -18,13 +19,9 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
   MIN_FILL_MILLISECONDS: 0,
 }));
 
-let house: ShopFixture;
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
+let fixture: ShopFixture;
 beforeEach(() => {
-  house = openShopFixture();
+  fixture = openShopFixture();
   dialogsThatOpen();
 });
 afterEach(() => {
@@ -49,7 +46,7 @@ const reads: URLSearchParams[] = [];
 const rated = (...ratings: readonly Record<string, unknown>[]) => {
   reads.length = 0;
   product({ ratings: ratings.map((one) => ({ rating: one["rating"] })) });
-  house.answers.set("ecommerce_product_rating", (url) => {
+  fixture.answers.set("ecommerce_product_rating", (url) => {
     reads.push(url.searchParams);
     const page = Number(url.searchParams.get("page"));
     const limit = Number(url.searchParams.get("limit"));
@@ -62,9 +59,9 @@ const rated = (...ratings: readonly Record<string, unknown>[]) => {
   });
 };
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  house.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
 async function open(path = "/shop/produkt/7/trauringe-orbit") {
@@ -73,7 +70,7 @@ async function open(path = "/shop/produkt/7/trauringe-orbit") {
   return visited;
 }
 const section = (name = "Bewertungen") => screen.findByRole("region", { name }, { timeout: 5000 });
-const plain = (element: Element) => (element.textContent ?? "").replace(/\s/g, " ");
+const plain = (element: Element) => element.textContent.replace(/\s/g, " ");
 
 describe("reviews of a product", () => {
   it("RATING-1 CONTENT-4 load in view: published ones of the project's product, newest first", async () => {
@@ -144,8 +141,8 @@ describe("reviews of a product", () => {
 
   it("RATING-1 show an error and a retry button when loading fails", async () => {
     rated(rating(1));
-    const good = house.answers.get("ecommerce_product_rating");
-    house.answers.set("ecommerce_product_rating", () => ({
+    const good = fixture.answers.get("ecommerce_product_rating");
+    fixture.answers.set("ecommerce_product_rating", () => ({
       status: 403,
       body: { errors: [{ message: "No." }] },
     }));
@@ -153,7 +150,7 @@ describe("reviews of a product", () => {
     scrollDown();
     const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
     expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
-    if (good) house.answers.set("ecommerce_product_rating", good);
+    if (good) fixture.answers.set("ecommerce_product_rating", good);
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await screen.findByText("Kommentar 1");
   });
@@ -195,7 +192,7 @@ describe("review form", () => {
     await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
     const thanks = (await screen.findByText("Vielen Dank für Ihre Bewertung!")).parentElement;
     expect(document.activeElement).toBe(thanks);
-    expect(house.posts).toEqual([
+    expect(fixture.posts).toEqual([
       {
         path: "/ecom/rating",
         body: {
@@ -207,8 +204,8 @@ describe("review form", () => {
             name: "Clara S.",
             email: "clara@post.example",
           },
-          ...{ comment: "Sehr schön.", website: "", altcha: expect.any(String) },
-          rating_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          ...{ comment: "Sehr schön.", website: "", altcha: ANY_TEXT },
+          rating_uuid: ANY_UUID,
         },
       },
     ]);
@@ -231,11 +228,11 @@ describe("review form", () => {
     await form.findByText("Bitte wählen Sie ein bis fünf Sterne.");
     expect(form.getByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
     expect(form.getByText("Das ist keine vollständige E-Mail-Adresse.")).toBeTruthy();
-    expect(house.posts).toEqual([]);
+    expect(fixture.posts).toEqual([]);
   });
 
   it("RATING-1 on failure shows “could not post rating”, keeps the input, and sends unchanged input under the same id", async () => {
-    house.takePost = () => "network";
+    fixture.takePost = () => "network";
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
@@ -247,13 +244,13 @@ describe("review form", () => {
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
     expect(form.getByRole("radio", { name: "5 Sterne" })).toHaveProperty("checked", true);
     await user.click(send);
-    await waitFor(() => expect(house.posts).toHaveLength(2));
+    await waitFor(() => expect(fixture.posts).toHaveLength(2));
     await form.findByRole("alert");
-    house.takePost = () => ({ body: { status: "ok" } });
+    fixture.takePost = () => ({ body: { status: "ok" } });
     await user.type(form.getByRole("textbox", { name: "Name" }), " S.");
     await user.click(send);
     await screen.findByText("Vielen Dank für Ihre Bewertung!");
-    const [first, second, third] = house.posts.map(({ body }) => body["rating_uuid"]);
+    const [first, second, third] = fixture.posts.map(({ body }) => body["rating_uuid"]);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -264,11 +261,11 @@ describe("review form", () => {
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
     await user.tripleClick(form.getByRole("button", { name: "Bewertung absenden" }));
     await screen.findByText("Vielen Dank für Ihre Bewertung!");
-    expect(house.posts).toHaveLength(1);
+    expect(fixture.posts).toHaveLength(1);
   });
 
   it("RATING-1 shows a server-side field error at its field", async () => {
-    house.takePost = () => ({
+    fixture.takePost = () => ({
       status: 400,
       body: {
         status: "error",
@@ -349,7 +346,7 @@ describe("enquiry form", () => {
     const done = (await form.findByText("Ihre Anfrage ist bei uns")).closest("[role=status]");
     expect(done?.contains(document.activeElement)).toBe(true);
     expect(form.getByText(/clara@post\.example/)).toBeTruthy();
-    expect(house.posts).toEqual([
+    expect(fixture.posts).toEqual([
       {
         path: "/ecom/request",
         body: {
@@ -368,7 +365,7 @@ describe("enquiry form", () => {
             privacy_accepted: true,
             website: "",
           },
-          ...{ altcha: expect.any(String), request_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+          ...{ altcha: ANY_TEXT, request_uuid: ANY_UUID },
         },
       },
     ]);
@@ -384,11 +381,11 @@ describe("enquiry form", () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })),
     );
-    expect(house.posts).toEqual([]);
+    expect(fixture.posts).toEqual([]);
   });
 
   it("REQUEST-1 on failure shows “could not post request” and keeps the input, also when reopened", async () => {
-    house.takePost = () => ({
+    fixture.takePost = () => ({
       status: 500,
       body: { status: "error", code: "server-error", message: "" },
     });
@@ -406,9 +403,9 @@ describe("enquiry form", () => {
     fireEvent(box, new Event("close"));
     await user.click(ask);
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
-    house.takePost = () => ({ body: { status: "ok" } });
+    fixture.takePost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
     await form.findByText("We have received your enquiry");
-    expect(new Set(house.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);
+    expect(new Set(fixture.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);
   });
 });

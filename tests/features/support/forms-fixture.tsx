@@ -11,6 +11,7 @@ import enForms from "../../../locales/en/forms.json";
 import frForms from "../../../locales/fr/forms.json";
 import { LOCALES, type Locale } from "../../../src/domain/locale/locale";
 import type { FormBlock } from "../../../src/features/forms/shared/form-props";
+import { bodyOf } from "./fetch-calls";
 
 const FORMS_API = "http://directus.example";
 const RESOURCES = { de: { forms: deForms }, en: { forms: enForms }, fr: { forms: frForms } };
@@ -52,8 +53,7 @@ export function openFormsApi(): FormsApi {
       api.challenges += 1;
       return new Response(JSON.stringify(challenge(300 + api.challenges)));
     }
-    if (init?.method === "POST")
-      api.posts.push({ path, body: bodySchema.parse(JSON.parse(String(init.body))) });
+    if (init?.method === "POST") api.posts.push({ path, body: bodySchema.parse(bodyOf(init)) });
     const answer = await api.answer(path, url);
     if (answer === "network") throw new TypeError("fetch failed");
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
@@ -85,8 +85,8 @@ export const aBlock = (fields: Partial<FormBlock> & Pick<FormBlock, "form">): Fo
 
 /** Renders a form in a locale. */
 export async function show(element: ReactElement, language: Locale = "de") {
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: language,
     supportedLngs: [...LOCALES],
     ns: ["forms"],
@@ -96,5 +96,5 @@ export async function show(element: ReactElement, language: Locale = "de") {
     resources: RESOURCES,
   });
   const user = userEvent.setup();
-  return { user, ...render(<I18nextProvider i18n={words}>{element}</I18nextProvider>) };
+  return { user, ...render(<I18nextProvider i18n={instance}>{element}</I18nextProvider>) };
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, forwardRef } from "react";
 
 /** Mock of Gatsby's client-side navigation: changes the URL and fires popstate without a load. */
-export async function navigate(
+export function navigate(
   to: string,
   options: { readonly replace?: boolean; readonly state?: object } = {},
-): Promise<void> {
+): void {
   if (options.replace) window.history.replaceState(options.state ?? {}, "", to);
   else window.history.pushState(options.state ?? {}, "", to);
   window.dispatchEvent(new PopStateEvent("popstate"));
@@ -24,7 +24,7 @@ export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(
       onClick={(event) => {
         rest.onClick?.(event);
         event.preventDefault();
-        void navigate(to);
+        navigate(to);
       }}
     >
       {children}

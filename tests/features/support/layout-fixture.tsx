@@ -16,7 +16,7 @@ import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite } from "../../support/seed-site";
 import { mockLayouts } from "./page-layout-mock";
 
-const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
+const RESOURCES = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
 /** Layout of the demo site in a locale. */
 export function seedFrame(language: Locale): LayoutView {
@@ -24,7 +24,7 @@ export function seedFrame(language: Locale): LayoutView {
   const layout = planned.ok
     ? planned.plan.layouts.find((candidate) => candidate.language === language)
     : undefined;
-  if (!layout) throw new Error(`The demo house has no frame in ${language}.`);
+  if (!layout) throw new Error(`The demo site has no layout in ${language}.`);
   return layout;
 }
 
@@ -37,18 +37,18 @@ export async function openPage(
   mockLayouts([{ ...seedFrame(language), ...changes }]);
   window.history.replaceState({}, "", path);
   useLayoutState.setState(createLayoutState("de"));
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: language,
     ns: ["common"],
     defaultNS: "common",
     interpolation: { escapeValue: false },
     returnNull: false,
-    resources: WORDS,
+    resources: RESOURCES,
   });
   const user = userEvent.setup();
   const view = render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={instance}>
       <ImageSourcesProvider pictures={{}}>
         <PageLayout
           language={language}

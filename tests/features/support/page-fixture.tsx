@@ -27,8 +27,8 @@ export function planned(path: string, change?: (records: Seed) => void): PageVie
 
 /** Renders the blocks of a page. Image URLs contain file and preset. */
 export async function showBlocks(page: PageView) {
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: parsePathLocale(page.path),
     defaultNS: "common",
     interpolation: { escapeValue: false },
@@ -56,7 +56,7 @@ export async function showBlocks(page: PageView) {
     <BlockRenderer key={block.key} block={block} first={index === 0} />
   ));
   const view = render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={instance}>
       <ImageSourcesProvider pictures={pictures}>
         {page.article ? <Article reading={page.article}>{blocks}</Article> : blocks}
       </ImageSourcesProvider>
@@ -71,8 +71,8 @@ export class SeenAtOnce implements IntersectionObserver {
   readonly rootMargin = "";
   readonly thresholds = [];
   readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#tell = notify;
   }
   observe(target: Element): void {
     const box = target.getBoundingClientRect();
@@ -94,8 +94,13 @@ export class SeenAtOnce implements IntersectionObserver {
   }
 }
 
-/** Adds opening and closing to jsdom's dialog element. */
+/** Adds opening and closing to jsdom's dialog element. E2e tests cover real browsers. */
 export function dialogsThatOpen(): void {
+  // `vi.spyOn` needs methods, and jsdom has none.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal: () => undefined,
+    close: () => undefined,
+  });
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
     this: HTMLDialogElement,
   ) {

@@ -21,7 +21,7 @@ const attribute = (id: number, group: number, de: string, en: string, fr: string
 });
 
 /** Product counts by option id, for each grouped field. */
-const PIECES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+const PRODUCT_COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   manufacturer: { 4: 12, 5: 3 },
   subcategory_id: { 1: 5, 2: 7 },
   attribute: { 1: 6, 2: 2, 9: 4 },
@@ -36,10 +36,10 @@ export function countedIn(url: URL): Answer | undefined {
   const by = url.searchParams.get("groupBy");
   if (by) {
     const product = url.pathname === "/items/ecommerce_product" ? "id" : "product";
-    const pieces = Object.entries(PIECES[by] ?? {});
+    const counts = Object.entries(PRODUCT_COUNTS[by] ?? {});
     return {
       body: {
-        data: pieces.map(([id, count]) => ({
+        data: counts.map(([id, count]) => ({
           [by]: Number(id),
           countDistinct: { [product]: count },
         })),

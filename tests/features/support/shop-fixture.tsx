@@ -19,10 +19,11 @@ import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
+import { bodyOf } from "./fetch-calls";
 import { countedIn, rawChoices } from "./raw-filter-options";
 import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./raw-records";
 
-const WORDS = {
+const RESOURCES = {
   de: { common: deCommon, shop: deShop, errors: deErrors },
   en: { common: enCommon, shop: enShop, errors: enErrors },
   fr: { common: frCommon, shop: frShop, errors: frErrors },
@@ -57,7 +58,7 @@ export type ShopFixture = {
   /** Whether the viewport has space for the filters next to the list. */
   wide: boolean;
   /** All CMS requests in order. */
-  readonly asked: URL[];
+  readonly requests: URL[];
   /** Posted reviews and enquiries and the response to each. */
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   takePost: () => Answer | Promise<Answer>;
@@ -79,16 +80,16 @@ function challenge(): Answer {
 }
 
 /** Observed elements are out of view until scrollDown is called. */
-const watchers = new Set<(near: boolean) => void>();
+const watchers = new Set<(isInView: boolean) => void>();
 
 class FarAway implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";
   readonly thresholds = [];
   readonly #tell: IntersectionObserverCallback;
-  #come: ((near: boolean) => void) | undefined;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  #come: ((isInView: boolean) => void) | undefined;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#tell = notify;
   }
   observe(target: Element): void {
     const box = target.getBoundingClientRect();
@@ -100,7 +101,7 @@ class FarAway implements IntersectionObserver {
       target,
       time: 0,
     };
-    this.#come = (near) => this.#tell([{ ...entry, isIntersecting: near }], this);
+    this.#come = (isInView) => this.#tell([{ ...entry, isIntersecting: isInView }], this);
     watchers.add(this.#come);
   }
   unobserve(): void {}
@@ -145,14 +146,14 @@ export function listOf(count: number): (url: URL) => Answer {
 
 export function openShopFixture(): ShopFixture {
   const product = { body: { data: [rawProduct()] } };
-  const house: ShopFixture = {
+  const fixture: ShopFixture = {
     orders: [],
     placeOrder: () => PLACED,
     transactions: [],
     takeTransaction: () => ({ body: { status: "ok" } }),
     sessions: [],
     openSession: () => ({
-      body: { status: "ok", session: { client_token: `client.token.${house.sessions.length}` } },
+      body: { status: "ok", session: { client_token: `client.token.${fixture.sessions.length}` } },
     }),
     purchases: [],
     takePurchase: () => ({ status: 500, body: {} }),
@@ -167,7 +168,7 @@ export function openShopFixture(): ShopFixture {
       body: { status: "error", code: "unknown-order", message: "No order has this uuid." },
     }),
     wide: false,
-    asked: [],
+    requests: [],
     posts: [],
     takePost: () => ({ body: { status: "ok" } }),
     withdrawals: [],
@@ -188,7 +189,7 @@ export function openShopFixture(): ShopFixture {
   };
   // jsdom has no matchMedia. This is all that the code uses of it.
   vi.stubGlobal("matchMedia", () => ({
-    matches: house.wide,
+    matches: fixture.wide,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -200,66 +201,66 @@ export function openShopFixture(): ShopFixture {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);
-    if (url.pathname.startsWith("/items/")) house.asked.push(url);
-    const answer = await answerTo(house, url, init);
+    if (url.pathname.startsWith("/items/")) fixture.requests.push(url);
+    const answer = await answerTo(fixture, url, init);
     if (answer === undefined || answer === "network") throw new TypeError("fetch failed");
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
-  return house;
+  return fixture;
 }
 
 async function answerTo(
-  house: ShopFixture,
+  fixture: ShopFixture,
   url: URL,
   init: RequestInit | undefined,
 ): Promise<Answer | undefined> {
   switch (url.pathname) {
     case "/ecom/order":
-      return order(house, init);
+      return order(fixture, init);
     case "/ecom/order/paypal_transaction":
-      house.transactions.push(JSON.parse(String(init?.body)));
-      return house.takeTransaction();
+      fixture.transactions.push(bodyOf(init));
+      return fixture.takeTransaction();
     case "/ecom/klarna/session":
-      house.sessions.push(JSON.parse(String(init?.body)));
-      return house.openSession();
+      fixture.sessions.push(bodyOf(init));
+      return fixture.openSession();
     case "/ecom/klarna/order":
-      house.purchases.push(JSON.parse(String(init?.body)));
-      return house.takePurchase();
+      fixture.purchases.push(bodyOf(init));
+      return fixture.takePurchase();
     case "/ecom/payment/start":
-      house.starts.push(JSON.parse(String(init?.body)));
-      return house.startPayment();
+      fixture.starts.push(bodyOf(init));
+      return fixture.startPayment();
     case "/ecom/payment/capture":
-      house.captures.push(JSON.parse(String(init?.body)));
-      return house.capturePayment();
+      fixture.captures.push(bodyOf(init));
+      return fixture.capturePayment();
     case "/ecom/payment/methods":
-      house.methodRequests += 1;
-      return house.listPaymentMethods();
+      fixture.methodRequests += 1;
+      return fixture.listPaymentMethods();
     case "/ecom/rating":
     case "/ecom/request":
-      house.posts.push({
+      fixture.posts.push({
         path: url.pathname,
-        body: bodySchema.parse(JSON.parse(String(init?.body))),
+        body: bodySchema.parse(bodyOf(init)),
       });
-      return house.takePost();
+      return fixture.takePost();
     case "/forms/withdrawal":
-      house.withdrawals.push(bodySchema.parse(JSON.parse(String(init?.body))));
-      return house.takeWithdrawal();
+      fixture.withdrawals.push(bodySchema.parse(bodyOf(init)));
+      return fixture.takeWithdrawal();
     case "/ecom/order/cancel":
-      house.cancellations.push(JSON.parse(String(init?.body)));
-      return house.takeCancellation();
+      fixture.cancellations.push(bodyOf(init));
+      return fixture.takeCancellation();
     case "/forms/challenge":
       return challenge();
     case `/ecom/order/${PLACED.body.order.order_uuid}`:
-      return house.readOrder(url);
+      return fixture.readOrder(url);
     default:
-      return house.answers.get(url.pathname.replace("/items/", ""))?.(url);
+      return fixture.answers.get(url.pathname.replace("/items/", ""))?.(url);
   }
 }
 
-async function order(house: ShopFixture, init: RequestInit | undefined): Promise<Answer> {
-  const body: unknown = JSON.parse(String(init?.body));
-  house.orders.push(body);
-  return house.placeOrder(body);
+async function order(fixture: ShopFixture, init: RequestInit | undefined): Promise<Answer> {
+  const body: unknown = bodyOf(init);
+  fixture.orders.push(body);
+  return fixture.placeOrder(body);
 }
 
 /** Resets storage, stores and stubs after each test. */
@@ -305,18 +306,18 @@ function Visit({ shop }: { readonly shop: string }) {
 /** Opens the shop at a path, in the locale of that path. */
 export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
-  const words = i18n.createInstance();
-  await words.use(initReactI18next).init({
+  const instance = i18n.createInstance();
+  await instance.use(initReactI18next).init({
     lng: parsePathLocale(path),
     ns: ["common", "shop", "errors"],
     defaultNS: "common",
     interpolation: { escapeValue: false },
     returnNull: false,
-    resources: WORDS,
+    resources: RESOURCES,
   });
   const user = userEvent.setup();
   const view = render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={instance}>
       <Visit shop={shop} />
     </I18nextProvider>,
   );

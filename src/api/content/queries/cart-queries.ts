@@ -16,7 +16,7 @@ import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
 /** Fields that determine availability and price of a cart line (CART-5). */
-const PIECE_FIELDS: ContentFields<"ecommerce_product"> = [
+const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",
   "stock",
@@ -41,19 +41,23 @@ export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
  * the customer.
  */
 export function cartProductsQuery(ids: readonly number[], locale: Locale) {
-  const asked = [...new Set(ids)].sort((a, b) => a - b);
+  const uniqueIds = [...new Set(ids)].sort((a, b) => a - b);
   return queryOptions({
-    queryKey: [...CART_PRODUCTS_KEY, locale, asked],
+    queryKey: [...CART_PRODUCTS_KEY, locale, uniqueIds],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
       const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
-            fields: PIECE_FIELDS,
+            fields: CART_PRODUCT_FIELDS,
             filter: {
-              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: asked } }],
+              _and: [
+                PUBLISHED_FILTER,
+                createProjectFilter(client.project),
+                { id: { _in: uniqueIds } },
+              ],
             },
-            limit: asked.length,
+            limit: uniqueIds.length,
             deep: { product_variants: { _limit: LONGEST_READ.relation } },
           },
           signal,
@@ -66,7 +70,7 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
         "ecommerce_product",
       ).map((raw) => parseProduct(raw, context));
     },
-    enabled: asked.length > 0,
+    enabled: uniqueIds.length > 0,
     staleTime: 0,
     refetchOnMount: "always",
   });

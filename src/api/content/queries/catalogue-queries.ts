@@ -99,21 +99,21 @@ export function productsQuery(
   attributeGroups?: AttributeGroups,
 ) {
   const sort = filters.sort ?? defaultSort;
-  const asked = { ...filters, sort };
+  const requested = { ...filters, sort };
   return queryOptions({
-    queryKey: ["content", "products", locale, asked, attributeGroups],
+    queryKey: ["content", "products", locale, requested, attributeGroups],
     queryFn: async ({ signal }): Promise<ProductListPage> => {
       const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: CARD_FIELDS,
-            filter: createProductFilter(asked, client.project, attributeGroups),
+            filter: createProductFilter(requested, client.project, attributeGroups),
             // The id breaks ties between equal dates or prices. Otherwise a page could repeat
             // products of the page before.
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
-            page: asked.page + 1,
+            page: requested.page + 1,
             deep: {
               images: { _sort: ["sort"], _limit: 1 },
               ratings: { _limit: LONGEST_READ.relation },
@@ -134,7 +134,7 @@ export function productsQuery(
           resultCount: list.length,
           filterCount: count,
           limit: SHOP.pageSize,
-          page: asked.page,
+          page: requested.page,
         }),
       };
     },

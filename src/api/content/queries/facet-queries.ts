@@ -43,13 +43,13 @@ export function facetCountsQuery(
   filters: ProductFilters,
   attributeGroups: AttributeGroups,
 ) {
-  const asked = { ...withoutFacet(filters, facet), sort: null, page: 0 };
+  const requested = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = COUNTED[facet];
   return queryOptions({
-    queryKey: ["content", "counts", facet, asked, attributeGroups],
+    queryKey: ["content", "counts", facet, requested, attributeGroups],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const answer = await fetchContent((client) => {
-        const rule = createProductFilter(asked, client.project, attributeGroups);
+        const rule = createProductFilter(requested, client.project, attributeGroups);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.aggregate(
           collection,
@@ -69,9 +69,9 @@ export function facetCountsQuery(
         parseReadableRecords(schema, unwrap(parseRecordList(answer)), collection).flatMap(
           (group): readonly (readonly [number, number])[] => {
             const choice = group[by];
-            const pieces = group.countDistinct;
-            return typeof choice === "number" && typeof pieces === "object" && pieces !== null
-              ? [[choice, Number(pieces[product])]]
+            const counts = group.countDistinct;
+            return typeof choice === "number" && typeof counts === "object" && counts !== null
+              ? [[choice, Number(counts[product])]]
               : [];
           },
         ),
@@ -93,16 +93,16 @@ export type PriceBounds = { readonly lowest: Money; readonly highest: Money };
  * aggregate returns the same two values in a small response.
  */
 export function priceBoundsQuery(filters: ProductFilters, attributeGroups: AttributeGroups) {
-  const asked = { ...filters, min: null, max: null, sort: null, page: 0 };
+  const requested = { ...filters, min: null, max: null, sort: null, page: 0 };
   return queryOptions({
-    queryKey: ["content", "prices", asked, attributeGroups],
+    queryKey: ["content", "prices", requested, attributeGroups],
     queryFn: async ({ signal }): Promise<PriceBounds | null> => {
       const answer = await fetchContent((client) =>
         client.aggregate(
           "ecommerce_product",
           {
             aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
-            query: { filter: createProductFilter(asked, client.project, attributeGroups) },
+            query: { filter: createProductFilter(requested, client.project, attributeGroups) },
           },
           signal,
         ),

@@ -61,10 +61,10 @@ export function parseReadableRecords<Raw>(
 
 /** Returns the parse options of a locale. Logs each translation fallback once. */
 export function createParseContext(locale: Locale): ParseContext {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const note = (message: string) => {
-    if (!told.has(message)) logInfo(message);
-    told.add(message);
+    if (!logged.has(message)) logInfo(message);
+    logged.add(message);
   };
   return { locale, note };
 }

@@ -20,7 +20,7 @@ import { id } from "../schemas/field-schemas";
  * Number of a category's newest products that the sample is taken from. Their ids are a few
  * kilobytes.
  */
-const DRAWN_FROM = 500;
+const SAMPLED_PRODUCTS = 500;
 
 const numbered = z.object({ id });
 
@@ -57,7 +57,7 @@ async function cardsOf(
   return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
 }
 
-type RelatedPieces = {
+type RelatedProductsInput = {
   readonly category: number;
   readonly piece: number;
   readonly count: number;
@@ -76,7 +76,7 @@ export function relatedProductsQuery({
   count,
   locale,
   random = Math.random,
-}: RelatedPieces) {
+}: RelatedProductsInput) {
   return queryOptions({
     queryKey: ["content", "related", locale, category, piece, count],
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
@@ -94,7 +94,7 @@ export function relatedProductsQuery({
               ],
             },
             sort: ["-date_published", "id"],
-            limit: DRAWN_FROM,
+            limit: SAMPLED_PRODUCTS,
           },
           signal,
         ),

@@ -53,7 +53,7 @@ export function reviewsQuery(product: number, page: number) {
     queryKey: ["content", "ratings", product, page],
     queryFn: async ({ signal }): Promise<ReviewPage> => {
       const client = unwrap(getContentClient());
-      const shown: ContentFilter<"ecommerce_product_rating"> = {
+      const published: ContentFilter<"ecommerce_product_rating"> = {
         _and: [
           PUBLISHED_FILTER,
           {
@@ -69,7 +69,7 @@ export function reviewsQuery(product: number, page: number) {
           "ecommerce_product_rating",
           {
             fields: ["id", "rating", "name", "comment", "language", "verified", "date_created"],
-            filter: shown,
+            filter: published,
             sort: ["-date_created", "-id"],
             limit: REVIEWS_PER_PAGE,
             page: page + 1,

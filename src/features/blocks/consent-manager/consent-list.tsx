@@ -21,7 +21,7 @@ export function ConsentList({ block }: { readonly block: View }) {
   const t = useMessages();
   const given = useContentConsents();
   const stored = useConsents();
-  const said = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const [removed, setRemoved] = useState("");
   useEffect(syncContentConsents, []);
   useEffect(syncConsents, []);
@@ -35,12 +35,12 @@ export function ConsentList({ block }: { readonly block: View }) {
     revokeContentConsent(id);
     setRemoved(t("consentManager.removed", { name }));
     // The focused checkbox is removed with its entry, so focus moves to the status message.
-    said.current?.focus({ preventScroll: true });
+    statusRef.current?.focus({ preventScroll: true });
   };
 
   return (
     <>
-      <p ref={said} role="status" tabIndex={-1} className="visually-hidden">
+      <p ref={statusRef} role="status" tabIndex={-1} className="visually-hidden">
         {removed}
       </p>
       {entries.length > 0 ? (

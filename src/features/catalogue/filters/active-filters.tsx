@@ -20,7 +20,7 @@ type Props = {
 };
 type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
 /** Labels of the filters that have no name of their own. */
-type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
+type Labels = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
 
 /**
  * Lists the active filters, each with a link that removes it, and a link that removes all (LIST-2).
@@ -29,14 +29,14 @@ type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string
 export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
-  const words: Words = {
+  const labels: Labels = {
     search: (text) => t("search.activeFilter", { words: text }),
     from: (price) => t("filters.from", { price }),
     to: (price) => t("filters.to", { price }),
   };
   return (
     <ul className={styles.chips} aria-label={t("filters.active")}>
-      {chipsOf(filters, choices, locale, words).map(({ key, label, rest }) => (
+      {chipsOf(filters, choices, locale, labels).map(({ key, label, rest }) => (
         <li key={key}>
           <Link
             to={hrefOf(rest)}
@@ -68,7 +68,7 @@ function chipsOf(
   filters: ProductFilters,
   choices: AvailableFilterOptions,
   locale: Locale,
-  words: Words,
+  labels: Labels,
 ): readonly Chip[] {
   const nameOf = (list: AvailableFilterOptions["tags"], slug: string) =>
     list.find((choice) => choice.slug === slug)?.name ?? slug;
@@ -77,7 +77,7 @@ function chipsOf(
   return [
     ...(search === ""
       ? []
-      : [{ key: "q", label: words.search(search), rest: withFilters(filters, { search: "" }) }]),
+      : [{ key: "q", label: labels.search(search), rest: withFilters(filters, { search: "" }) }]),
     ...manufacturers.map((slug) => ({
       key: `manufacturer-${slug}`,
       label: nameOf(choices.manufacturers, slug),
@@ -104,9 +104,11 @@ function chipsOf(
       : []),
     ...(min === null
       ? []
-      : [{ key: "min", label: words.from(price(min)), rest: withFilters(filters, { min: null }) }]),
+      : [
+          { key: "min", label: labels.from(price(min)), rest: withFilters(filters, { min: null }) },
+        ]),
     ...(max === null
       ? []
-      : [{ key: "max", label: words.to(price(max)), rest: withFilters(filters, { max: null }) }]),
+      : [{ key: "max", label: labels.to(price(max)), rest: withFilters(filters, { max: null }) }]),
   ];
 }

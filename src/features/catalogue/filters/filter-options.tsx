@@ -13,7 +13,7 @@ export type CountedFilterOption = {
 type Props = {
   readonly legend: string;
   readonly choices: readonly CountedFilterOption[];
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly onToggle: (value: string) => void;
 };
 
@@ -23,20 +23,20 @@ const SEEN = 8;
 /**
  * Renders the options of one filter. An option without products is disabled unless it is selected.
  */
-export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
+export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
   // Optimistic state: the clicked checkbox changes before the new list is loaded.
   const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(
     null,
   );
-  const among = chosen.join(" ");
+  const among = selected.join(" ");
   const isChecked = (value: string) =>
-    chosen.includes(value) !== (pressed?.among === among && pressed.value === value);
+    selected.includes(value) !== (pressed?.among === among && pressed.value === value);
   const seen =
     all || choices.length <= SEEN + 1
       ? choices
-      : choices.filter(({ value }, index) => index < SEEN || chosen.includes(value));
+      : choices.filter(({ value }, index) => index < SEEN || selected.includes(value));
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{legend}</legend>
@@ -45,7 +45,7 @@ export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
           <input
             type="checkbox"
             checked={isChecked(value)}
-            disabled={count === 0 && !chosen.includes(value)}
+            disabled={count === 0 && !selected.includes(value)}
             onChange={() => {
               setPressed({ among, value });
               onToggle(value);

@@ -58,7 +58,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
           <FilterOptions
             legend={t("filters.manufacturers")}
             choices={offered(choices.manufacturers, manufacturers.data)}
-            chosen={filters.manufacturers}
+            selected={filters.manufacturers}
             onToggle={(slug) =>
               change({ manufacturers: toggleFilterValue(filters.manufacturers, slug) })
             }
@@ -73,7 +73,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
           <FilterOptions
             legend={t("filters.subcategories")}
             choices={offered(choices.subcategories, subcategories.data)}
-            chosen={filters.subcategories}
+            selected={filters.subcategories}
             onToggle={(slug) =>
               change({ subcategories: toggleFilterValue(filters.subcategories, slug) })
             }
@@ -102,7 +102,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
           <FilterOptions
             legend={t("filters.tags")}
             choices={offered(choices.tags, tags.data)}
-            chosen={filters.tag === null ? [] : [filters.tag]}
+            selected={filters.tag === null ? [] : [filters.tag]}
             onToggle={(slug) => change({ tag: filters.tag === slug ? null : slug })}
           />
         </Group>
@@ -139,7 +139,7 @@ function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
           name,
           count: data ? (data.get(id) ?? 0) : null,
         }))}
-        chosen={filters.attributes.map(String)}
+        selected={filters.attributes.map(String)}
         onToggle={(id) =>
           onChange({ attributes: toggleFilterValue(filters.attributes, Number(id)) })
         }

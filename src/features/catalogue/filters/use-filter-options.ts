@@ -45,20 +45,20 @@ export function useFilterOptions(
   seen: boolean,
 ): FilterOptionsState {
   const groups = settings.attributeFilters.map((group) => group.id);
-  const shown = seen && settings.filters;
+  const isVisible = seen && settings.filters;
   const manufacturers = useQuery({
     ...manufacturersQuery(),
-    enabled: (shown && settings.manufacturerFilters) || filters.manufacturers.length > 0,
+    enabled: (isVisible && settings.manufacturerFilters) || filters.manufacturers.length > 0,
   });
   const subcategories = useQuery({
     ...subcategoriesQuery(locale, filters.category),
     placeholderData: keepPreviousData,
-    enabled: (shown && settings.subcategoryFilters) || filters.subcategories.length > 0,
+    enabled: (isVisible && settings.subcategoryFilters) || filters.subcategories.length > 0,
   });
-  const tags = useQuery({ ...tagsQuery(locale), enabled: shown || filters.tag !== null });
+  const tags = useQuery({ ...tagsQuery(locale), enabled: isVisible || filters.tag !== null });
   const attributes = useQuery({
     ...attributesQuery(groups, locale),
-    enabled: (shown && groups.length > 0) || filters.attributes.length > 0,
+    enabled: (isVisible && groups.length > 0) || filters.attributes.length > 0,
   });
   const all = [manufacturers, subcategories, tags, attributes];
   // If the attributes cannot be loaded, each selected attribute forms a group of its own.

@@ -46,7 +46,7 @@ export function useProductFilters(
 ): ProductFiltersState {
   const shopPath = useShopPaths();
   return useMemo(() => {
-    const asked = applyFilterSettings(parseFilters(search), settings);
+    const parsed = applyFilterSettings(parseFilters(search), settings);
     const hrefOf = (filters: ProductFilters) => {
       const path =
         filters.category === null
@@ -55,9 +55,9 @@ export function useProductFilters(
       return path + formatFilters({ ...filters, category: null });
     };
     return {
-      filters: category === null ? asked : { ...asked, category },
+      filters: category === null ? parsed : { ...parsed, category },
       hrefOf,
-      show: (filters) => void navigate(hrefOf(filters), { state: { preserveScroll: true } }),
+      show: (filters) => navigate(hrefOf(filters), { state: { preserveScroll: true } }),
     };
   }, [locale, settings, category, search, shopPath]);
 }

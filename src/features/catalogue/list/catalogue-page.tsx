@@ -62,7 +62,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
-  const chosen = countActiveFilters(filters);
+  const activeCount = countActiveFilters(filters);
   const hasColumn = settings.categoryFilters || settings.filters;
   const list = (
     <div>
@@ -75,7 +75,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
             onClick={() => setInDrawer(true)}
             aria-haspopup="dialog"
           >
-            {chosen > 0 ? t("filters.openActive", { count: chosen }) : t("filters.title")}
+            {activeCount > 0 ? t("filters.openActive", { count: activeCount }) : t("filters.title")}
           </button>
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />

@@ -17,8 +17,12 @@ type Props = {
 export function CategoryLinks({ categories, current, hrefOf }: Props) {
   const { t } = useTranslation("shop");
   const entries = [
-    { href: hrefOf(null), name: t("list.all"), chosen: current === null },
-    ...categories.map(({ slug, name }) => ({ href: hrefOf(slug), name, chosen: slug === current })),
+    { href: hrefOf(null), name: t("list.all"), isCurrent: current === null },
+    ...categories.map(({ slug, name }) => ({
+      href: hrefOf(slug),
+      name,
+      isCurrent: slug === current,
+    })),
   ];
   return (
     <nav aria-label={t("list.categories")} className={styles.categories}>
@@ -26,12 +30,12 @@ export function CategoryLinks({ categories, current, hrefOf }: Props) {
         {t("list.categories")}
       </p>
       <ul className={styles.entries}>
-        {entries.map(({ href, name, chosen }) => (
+        {entries.map(({ href, name, isCurrent }) => (
           <li key={href}>
             <Link
               to={href}
-              className={chosen ? styles.current : styles.entry}
-              {...(chosen ? { "aria-current": "page" } : {})}
+              className={isCurrent ? styles.current : styles.entry}
+              {...(isCurrent ? { "aria-current": "page" } : {})}
             >
               {name}
             </Link>

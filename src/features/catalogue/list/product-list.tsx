@@ -39,8 +39,8 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const { filters, hrefOf } = filtering;
   const list = JSON.stringify({ ...filters, page: 0 });
   // Last requested page of this list; a new list starts with the page of its URL.
-  const [asked, setAsked] = useState({ list, page: filters.page });
-  const wanted = asked.list === list ? asked.page : filters.page;
+  const [requested, setRequested] = useState({ list, page: filters.page });
+  const wanted = requested.list === list ? requested.page : filters.page;
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const tray = useRef<HTMLUListElement>(null);
   const pageQuery = (page: number) => ({
@@ -68,10 +68,10 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
 
   // After a filter change below the top of the list, scroll to the top of the list.
-  const shown = useRef(list);
+  const previousList = useRef(list);
   useEffect(() => {
-    if (shown.current === list || changing) return;
-    shown.current = list;
+    if (previousList.current === list || changing) return;
+    previousList.current = list;
     const place = tray.current?.parentElement;
     if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: "start" });
   }, [list, changing]);
@@ -86,7 +86,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
 
   const showMore = () => {
     const page = last + 1;
-    setAsked({ list, page });
+    setRequested({ list, page });
     setFirstNew(products.length);
     // Replaces the history entry without navigation: scroll position stays, and back and reload
     // restore the loaded pages.

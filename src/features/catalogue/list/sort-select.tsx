@@ -9,7 +9,7 @@ import {
 import * as styles from "./list-toolbar.module.css";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 
-const WORDS = {
+const LABELS = {
   "-date_published": "sort.newest",
   price_brutto: "sort.cheapest",
   "-price_brutto": "sort.dearest",
@@ -42,7 +42,7 @@ export function SortSelect({
       >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(WORDS[sort])}
+            {t(LABELS[sort])}
           </option>
         ))}
       </select>

@@ -42,14 +42,14 @@ export function SearchField({
   const wanted = parseFilters(
     `?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`,
   ).search;
-  const asked = open && wanted.length >= LEAST ? wanted : "";
+  const requested = open && wanted.length >= LEAST ? wanted : "";
   const { data, isFetching } = useQuery({
-    ...suggestionsQuery({ ...NO_FILTERS, search: asked }, locale),
+    ...suggestionsQuery({ ...NO_FILTERS, search: requested }, locale),
     placeholderData: keepPreviousData,
   });
-  const proposals = asked === "" ? [] : (data ?? []);
+  const proposals = requested === "" ? [] : (data ?? []);
   const listed = proposals.length > 0;
-  const chosen = proposals[active];
+  const selected = proposals[active];
 
   const close = () => {
     setOpen(false);
@@ -57,11 +57,14 @@ export function SearchField({
   };
   const go = (product: ProductSummary) => {
     close();
-    void navigate(shopPath.product(locale, product.id, product.slug));
+    navigate(shopPath.product(locale, product.id, product.slug));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) return go(chosen);
+    if (selected) {
+      go(selected);
+      return;
+    }
     close();
     const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
     if (search !== filters.search) show(withFilters(filters, { search }));
@@ -92,7 +95,7 @@ export function SearchField({
         aria-expanded={listed}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        aria-activedescendant={selected ? `${id}-${selected.id}` : undefined}
         className={styles.field}
         placeholder={t("search.placeholder")}
         autoComplete="off"
@@ -145,7 +148,7 @@ export function SearchField({
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {asked === "" || isFetching ? null : t("search.found", { count: proposals.length })}
+        {requested === "" || isFetching ? null : t("search.found", { count: proposals.length })}
       </p>
     </form>
   );

@@ -19,7 +19,7 @@ export function AddressStep({ form, settings }: Props) {
   return (
     <>
       <p className={styles.note}>{t("checkout.requiredNote")}</p>
-      <StepSection title={t("checkout.contact")} shown>
+      <StepSection title={t("checkout.contact")} showTitle>
         <TextField
           label={t("checkout.email")}
           hint={t("checkout.emailHint")}
@@ -30,7 +30,7 @@ export function AddressStep({ form, settings }: Props) {
           {...form.register("customerEmail")}
         />
       </StepSection>
-      <StepSection title={t("checkout.address")} shown>
+      <StepSection title={t("checkout.address")} showTitle>
         <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
         <label className={styles.check}>
           <input type="checkbox" {...form.register("otherInvoice")} />
@@ -38,7 +38,7 @@ export function AddressStep({ form, settings }: Props) {
         </label>
       </StepSection>
       {otherInvoice ? (
-        <StepSection title={t("checkout.invoiceAddress")} shown>
+        <StepSection title={t("checkout.invoiceAddress")} showTitle>
           <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
         </StepSection>
       ) : null}

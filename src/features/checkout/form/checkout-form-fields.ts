@@ -67,7 +67,7 @@ export function createCheckoutUpdate(
  * (CHECKOUT-4).
  */
 export function createCheckoutResolver(
-  words: (failure: CheckoutFieldFailure) => string,
+  formatMessage: (failure: CheckoutFieldFailure) => string,
 ): Resolver<CheckoutFormValues> {
   return async (values) => {
     const { phone, countryCode } = values.shippingAddress;
@@ -78,7 +78,7 @@ export function createCheckoutResolver(
     if (failures.length === 0) return { values, errors: {} };
     const errors: FieldErrors<CheckoutFormValues> = {};
     for (const failure of failures)
-      set(errors, failure.field, { type: failure.code, message: words(failure) });
+      set(errors, failure.field, { type: failure.code, message: formatMessage(failure) });
     return { values: {}, errors };
   };
 }

@@ -13,7 +13,7 @@ export function useFieldLabels(): (field: CheckoutFieldPath) => string {
     const [address, name] = field.split(".");
     const label = ADDRESS_FIELDS.find((key) => key === name);
     if (!label) return t("checkout.comment");
-    const words = t(`checkout.${label}`);
-    return address === "invoiceAddress" ? `${words} (${t("checkout.invoiceAddress")})` : words;
+    const text = t(`checkout.${label}`);
+    return address === "invoiceAddress" ? `${text} (${t("checkout.invoiceAddress")})` : text;
   };
 }

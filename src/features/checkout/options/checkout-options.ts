@@ -41,7 +41,7 @@ export function listPaymentMethods(
   });
 }
 
-type Asked = { readonly country: string; readonly goods: Money };
+type ShippedOrder = { readonly country: string; readonly goods: Money };
 
 /**
  * Returns the shipping option for a shipping method and a payment method, or `undefined` if they
@@ -49,11 +49,11 @@ type Asked = { readonly country: string; readonly goods: Money };
  */
 export function findShippingOption(
   settings: ShopSettings,
-  asked: Asked,
+  order: ShippedOrder,
   paymentMethod: number,
   method: number,
 ): ShippingOption | undefined {
-  return listShippingOptions(settings, { ...asked, paymentMethod }).find(
+  return listShippingOptions(settings, { ...order, paymentMethod }).find(
     (offer) => offer.method === method,
   );
 }
@@ -65,16 +65,16 @@ export function findShippingOption(
 export function listDeliveryOptions(
   settings: ShopSettings,
   payments: readonly SupportedPaymentMethod[],
-  asked: Asked,
+  order: ShippedOrder,
   paymentMethod: number | null,
 ): readonly ShippingOption[] {
   return settings.shippingMethods.flatMap(({ id }) => {
-    const chosen =
-      paymentMethod === null ? undefined : findShippingOption(settings, asked, paymentMethod, id);
+    const selected =
+      paymentMethod === null ? undefined : findShippingOption(settings, order, paymentMethod, id);
     const [cheapest] = payments
-      .flatMap((payment) => findShippingOption(settings, asked, payment.id, id) ?? [])
+      .flatMap((payment) => findShippingOption(settings, order, payment.id, id) ?? [])
       .sort((a, b) => compareMoney(a.cost, b.cost));
-    return chosen ?? cheapest ?? [];
+    return selected ?? cheapest ?? [];
   });
 }
 
@@ -82,13 +82,13 @@ export function listDeliveryOptions(
 export function listPaymentMethodsFor(
   settings: ShopSettings,
   payments: readonly SupportedPaymentMethod[],
-  asked: Asked,
+  order: ShippedOrder,
   method: number | null,
 ): readonly SupportedPaymentMethod[] {
   return method === null
     ? []
     : payments.filter(
-        (payment) => findShippingOption(settings, asked, payment.id, method) !== undefined,
+        (payment) => findShippingOption(settings, order, payment.id, method) !== undefined,
       );
 }
 
@@ -105,21 +105,21 @@ export type CheckoutOptions = {
  */
 export function resolveCheckoutOptions(
   settings: ShopSettings,
-  asked: Asked,
-  chosen: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
+  order: ShippedOrder,
+  selected: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
   server: ServerPaymentMethods,
 ): CheckoutOptions {
-  const offered = listPaymentMethods(settings, server, chosen.paymentMethod);
-  const deliveries = listDeliveryOptions(settings, offered, asked, chosen.paymentMethod);
+  const offered = listPaymentMethods(settings, server, selected.paymentMethod);
+  const deliveries = listDeliveryOptions(settings, offered, order, selected.paymentMethod);
   const method =
-    (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ??
-    null;
-  const payments = listPaymentMethodsFor(settings, offered, asked, method);
-  const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
+    (deliveries.find((offer) => offer.method === selected.shippingMethod) ?? deliveries[0])
+      ?.method ?? null;
+  const payments = listPaymentMethodsFor(settings, offered, order, method);
+  const payment = payments.find((one) => one.id === selected.paymentMethod) ?? payments[0] ?? null;
   const delivery =
     method === null || payment === null
       ? null
-      : (findShippingOption(settings, asked, payment.id, method) ?? null);
+      : (findShippingOption(settings, order, payment.id, method) ?? null);
   return {
     shippingOptions: deliveries,
     paymentMethods: payments,

@@ -10,21 +10,21 @@ import type { CheckoutOptions } from "./checkout-options";
 import type { ServerPayments } from "./use-server-payment-methods";
 
 type Props = {
-  readonly terms: CheckoutOptions;
+  readonly options: CheckoutOptions;
   readonly server: ServerPayments;
   readonly locale: Locale;
 };
 
 /** Renders the shipping options of the country, with cost and delivery time (CHECKOUT-3). */
-export function DeliveryOptions({ terms, server, locale }: Props) {
+export function DeliveryOptions({ options, server, locale }: Props) {
   const { t } = useTranslation("shop");
-  if (terms.shippingOptions.length === 0)
+  if (options.shippingOptions.length === 0)
     return <NoOptions server={server} text={t("checkout.noDelivery")} />;
   return (
     <RadioCardGroup
       legend={t("checkout.delivery")}
-      choices={terms.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
-      chosen={terms.selectedShipping?.method ?? null}
+      choices={options.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
+      selected={options.selectedShipping?.method ?? null}
       onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
     >
       {(offer) => (
@@ -56,16 +56,16 @@ const HINTS: Partial<Readonly<Record<PaymentKey, Hint>>> = {
 };
 
 /** Renders the payment methods for the selected shipping option. */
-export function PaymentOptions({ terms, server }: Omit<Props, "locale">) {
+export function PaymentOptions({ options, server }: Omit<Props, "locale">) {
   const { t } = useTranslation("shop");
-  if (terms.paymentMethods.length === 0)
+  if (options.paymentMethods.length === 0)
     return <NoOptions server={server} text={t("checkout.noPayment")} />;
   return (
     <>
       <RadioCardGroup
         legend={t("checkout.payment")}
-        choices={terms.paymentMethods}
-        chosen={terms.selectedPayment?.id ?? null}
+        choices={options.paymentMethods}
+        selected={options.selectedPayment?.id ?? null}
         onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
       >
         {({ name, key }) => {

@@ -4,7 +4,7 @@ import * as styles from "./radio-card-group.module.css";
 type Props<Choice extends { readonly id: number }> = {
   readonly legend: string;
   readonly choices: readonly Choice[];
-  readonly chosen: number | null;
+  readonly selected: number | null;
   readonly onChoose: (id: number) => void;
   readonly children: (choice: Choice) => ReactNode;
 };
@@ -13,7 +13,7 @@ type Props<Choice extends { readonly id: number }> = {
 export function RadioCardGroup<Choice extends { readonly id: number }>({
   legend,
   choices,
-  chosen,
+  selected,
   onChoose,
   children,
 }: Props<Choice>) {
@@ -27,7 +27,7 @@ export function RadioCardGroup<Choice extends { readonly id: number }>({
             type="radio"
             className={styles.radio}
             name={name}
-            checked={choice.id === chosen}
+            checked={choice.id === selected}
             onChange={() => onChoose(choice.id)}
           />
           {children(choice)}

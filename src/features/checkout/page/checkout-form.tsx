@@ -1,5 +1,4 @@
-import { navigate } from "gatsby";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CartValidation } from "../../../domain/cart/validate-cart";
@@ -7,16 +6,13 @@ import { calculateCheckoutTotals } from "../../../domain/checkout/checkout";
 import {
   type CheckoutStep,
   furthestReachableStep,
-  isStepBefore,
-  checkoutStepPath,
   nextCheckoutStep,
   stepForField,
 } from "../../../domain/checkout/checkout-step";
 import type { Locale } from "../../../domain/locale/locale";
-import { ZERO_EURO } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { useCart } from "../../../stores/cart";
-import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
+import { getCheckout, updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -31,8 +27,7 @@ import {
   isCheckoutField,
   createCheckoutUpdate,
 } from "../form/checkout-form-fields";
-import { resolveCheckoutOptions } from "../options/checkout-options";
-import { useServerPaymentMethods } from "../options/use-server-payment-methods";
+import { useCheckoutOptions } from "../options/use-checkout-options";
 import { type OrderLegalLinks, OrderReview } from "../review/order-review";
 import { type ContactWays } from "../place-order/contact-ways";
 import {
@@ -43,6 +38,7 @@ import {
 } from "../steps/lazy-steps";
 import { CheckoutProgressNav } from "../steps/checkout-progress";
 import { usePlaceOrder } from "../place-order/use-place-order";
+import { useCheckoutStep } from "./use-checkout-step";
 import {
   type CheckoutFormValues as Form,
   validateCheckoutForm,
@@ -60,7 +56,7 @@ type Props = {
    * Renders the changes since the products were added to the cart. Receives a callback for the
    * status message after the customer accepts them.
    */
-  readonly renderCartChanges: (onAccepted: (words: string) => void) => ReactNode;
+  readonly renderCartChanges: (onAccepted: (status: string) => void) => ReactNode;
   readonly onOrderPlaced: (uuid: string) => void;
 };
 
@@ -86,12 +82,8 @@ export function CheckoutForm({
     return name ? { ...line, display: { ...line.display, name } } : line;
   });
   const cart = { ...kept, products };
-  const chosenShipping = useCheckout((value) => value.shippingMethod);
-  const chosenPayment = useCheckout((value) => value.paymentMethod);
   const { placing, place, settle } = usePlaceOrder(locale, onOrderPlaced);
-  const [said, setSaid] = useState("");
-  const summaryBox = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+  const [status, setStatus] = useState("");
 
   const form = useForm<Form>({
     defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
@@ -100,7 +92,7 @@ export function CheckoutForm({
   });
   const { control, subscribe, getFieldState, formState } = form;
   const labelOf = useFieldLabels();
-  const { errors, submitCount } = formState;
+  const { submitCount } = formState;
   const [country, presentWrap] = useWatch({
     control,
     name: ["shippingAddress.countryCode", "presentWrap"],
@@ -118,50 +110,24 @@ export function CheckoutForm({
     [subscribe],
   );
 
-  const server = useServerPaymentMethods(settings);
-  const terms = resolveCheckoutOptions(
+  const { server, options, shippingMethod, paymentMethod, shippingCost } = useCheckoutOptions(
     settings,
     { country, goods: cart.totalPriceBrutto },
-    { shippingMethod: chosenShipping, paymentMethod: chosenPayment },
-    server.methods,
   );
-  const shippingMethod = terms.selectedShipping?.method ?? null;
-  const paymentMethod = terms.selectedPayment?.id ?? null;
-  const shippingCost = terms.selectedShipping?.cost ?? ZERO_EURO;
-  useEffect(() => {
-    const kept = getCheckout();
-    const same =
-      kept.shippingMethod === shippingMethod &&
-      kept.paymentMethod === paymentMethod &&
-      kept.shippingCost.cents === shippingCost.cents;
-    if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
-  }, [shippingMethod, paymentMethod, shippingCost]);
 
   const furthest = furthestReachableStep({
     address: validateCheckoutForm(form.getValues()).every(
       ({ field }) => stepForField(field) !== "address",
     ),
-    delivery: terms.selectedShipping !== null,
-    payment: terms.selectedPayment !== null,
+    delivery: options.selectedShipping !== null,
+    payment: options.selectedPayment !== null,
   });
-  const step = isStepBefore(furthest, requestedStep) ? furthest : requestedStep;
-  const goTo = (next: CheckoutStep, replace = false) =>
-    void navigate(checkoutStepPath(checkout, next), { replace });
-  useEffect(() => {
-    if (step !== requestedStep) goTo(step, true);
+  const { step, goTo, summaryBox, title } = useCheckoutStep({
+    checkout,
+    requestedStep,
+    furthest,
+    submitCount,
   });
-
-  // After a submit with errors, focus moves to the error summary; a new step starts at its top.
-  useEffect(() => {
-    if (submitCount > 0) summaryBox.current?.focus();
-  }, [submitCount]);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
-  }, [step]);
 
   const summary = calculateCheckoutTotals(
     cart,
@@ -172,7 +138,7 @@ export function CheckoutForm({
   const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap(
     (field) => {
       const message = errorOf(field);
-      return message && errors ? [{ field, message, label: labelOf(field) }] : [];
+      return message ? [{ field, message, label: labelOf(field) }] : [];
     },
   );
   const showFirstError = () => {
@@ -181,7 +147,7 @@ export function CheckoutForm({
   };
 
   const order = async (values: Form) => {
-    setSaid("");
+    setStatus("");
     if (shippingMethod === null || paymentMethod === null) return;
     const failure = await place({
       cart: kept,
@@ -231,7 +197,7 @@ export function CheckoutForm({
             <LazyRemainingSteps
               step={step}
               form={form}
-              terms={terms}
+              options={options}
               server={server}
               settings={settings}
               locale={locale}
@@ -244,8 +210,8 @@ export function CheckoutForm({
             type="submit"
             className={`${actions.solid} ${styles.on}`}
             disabled={
-              (step === "delivery" && terms.selectedShipping === null) ||
-              (step === "payment" && terms.selectedPayment === null)
+              (step === "delivery" && options.selectedShipping === null) ||
+              (step === "payment" && options.selectedPayment === null)
             }
           >
             {t(`shop:checkout.next.${step}`)}
@@ -259,7 +225,9 @@ export function CheckoutForm({
           locale={locale}
           pages={pages}
           order={
-            step === "review" ? { settings, check: validation, terms, country, presentWrap } : null
+            step === "review"
+              ? { settings, check: validation, options, country, presentWrap }
+              : null
           }
         >
           {placing.kind === "refused" ? (
@@ -271,14 +239,14 @@ export function CheckoutForm({
                 ways={pages}
                 onSettled={(changed) => {
                   settle();
-                  if (changed) setSaid(t("shop:checkout.changes.accepted"));
+                  if (changed) setStatus(t("shop:checkout.changes.accepted"));
                 }}
               />
             </Suspense>
           ) : (
-            renderCartChanges(setSaid)
+            renderCartChanges(setStatus)
           )}
-          <p role="status">{posting ? t("shop:checkout.ordering") : said}</p>
+          <p role="status">{posting ? t("shop:checkout.ordering") : status}</p>
           {step === "review" ? (
             <button
               type="submit"

@@ -31,7 +31,7 @@ export type PlaceOrderState =
   | { readonly kind: "refused"; readonly failure: PlaceOrderFailure };
 
 type Placed = Result<PlacedOrder, PlaceOrderFailure>;
-type Asked = Omit<OrderRequestInput, "orderUuid" | "replaces" | "language">;
+type PlaceOrderInput = Omit<OrderRequestInput, "orderUuid" | "replaces" | "language">;
 
 function isPlacedAlready(placed: Placed): boolean {
   return (
@@ -73,7 +73,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
    * Posts the order. An earlier unpaid order with other content is replaced. The server refuses the
    * replacement if the earlier order is paid or its payment is in progress.
    */
-  const postOnce = async (input: Asked) => {
+  const postOnce = async (input: PlaceOrderInput) => {
     const post = () =>
       mutateAsync(
         createOrderRequest({
@@ -97,7 +97,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     return second;
   };
 
-  const place = async (input: Asked): Promise<PlaceOrderFailure | null> => {
+  const place = async (input: PlaceOrderInput): Promise<PlaceOrderFailure | null> => {
     if (busy.current) return null;
     busy.current = true;
     setPlacing({ kind: "posting" });
@@ -108,7 +108,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     }
   };
 
-  const placeNow = async (input: Asked): Promise<PlaceOrderFailure | null> => {
+  const placeNow = async (input: PlaceOrderInput): Promise<PlaceOrderFailure | null> => {
     rehydrateCart();
     // The order was placed in another tab while this tab waited for the lock.
     if (getCart().products.length === 0) {
@@ -136,7 +136,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     onPlaced(result.value.uuid);
     resetCart();
     resetCheckout();
-    await navigate(shopPath.order(locale, result.value.uuid), { replace: true });
+    navigate(shopPath.order(locale, result.value.uuid), { replace: true });
     return null;
   };
 

@@ -15,23 +15,23 @@ import * as styles from "./order-review.module.css";
 export type CurrentOrder = {
   readonly settings: ShopSettings;
   readonly check: CartValidation | null;
-  readonly terms: CheckoutOptions;
+  readonly options: CheckoutOptions;
   readonly country: string;
   readonly presentWrap: boolean;
 };
 
-function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
+function useTaxTexts({ cart, order, locale }: TaxProps): readonly string[] {
   const { t } = useTranslation("shop");
-  if (!order.check || !order.terms.selectedShipping || !order.terms.selectedPayment) return [];
-  const { settings, check, terms, country, presentWrap } = order;
+  if (!order.check || !order.options.selectedShipping || !order.options.selectedPayment) return [];
+  const { settings, check, options, country, presentWrap } = order;
   const request = {
     lines: cart.products,
     country,
-    paymentMethod: order.terms.selectedPayment.id,
-    shippingMethod: order.terms.selectedShipping.method,
+    paymentMethod: order.options.selectedPayment.id,
+    shippingMethod: order.options.selectedShipping.method,
     presentWrap: presentWrap && settings.presentWrapping,
   };
-  const priced = terms.selectedShipping
+  const priced = options.selectedShipping
     ? calculateOrder({ settings, products: check.products, request })
     : null;
   if (!priced?.ok) return [];
@@ -53,10 +53,10 @@ type TaxProps = { readonly cart: Cart; readonly order: CurrentOrder; readonly lo
  */
 export function OrderTaxes(props: TaxProps) {
   const { t } = useTranslation("shop");
-  const words = useTaxWords(props);
-  const shown =
-    words.length > 0
-      ? words
+  const taxes = useTaxTexts(props);
+  const texts =
+    taxes.length > 0
+      ? taxes
       : [
           t(
             hasOnlyStandardTax(props.cart.products)
@@ -66,7 +66,7 @@ export function OrderTaxes(props: TaxProps) {
         ];
   return (
     <>
-      {shown.map((text) => (
+      {texts.map((text) => (
         <dd key={text} className={styles.tax}>
           {text}
         </dd>
@@ -80,14 +80,14 @@ export function OrderTaxes(props: TaxProps) {
  * plus the extra days of the shipping option. With bank transfer, the days count from receipt of
  * the payment. `now` is in milliseconds.
  */
-function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): string | null {
+function useDeliveryEstimate(order: CurrentOrder, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
-  if (!order.check || !order.terms.selectedShipping) return null;
-  const { check, terms } = order;
+  if (!order.check || !order.options.selectedShipping) return null;
+  const { check, options } = order;
   if (check.leadTimeDays === null) return t("checkout.deliveryDate.unknown");
-  const pickup = order.terms.selectedShipping.pickup;
-  const count = check.leadTimeDays + order.terms.selectedShipping.additionalDays;
-  if (terms.selectedPayment?.key === "transfer")
+  const pickup = order.options.selectedShipping.pickup;
+  const count = check.leadTimeDays + order.options.selectedShipping.additionalDays;
+  if (options.selectedPayment?.key === "transfer")
     return t("checkout.deliveryDate.afterTransfer", { count });
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "long",
@@ -104,12 +104,12 @@ type ArrivalProps = { readonly order: CurrentOrder; readonly locale: Locale };
 
 export function DeliveryEstimate({ order, locale }: ArrivalProps) {
   const { t } = useTranslation("shop");
-  const arrival = useArrivalWords(order, locale, Date.now());
+  const arrival = useDeliveryEstimate(order, locale, Date.now());
   return arrival === null ? null : (
     <div className={styles.row}>
       <dt>
         {t(
-          order.terms.selectedShipping?.pickup
+          order.options.selectedShipping?.pickup
             ? "checkout.deliveryDate.pickupTitle"
             : "checkout.deliveryDate.title",
         )}

@@ -10,7 +10,7 @@ import * as styles from "./selection-summary.module.css";
 
 type Props = {
   readonly form: CheckoutFormValues;
-  readonly terms: CheckoutOptions;
+  readonly options: CheckoutOptions;
   readonly countries: readonly ShippingCountry[];
   readonly checkout: string;
 };
@@ -31,7 +31,7 @@ function addressLines(
 }
 
 /** Renders the input of the previous steps, each with a link back to its step. */
-export function SelectionSummary({ form, terms, countries, checkout }: Props) {
+export function SelectionSummary({ form, options, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
   return (
     <div className={styles.selected}>
@@ -53,7 +53,7 @@ export function SelectionSummary({ form, terms, countries, checkout }: Props) {
         checkout={checkout}
         title={t("checkout.delivery")}
         lines={[
-          terms.selectedShipping?.name ?? "",
+          options.selectedShipping?.name ?? "",
           form.presentWrap ? t("checkout.wrapping") : "",
         ].filter((line) => line !== "")}
       />
@@ -61,7 +61,7 @@ export function SelectionSummary({ form, terms, countries, checkout }: Props) {
         step="payment"
         checkout={checkout}
         title={t("checkout.payment")}
-        lines={[terms.selectedPayment?.name ?? ""]}
+        lines={[options.selectedPayment?.name ?? ""]}
       />
     </div>
   );

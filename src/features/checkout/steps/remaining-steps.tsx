@@ -16,7 +16,7 @@ import type { CheckoutFormValues } from "../form/validate-checkout-form";
 type Props = {
   readonly step: Exclude<CheckoutStep, "address">;
   readonly form: UseFormReturn<CheckoutFormValues>;
-  readonly terms: CheckoutOptions;
+  readonly options: CheckoutOptions;
   readonly server: ServerPayments;
   readonly settings: ShopSettings;
   readonly locale: Locale;
@@ -28,13 +28,13 @@ type Props = {
  * Renders the steps after the address step. They are in a separate chunk that loads while the
  * address is entered.
  */
-export function RemainingSteps({ step, form, terms, server, settings, locale, checkout }: Props) {
+export function RemainingSteps({ step, form, options, server, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");
   switch (step) {
     case "delivery":
       return (
         <StepSection title={t("checkout.delivery")}>
-          <DeliveryOptions terms={terms} server={server} locale={locale} />
+          <DeliveryOptions options={options} server={server} locale={locale} />
           {settings.presentWrapping ? (
             <label className={styles.check}>
               <input type="checkbox" {...form.register("presentWrap")} />
@@ -50,7 +50,7 @@ export function RemainingSteps({ step, form, terms, server, settings, locale, ch
     case "payment":
       return (
         <StepSection title={t("checkout.payment")}>
-          <PaymentOptions terms={terms} server={server} />
+          <PaymentOptions options={options} server={server} />
         </StepSection>
       );
     case "review":
@@ -58,7 +58,7 @@ export function RemainingSteps({ step, form, terms, server, settings, locale, ch
         <>
           <SelectionSummary
             form={form.getValues()}
-            terms={terms}
+            options={options}
             countries={settings.countries}
             checkout={checkout}
           />

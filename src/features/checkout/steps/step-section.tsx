@@ -7,16 +7,16 @@ import * as styles from "../page/checkout-form.module.css";
  */
 export function StepSection({
   title,
-  shown = false,
+  showTitle = false,
   children,
 }: {
   readonly title: string;
-  readonly shown?: boolean;
+  readonly showTitle?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <section className={styles.step} aria-label={title}>
-      {shown ? <h3 className={styles.title}>{title}</h3> : null}
+      {showTitle ? <h3 className={styles.title}>{title}</h3> : null}
       {children}
     </section>
   );

@@ -26,9 +26,9 @@ import * as forms from "../shared/form.module.css";
  */
 export function AppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
-  const asked = useAppointmentForm({ block, language });
+  const form = useAppointmentForm({ block, language });
   const {
-    isDrawn,
+    isPrerendered,
     branchId,
     branch,
     service,
@@ -41,29 +41,29 @@ export function AppointmentForm({ block, language }: FormProps) {
     posting,
     done,
     register,
-  } = asked;
-  if (done) return <AppointmentSuccess requested={done} onAgain={asked.again} />;
+  } = form;
+  if (done) return <AppointmentSuccess requested={done} onAgain={form.again} />;
 
   const sending = posting.kind === "sending";
   const failed =
     posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
   return (
     <form
-      ref={asked.watch}
+      ref={form.watch}
       className={forms.form}
-      onSubmit={(event) => void asked.submit(event)}
+      onSubmit={(event) => void form.submit(event)}
       noValidate
       aria-label={block.headline ?? undefined}
     >
       <NoScriptContact block={block} />
       <ErrorSummary
-        box={asked.summaryBox}
+        box={form.summaryBox}
         title={t("errors.summary", { count: entries.length })}
         language={language}
         entries={entries}
-        onGoTo={asked.goTo}
+        onGoTo={form.goTo}
       />
-      <fieldset disabled={isDrawn} className={styles.steps}>
+      <fieldset disabled={isPrerendered} className={styles.steps}>
         <fieldset className={styles.step}>
           <legend className={styles.title}>{t("appointment.where")}</legend>
           <div className={styles.branches}>
@@ -72,7 +72,7 @@ export function AppointmentForm({ block, language }: FormProps) {
                 <input
                   type="radio"
                   value={String(id)}
-                  defaultChecked={isDrawn && String(id) === branchId}
+                  defaultChecked={isPrerendered && String(id) === branchId}
                   {...register("branch")}
                 />
                 <span className={styles.branchName}>{name}</span>
@@ -97,9 +97,9 @@ export function AppointmentForm({ block, language }: FormProps) {
           <TimeSlotPicker
             language={language}
             free={free}
-            chosen={time}
+            selected={time}
             error={timeError}
-            onChoose={asked.choose}
+            onChoose={form.choose}
           />
         </section>
         <section className={styles.step} aria-label={t("appointment.you")}>
@@ -138,7 +138,7 @@ export function AppointmentForm({ block, language }: FormProps) {
             rows={3}
             {...register("message", createOptionalTextRule(t, FORM_LIMITS.message))}
           />
-          <Honeypot ref={asked.bait} />
+          <Honeypot ref={form.honeypot} />
           <PrivacyCheckbox
             error={errors.privacy_accepted?.message}
             privacyPage={block.privacyPage}
@@ -148,7 +148,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         <div className={styles.summary}>
           <p className="eyebrow">{t("appointment.summary")}</p>
           <p className={styles.selected} aria-live="polite">
-            {asked.when ?? t("appointment.choose")}
+            {form.when ?? t("appointment.choose")}
           </p>
           <p>
             {branch?.name}

@@ -11,7 +11,7 @@ export type SelectedTime = AvailableSlot & { readonly date: string };
 type Props = {
   readonly language: Locale;
   readonly free: ReturnType<typeof useAvailableDays>;
-  readonly chosen: SelectedTime | null;
+  readonly selected: SelectedTime | null;
   readonly onChoose: (time: SelectedTime | null) => void;
   readonly error: string | undefined;
 };
@@ -30,13 +30,13 @@ export function formatDate(
 /**
  * Renders two weeks of days and the free times of the selected day as two radio groups (PAGE-7).
  */
-export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Props) {
+export function TimeSlotPicker({ language, free, selected, onChoose, error }: Props) {
   const t = useFormMessages();
   const { state, earlier, later, reload } = free;
   const [picked, setPicked] = useState<string | null>(null);
   const days = state.kind === "ready" ? state.days : [];
   const day =
-    days.find(({ date }) => date === (chosen?.date ?? picked)) ??
+    days.find(({ date }) => date === (selected?.date ?? picked)) ??
     days.find(({ slots }) => slots.length > 0);
 
   return (
@@ -46,8 +46,11 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
           <Days
             days={days}
             language={language}
-            chosen={day?.date}
-            onPick={(date) => (setPicked(date), onChoose(null))}
+            selected={day?.date}
+            onPick={(date) => {
+              setPicked(date);
+              onChoose(null);
+            }}
           />
         ) : (
           <p role="status" className={styles.loading}>
@@ -80,7 +83,13 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
       </div>
       <div className={styles.times}>
         {day && day.slots.length > 0 ? (
-          <Times day={day} language={language} chosen={chosen} onChoose={onChoose} error={error} />
+          <Times
+            day={day}
+            language={language}
+            selected={selected}
+            onChoose={onChoose}
+            error={error}
+          />
         ) : state.kind === "ready" ? (
           <p role="status">{t("appointment.empty")}</p>
         ) : null}
@@ -95,11 +104,11 @@ export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Prop
 type DaysProps = {
   readonly days: readonly AvailableDay[];
   readonly language: Locale;
-  readonly chosen: string | undefined;
+  readonly selected: string | undefined;
   readonly onPick: (date: string) => void;
 };
 
-function Days({ days, language, chosen, onPick }: DaysProps) {
+function Days({ days, language, selected, onPick }: DaysProps) {
   const t = useFormMessages();
   return (
     <fieldset className={styles.group}>
@@ -118,7 +127,7 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
                 type="radio"
                 name="appointment-day"
                 value={date}
-                checked={date === chosen}
+                checked={date === selected}
                 disabled={isFull}
                 aria-label={`${name}, ${isFull ? t("appointment.none") : t("appointment.free", { count: slots.length })}`}
                 onChange={() => onPick(date)}
@@ -140,10 +149,10 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
 
 type TimesProps = { readonly day: AvailableDay } & Pick<
   Props,
-  "language" | "chosen" | "onChoose" | "error"
+  "language" | "selected" | "onChoose" | "error"
 >;
 
-function Times({ day, language, chosen, onChoose, error }: TimesProps) {
+function Times({ day, language, selected, onChoose, error }: TimesProps) {
   const t = useFormMessages();
   const name = formatDate(day.date, language, { weekday: "long", day: "numeric", month: "long" });
   return (
@@ -159,7 +168,7 @@ function Times({ day, language, chosen, onChoose, error }: TimesProps) {
               type="radio"
               name="appointment-time"
               value={slot.startsAt}
-              checked={chosen?.startsAt === slot.startsAt}
+              checked={selected?.startsAt === slot.startsAt}
               onChange={() => onChoose({ ...slot, date: day.date })}
             />
             <span>{t("appointment.clock", { time: slot.time })}</span>

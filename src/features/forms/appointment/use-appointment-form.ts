@@ -41,12 +41,12 @@ const isField = (name: string): name is (typeof FIELDS)[number] =>
 export function useAppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("appointment");
-  const isDrawn = typeof window === "undefined";
-  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
+  const isPrerendered = typeof window === "undefined";
+  const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
   const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
   const [done, setDone] = useState<RequestedAppointment | null>(null);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
     list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
@@ -78,8 +78,9 @@ export function useAppointmentForm({ block, language }: FormProps) {
   const [branchId, serviceId] = useWatch({ control, name: ["branch", "service"] });
   const branch = block.branches.find(({ id }) => String(id) === branchId);
   const service = block.services.find(({ id }) => String(id) === serviceId);
-  const isAsking = !isDrawn && branch !== undefined && service !== undefined && done === null;
-  const free = useAvailableDays(branch?.id ?? 0, service?.id ?? 0, isAsking, kept?.date);
+  const isEnabled =
+    !isPrerendered && branch !== undefined && service !== undefined && done === null;
+  const free = useAvailableDays(branch?.id ?? 0, service?.id ?? 0, isEnabled, kept?.date);
 
   const latest = useRef(kept);
   const remember = useCallback(() => {
@@ -92,15 +93,15 @@ export function useAppointmentForm({ block, language }: FormProps) {
   );
 
   const of = `${branchId}/${serviceId}`;
-  const shown =
+  const keptDay =
     free.state.kind === "ready"
       ? free.state.days.find(({ date }) => date === kept?.date)
       : undefined;
   const isGone =
-    shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
+    keptDay !== undefined && !keptDay.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
   const time = kept?.of === of && !isGone ? kept : null;
-  const setTime = (chosen: SelectedTime | null) => {
-    latest.current = chosen && { ...chosen, of };
+  const setTime = (selected: SelectedTime | null) => {
+    latest.current = selected && { ...selected, of };
     setKept(latest.current);
     remember();
   };
@@ -127,7 +128,10 @@ export function useAppointmentForm({ block, language }: FormProps) {
   };
 
   const submit = handleSubmit(async (values) => {
-    if (time === null || !branch || !service) return missing();
+    if (time === null || !branch || !service) {
+      missing();
+      return;
+    }
     const { name, email, phone, message, privacy_accepted } = values;
     const result = await post({
       ...{
@@ -137,19 +141,20 @@ export function useAppointmentForm({ block, language }: FormProps) {
         message,
         privacy_accepted,
         locale: language,
-        website: bait.current?.value ?? "",
+        website: honeypot.current?.value ?? "",
       },
       ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
     });
     if (!result) return;
     if (result.ok) {
       clearDraft(FORM);
-      return setDone({
-        when: whenWords(time),
+      setDone({
+        when: formatWhen(time),
         where: `${branch.name}, ${branch.address}`,
         service: service.name,
         email,
       });
+      return;
     }
     const { fields } = result.failure;
     for (const { field, code } of fields)
@@ -162,17 +167,17 @@ export function useAppointmentForm({ block, language }: FormProps) {
     }
   }, missing);
 
-  const whenWords = ({ date, time: clock }: SelectedTime) =>
+  const formatWhen = ({ date, time: clock }: SelectedTime) =>
     `${formatDate(date, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}, ${t("appointment.clock", { time: clock })}`;
 
   return {
-    isDrawn,
+    isPrerendered,
     ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
-    ...{ bait, summaryBox, watch, register, submit },
-    when: time ? whenWords(time) : null,
-    choose: (chosen: SelectedTime | null) => {
-      setTime(chosen);
-      if (chosen) setTimeError(undefined);
+    ...{ honeypot, summaryBox, watch, register, submit },
+    when: time ? formatWhen(time) : null,
+    choose: (selected: SelectedTime | null) => {
+      setTime(selected);
+      if (selected) setTimeError(undefined);
     },
     goTo: (field: string) =>
       isField(field)

@@ -31,10 +31,10 @@ export function useAvailableDays(
   branch: number,
   service: number,
   active: boolean,
-  chosen?: string,
+  selected?: string,
 ) {
   const [state, setState] = useState<Loading>({ kind: "loading" });
-  const [from, setFrom] = useState(() => beginningFor(chosen));
+  const [from, setFrom] = useState(() => beginningFor(selected));
   const [first, setFirst] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
@@ -53,7 +53,7 @@ export function useAvailableDays(
     return () => leave.abort();
   }, [branch, service, from, round, active]);
 
-  const shown = state.kind === "ready" ? state.days : [];
+  const visibleDays = state.kind === "ready" ? state.days : [];
   const start = from ?? first;
   const reload = useCallback(() => setRound((value) => value + 1), []);
   const before = () => {
@@ -67,7 +67,7 @@ export function useAvailableDays(
     reload,
     earlier: before(),
     later:
-      start !== null && shown.length === VISIBLE_DAYS
+      start !== null && visibleDays.length === VISIBLE_DAYS
         ? () => setFrom(moved(start, VISIBLE_DAYS))
         : null,
   };

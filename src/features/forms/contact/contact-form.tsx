@@ -31,10 +31,10 @@ export function ContactForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("contact");
   const [sent, setSent] = useState(false);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
-  const isDrawn = typeof window === "undefined";
-  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
+  const isPrerendered = typeof window === "undefined";
+  const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
   const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } =
     useForm<Contact>({
       defaultValues: {
@@ -72,7 +72,11 @@ export function ContactForm({ block, language }: FormProps) {
   });
 
   const submit = handleSubmit(async (values) => {
-    const result = await post({ ...values, locale: language, website: bait.current?.value ?? "" });
+    const result = await post({
+      ...values,
+      locale: language,
+      website: honeypot.current?.value ?? "",
+    });
     if (!result) return;
     if (!result.ok) {
       for (const { field, code } of result.failure.fields)
@@ -81,7 +85,10 @@ export function ContactForm({ block, language }: FormProps) {
     }
     const { name, email } = values;
     clearDraft(FORM);
-    if (block.thanksPage) return navigate(block.thanksPage, { state: { sender: { name, email } } });
+    if (block.thanksPage) {
+      navigate(block.thanksPage, { state: { sender: { name, email } } });
+      return;
+    }
     reset({ name: "", email: "", message: "", privacy_accepted: false });
     clearDraft(FORM);
     setSent(true);
@@ -106,7 +113,7 @@ export function ContactForm({ block, language }: FormProps) {
         entries={entries}
         onGoTo={setFocus}
       />
-      <fieldset disabled={isDrawn} className={styles.fields}>
+      <fieldset disabled={isPrerendered} className={styles.fields}>
         <p className={styles.note}>{t("required")}</p>
         <div className={styles.pair}>
           <TextField
@@ -131,7 +138,7 @@ export function ContactForm({ block, language }: FormProps) {
           rows={6}
           {...register("message", createTextRule(t, FORM_LIMITS.message))}
         />
-        <Honeypot ref={bait} />
+        <Honeypot ref={honeypot} />
         <PrivacyCheckbox
           error={errors.privacy_accepted?.message}
           privacyPage={block.privacyPage}

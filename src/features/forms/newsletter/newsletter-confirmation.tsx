@@ -18,7 +18,10 @@ export function NewsletterConfirmation() {
 
   const confirm = useCallback(async () => {
     const token = parseEmailLinkToken(window.location.search);
-    if (token === null) return setState("unknown");
+    if (token === null) {
+      setState("unknown");
+      return;
+    }
     setState("working");
     const result = await submitForm("newsletter/confirm", { token });
     setState(result.ok ? "done" : resolveLinkFailure(result.failure));

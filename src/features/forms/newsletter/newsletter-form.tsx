@@ -11,7 +11,7 @@ import type { FormProps } from "../shared/form-props";
 import { useFormSubmission } from "../shared/use-form-submission";
 import * as styles from "./newsletter.module.css";
 
-type Said =
+type StatusMessage =
   | "newsletter.success"
   | "newsletter.error"
   | "newsletter.empty"
@@ -24,7 +24,7 @@ const FORM = "newsletter";
  * Maps a failure to the message of the specification. "Too many requests" and "already subscribed"
  * share one message, so that subscriptions cannot be probed (FORM-1).
  */
-function saidOf({ http, code }: FormSubmissionFailure): Said {
+function resolveStatusMessage({ http, code }: FormSubmissionFailure): StatusMessage {
   if (code === "invalid-email") return "errors.invalid-email";
   // A submission rejected as spam contains an address, so the message "empty" would be wrong.
   if (http === 400 && code !== "spam") return "newsletter.empty";
@@ -38,38 +38,47 @@ function saidOf({ http, code }: FormSubmissionFailure): Said {
 export function NewsletterForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("newsletter");
-  const isDrawn = typeof window === "undefined";
-  const [email, setEmail] = useState(() => (isDrawn ? "" : (loadDraft(FORM).email ?? "")));
-  const [said, setSaid] = useState<Said | null>(null);
+  const isPrerendered = typeof window === "undefined";
+  const [email, setEmail] = useState(() => (isPrerendered ? "" : (loadDraft(FORM).email ?? "")));
+  const [message, setMessage] = useState<StatusMessage | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   useEffect(() => (email === "" ? clearDraft(FORM) : saveDraft(FORM, { email })), [email]);
 
-  const refuse = (why: Said) => {
-    setSaid(why);
+  const refuse = (why: StatusMessage) => {
+    setMessage(why);
     field.current?.focus();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = machineText(email);
-    if (address === "") return refuse("newsletter.empty");
-    if (!isEmailAddress(address)) return refuse("errors.invalid-email");
-    setSaid(null);
+    if (address === "") {
+      refuse("newsletter.empty");
+      return;
+    }
+    if (!isEmailAddress(address)) {
+      refuse("errors.invalid-email");
+      return;
+    }
+    setMessage(null);
     const result = await post({
       email: address,
       locale: language,
-      website: bait.current?.value ?? "",
+      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
-    if (!result.ok) return refuse(saidOf(result.failure));
+    if (!result.ok) {
+      refuse(resolveStatusMessage(result.failure));
+      return;
+    }
     setEmail("");
-    setSaid("newsletter.success");
+    setMessage("newsletter.success");
   };
 
   const sending = posting.kind === "sending";
-  const isWrong = said !== null && said !== "newsletter.success";
-  const status: FormMessageKey | null = sending ? "newsletter.sending" : said;
+  const isWrong = message !== null && message !== "newsletter.success";
+  const status: FormMessageKey | null = sending ? "newsletter.sending" : message;
   return (
     <form
       ref={watch}
@@ -79,7 +88,7 @@ export function NewsletterForm({ block, language }: FormProps) {
       aria-label={block.headline ?? undefined}
     >
       <NoScriptContact block={block} />
-      <fieldset disabled={isDrawn} className={styles.line}>
+      <fieldset disabled={isPrerendered} className={styles.line}>
         <label htmlFor="newsletter-email" className="visually-hidden">
           {t("newsletter.email")}
         </label>
@@ -98,7 +107,7 @@ export function NewsletterForm({ block, language }: FormProps) {
           aria-invalid={isWrong ? true : undefined}
           aria-describedby="newsletter-status"
         />
-        <Honeypot ref={bait} />
+        <Honeypot ref={honeypot} />
         <button type="submit" className={styles.signUpButton} aria-busy={sending}>
           {t("newsletter.button")}
         </button>
@@ -109,7 +118,7 @@ export function NewsletterForm({ block, language }: FormProps) {
         className={isWrong ? `${styles.status} ${styles.wrong}` : styles.status}
       >
         {status ? t(status) : ""}
-        {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
+        {message === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
       </p>
       <p className={styles.note}>
         {t("newsletter.noteBefore")}

@@ -13,9 +13,9 @@ type State = "ask" | "working" | "done" | "unknown" | "error";
  */
 export function NewsletterUnsubscribe() {
   const t = useFormMessages();
-  const isDrawn = typeof window === "undefined";
-  const token = isDrawn ? null : parseEmailLinkToken(window.location.search);
-  const [state, setState] = useState<State>(isDrawn || token !== null ? "ask" : "unknown");
+  const isPrerendered = typeof window === "undefined";
+  const token = isPrerendered ? null : parseEmailLinkToken(window.location.search);
+  const [state, setState] = useState<State>(isPrerendered || token !== null ? "ask" : "unknown");
 
   const end = async () => {
     if (state === "working") return;
@@ -36,7 +36,7 @@ export function NewsletterUnsubscribe() {
         <button
           type="button"
           className={actions.solid}
-          disabled={isDrawn}
+          disabled={isPrerendered}
           onClick={() => void end()}
         >
           {t("newsletterUnsubscribe.button")}

@@ -33,7 +33,7 @@ type SlotProps<Props> = {
 /** Distance from the viewport at which loading starts. */
 const AHEAD = "600px";
 
-function whenNear(element: HTMLElement, go: () => void): () => void {
+function whenInViewport(element: HTMLElement, go: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) go();
@@ -72,7 +72,10 @@ export function Island<Props extends object>({
     const element = box.current;
     // Without prerendered HTML (client-side navigation) there is nothing to observe: load at once.
     const stop =
-      whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
+      whenInView && element && element.childElementCount > 0
+        ? whenInViewport(element, load)
+        : undefined;
+    if (!stop) load();
     return () => {
       left = true;
       window.removeEventListener("online", load);

@@ -14,5 +14,5 @@ export type FormMessages = (
 /** Returns the messages of the forms in the page locale. Only pages with a form load them. */
 export function useFormMessages(): FormMessages {
   const { t } = useTranslation("forms");
-  return (key, values) => String(values ? t(key, { ...values }) : t(key));
+  return (key, values) => (values ? t(key, { ...values }) : t(key));
 }

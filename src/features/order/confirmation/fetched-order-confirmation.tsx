@@ -27,17 +27,17 @@ type Props = {
  * Renders the confirmation of an order that is not stored in this tab. Fetches it from the order
  * API.
  */
-export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
+export function FetchedOrderConfirmation({ uuid, ...overview }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const { data: order, error, refetch } = useQuery(orderQuery(uuid));
   usePageTitle(order === null ? t("order.unknown.title") : undefined);
-  if (order) return <OrderOverview order={order} {...shown} />;
+  if (order) return <OrderOverview order={order} {...overview} />;
   if (order === null) {
     return (
       <div className="wrap">
         <EmptyState title={t("order.unknown.title")} text={t("order.unknown.text")}>
-          <Link to={shopPath.list(shown.locale)} className={actions.outline}>
+          <Link to={shopPath.list(overview.locale)} className={actions.outline}>
             {t("order.continue")}
           </Link>
         </EmptyState>

@@ -42,19 +42,19 @@ const OrderInFull = lazy(() =>
  * Renders the order confirmation from the order stored in this tab, or after a reload from the
  * order API (CHECKOUT-6). With the order token, it also shows all details and actions.
  */
-export function OrderConfirmation({ uuid, search, ...shown }: Props) {
+export function OrderConfirmation({ uuid, search, ...overview }: Props) {
   const placed = usePlacedOrder((state) =>
     state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null,
   );
   const token = useOrderToken(uuid, search);
   const details = token ? (
     <Suspense fallback={<div className={styles.details} />}>
-      <OrderInFull opened={{ uuid, token }} locale={shown.locale} />
+      <OrderInFull opened={{ uuid, token }} locale={overview.locale} />
     </Suspense>
   ) : null;
   return placed ? (
-    <OrderOverview order={placed} isNewOrder details={details} {...shown} />
+    <OrderOverview order={placed} isNewOrder details={details} {...overview} />
   ) : (
-    <ReadConfirmation uuid={uuid} details={details} {...shown} />
+    <ReadConfirmation uuid={uuid} details={details} {...overview} />
   );
 }

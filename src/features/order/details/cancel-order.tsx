@@ -40,7 +40,8 @@ export function CancelOrder({ opened, number, transfer, onDone }: Props) {
     const reason = await mutateAsync(opened);
     if (reason !== null) {
       busy.current = false;
-      return setRefused(reason);
+      setRefused(reason);
+      return;
     }
     dialog.current?.close();
     onDone();

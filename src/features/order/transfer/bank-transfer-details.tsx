@@ -31,8 +31,10 @@ function typedAmount(amount: Money, locale: Locale): string {
 }
 
 async function copied(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false;
-  return navigator.clipboard.writeText(text).then(
+  // Browsers have no clipboard without HTTPS.
+  const device: Partial<Pick<Navigator, "clipboard">> = navigator;
+  if (!device.clipboard) return false;
+  return device.clipboard.writeText(text).then(
     () => true,
     () => false,
   );
@@ -44,7 +46,7 @@ async function copied(text: string): Promise<boolean> {
  */
 export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   const { t } = useTranslation("shop");
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const code = createEpcQrPayload({ to, amount, reference });
   const entries: readonly Entry[] = [
     { name: "recipient", value: to.holder },
@@ -55,10 +57,10 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
     { name: "reference", value: reference },
   ];
   const copy = ({ name, value, typed = value }: Entry) => {
-    setSaid("");
+    setStatus("");
     const what = t(`order.transfer.${name}`);
     void copied(typed).then((done) =>
-      setSaid(t(done ? "order.transfer.copied" : "order.transfer.notCopied", { what })),
+      setStatus(t(done ? "order.transfer.copied" : "order.transfer.notCopied", { what })),
     );
   };
   return (
@@ -87,7 +89,7 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
         </dl>
         <p className={styles.note}>{t("order.transfer.note")}</p>
         <p role="status" className={styles.status}>
-          {said}
+          {status}
         </p>
       </div>
       {code.ok ? (

@@ -3,7 +3,7 @@ import { EPC_QR_OPTIONS } from "../../../domain/payment/epc-qr-code";
 import * as styles from "./transfer-qr-code.module.css";
 
 /** Returns the SVG path of the dark modules; each horizontal run is one bar. */
-function drawn(rows: readonly (readonly boolean[])[]): string {
+function formatPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
       [
@@ -25,7 +25,7 @@ export function TransferQrCode({ text, name }: { readonly text: string; readonly
   const { size, data } = encode(text, { ecc, maxVersion, boostEcc: false, border: 4 });
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} className={styles.code}>
-      <path d={drawn(data)} />
+      <path d={formatPath(data)} />
     </svg>
   );
 }

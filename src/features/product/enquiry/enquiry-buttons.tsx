@@ -24,16 +24,21 @@ type Props = {
  */
 export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   const { t } = useTranslation("shop");
-  const [asked, setAsked] = useState<EnquiryType | null>(null);
+  const [requestedType, setRequestedType] = useState<EnquiryType | null>(null);
   const dialog = useOnDemandComponent(loadDialog);
   const question = resolveDefaultEnquiry(choice, product, settings.purchaseToOrder);
   const main = question ?? "availability";
-  const ask = (type: EnquiryType) => {
-    setAsked(type);
-    dialog.ask();
+  const request = (type: EnquiryType) => {
+    setRequestedType(type);
+    dialog.request();
   };
   const button = (type: EnquiryType, className: string | undefined) => (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={() => ask(type)}>
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={() => request(type)}
+    >
       {t(`enquiries.ask.${type}`)}
     </button>
   );
@@ -51,12 +56,12 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
       ) : null}
       {dialog.state.kind === "ready" ? (
         <dialog.state.Part
-          asked={asked}
+          requestedType={requestedType}
           product={product}
           variant={choice.variant}
           presentWrapping={settings.presentWrapping}
           locale={locale}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequestedType(null)}
         />
       ) : null}
     </div>

@@ -9,7 +9,7 @@ import * as styles from "./enquiry-dialog.module.css";
 
 type Props = {
   /** Type of the enquiry; `null` while the dialog is closed. */
-  readonly asked: EnquiryType | null;
+  readonly requestedType: EnquiryType | null;
   readonly product: Product;
   readonly variant: number | null;
   readonly presentWrapping: boolean;
@@ -22,7 +22,7 @@ type Props = {
  * returns focus. It stays mounted when closed, to keep the input.
  */
 export function EnquiryDialog({
-  asked,
+  requestedType,
   product,
   variant,
   presentWrapping,
@@ -34,15 +34,15 @@ export function EnquiryDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (asked === null) element?.close();
+    if (requestedType === null) element?.close();
     else if (element && !element.open) element.showModal();
-  }, [asked]);
+  }, [requestedType]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={title} className={styles.title}>
-            {t(`enquiries.ask.${asked ?? "other"}`)}
+            {t(`enquiries.ask.${requestedType ?? "other"}`)}
           </h2>
           <button
             type="button"
@@ -60,7 +60,7 @@ export function EnquiryDialog({
           </span>
         </p>
         <EnquiryForm
-          asked={asked}
+          requestedType={requestedType}
           product={product}
           variant={variant}
           presentWrapping={presentWrapping}

@@ -21,7 +21,7 @@ import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useFieldRules } from "../submission/use-field-rules";
-import { useSubmission } from "../submission/use-submission";
+import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
 import * as styles from "../submission/submission-form.module.css";
 
 type Form = {
@@ -57,7 +57,7 @@ const EMPTY: Form = {
 };
 
 type Props = {
-  readonly asked: EnquiryType | null;
+  readonly requestedType: EnquiryType | null;
   readonly product: Product;
   readonly variant: number | null;
   readonly presentWrapping: boolean;
@@ -66,14 +66,21 @@ type Props = {
 };
 
 /** Renders the enquiry form (REQUEST-1) with product and enquiry type preselected. */
-export function EnquiryForm({ asked, product, variant, presentWrapping, locale, onDone }: Props) {
+export function EnquiryForm({
+  requestedType,
+  product,
+  variant,
+  presentWrapping,
+  locale,
+  onDone,
+}: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
   const privacyPage = useContext(PrivacyPageContext);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(enquiryMutation());
-  const { posting, post, watch } = useSubmission(
+  const { posting, post, watch } = useIdempotentSubmission(
     "could-not-post-request",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, request_uuid: uuid, altcha }),
   );
@@ -84,11 +91,11 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
 
   // On each opening, preselects the type of the button and the current variant.
   useEffect(() => {
-    if (asked === null) return;
+    if (requestedType === null) return;
     setSentTo(null);
-    setValue("requestType", asked);
+    setValue("requestType", requestedType);
     setValue("requestVariant", variant === null ? "" : String(variant));
-  }, [asked, variant, setValue]);
+  }, [requestedType, variant, setValue]);
 
   const submit = handleSubmit(async (form) => {
     const [email, phone, message] = [
@@ -106,7 +113,7 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
       ...(phone ? { phone } : {}),
       ...(message ? { message } : {}),
       privacy_accepted: form.requestPrivacy,
-      website: bait.current?.value ?? "",
+      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -193,10 +200,10 @@ export function EnquiryForm({ asked, product, variant, presentWrapping, locale, 
         rows={4}
         {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
-      <HoneypotField ref={bait} label={t("submission.honeypot")} />
+      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
       <CheckboxField
         error={errors.requestPrivacy?.message}
-        {...register("requestPrivacy", { required: String(t("submission.privacy")) })}
+        {...register("requestPrivacy", { required: t("submission.privacy") })}
       >
         {t("enquiries.privacyBefore")}
         {privacyPage ? (

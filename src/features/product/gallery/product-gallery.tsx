@@ -32,9 +32,9 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
   } | null>(null);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const shown = images.filter(({ id }) => !missing.includes(id));
-  const count = shown.length;
-  const chosen = Math.min(place, count - 1);
+  const visibleImages = images.filter(({ id }) => !missing.includes(id));
+  const count = visibleImages.length;
+  const selected = Math.min(place, count - 1);
   if (count === 0) return null;
   const many = count > 1;
 
@@ -61,7 +61,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     }, AT_REST);
   };
   const turn = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[
+    const wanted = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: count - 1 }[
       event.key
     ];
     if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey)
@@ -94,7 +94,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     >
       <div className={styles.large}>
         <ul ref={strip} className={styles.strip} onScroll={settle}>
-          {shown.map((image, index) => (
+          {visibleImages.map((image, index) => (
             <li key={image.id} className={styles.slide}>
               <ProductImage
                 image={awake || index === 0 ? image : undefined}
@@ -106,7 +106,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
               <button
                 type="button"
                 className={styles.enlarge}
-                tabIndex={index === chosen ? 0 : -1}
+                tabIndex={index === selected ? 0 : -1}
                 aria-label={t("product.gallery.enlarge", { number: index + 1, count })}
                 onPointerEnter={() => void loadZoom().catch(() => undefined)}
                 onClick={() => open(index)}
@@ -124,7 +124,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
               type="button"
               className={styles.previous}
               aria-label={t("product.gallery.previous")}
-              onClick={() => show(chosen - 1)}
+              onClick={() => show(selected - 1)}
             >
               <Icon name="arrow" size={22} />
             </button>
@@ -132,27 +132,27 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
               type="button"
               className={styles.next}
               aria-label={t("product.gallery.next")}
-              onClick={() => show(chosen + 1)}
+              onClick={() => show(selected + 1)}
             >
               <Icon name="arrow" size={22} />
             </button>
             <p className={styles.counter} role="status">
               <span className="visually-hidden">
-                {t("product.picture", { number: chosen + 1, count })}
+                {t("product.picture", { number: selected + 1, count })}
               </span>
-              <span aria-hidden="true">{`${chosen + 1} / ${count}`}</span>
+              <span aria-hidden="true">{`${selected + 1} / ${count}`}</span>
             </p>
           </>
         ) : null}
       </div>
       {many ? (
         <ul className={styles.thumbs} aria-label={t("product.pictures")}>
-          {shown.map((image, index) => (
+          {visibleImages.map((image, index) => (
             <li key={image.id}>
               <button
                 type="button"
                 className={styles.thumb}
-                aria-pressed={index === chosen}
+                aria-pressed={index === selected}
                 aria-label={t("product.picture", { number: index + 1, count })}
                 onClick={() => show(index)}
               >
@@ -162,7 +162,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
           ))}
         </ul>
       ) : null}
-      {opened ? <opened.Zoom images={shown} start={opened.start} onClose={close} /> : null}
+      {opened ? <opened.Zoom images={visibleImages} start={opened.start} onClose={close} /> : null}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
   const count = images.length;
   const image = images[index];
-  const near = view.scale > 1;
+  const zoomed = view.scale > 1;
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -66,7 +66,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const moveBy = (by: ZoomPoint) => setView((now) => panBy(now, by, room()));
   const toggle = (at: ZoomPoint) =>
     setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
-  const swipe = (direction: 1 | -1) => (near || count === 1 ? undefined : go(index + direction));
+  const swipe = (direction: 1 | -1) => (zoomed || count === 1 ? undefined : go(index + direction));
   useZoomGestures(stage, { scaleBy, moveBy, toggle, swipe });
 
   const press = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
     if (event.key === "+" || event.key === "=") scaleBy(KEY_FACTOR);
     else if (event.key === "-") scaleBy(1 / KEY_FACTOR);
     else if (event.key === "0") setView(INITIAL_ZOOM_VIEW);
-    else if (by && near) moveBy(by);
+    else if (by && zoomed) moveBy(by);
     else if (by && by.x !== 0 && count > 1) go(index - Math.sign(by.x));
     else return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
             type="button"
             className={styles.tool}
             aria-label={t("product.zoom.out")}
-            aria-disabled={!near}
+            aria-disabled={!zoomed}
             onClick={() => scaleBy(1 / KEY_FACTOR)}
           >
             <ProductPageIcon name="minus" size={24} />
@@ -126,7 +126,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           </button>
         </div>
       </div>
-      <div ref={stage} className={near ? styles.nearStage : styles.stage}>
+      <div ref={stage} className={zoomed ? styles.nearStage : styles.stage}>
         <div
           ref={sheet}
           className={styles.sheet}
@@ -138,7 +138,7 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
             key={image?.id}
             image={image}
             preset="detail"
-            sizes={near ? "250vmin" : "100vmin"}
+            sizes={zoomed ? "250vmin" : "100vmin"}
             first
           />
         </div>

@@ -66,7 +66,7 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
         <ProductInfo
           product={product}
           locale={locale}
-          chosen={choice.variant}
+          selected={choice.variant}
           purchaseToOrder={settings.purchaseToOrder}
           onChoose={(id) => act({ kind: "variantChange", variant: id })}
         />

@@ -1,6 +1,6 @@
 /**
- * Result of sharing: shared by the device, copied to the clipboard, or neither. `told`: the URL is
- * shown to the visitor.
+ * Result of sharing: shared by the device, copied to the clipboard, or neither. `manual`: the URL
+ * is shown to the visitor.
  */
 export type ShareResult =
   | { readonly kind: "shared" }
@@ -14,8 +14,10 @@ function siteOrigin(): string {
 }
 
 async function copy(url: string): Promise<ShareResult> {
-  if (!navigator.clipboard) return { kind: "manual", url };
-  return navigator.clipboard.writeText(url).then(
+  // Browsers have no clipboard without HTTPS.
+  const device: Partial<Pick<Navigator, "clipboard">> = navigator;
+  if (!device.clipboard) return { kind: "manual", url };
+  return device.clipboard.writeText(url).then(
     (): ShareResult => ({ kind: "copied" }),
     (): ShareResult => ({ kind: "manual", url }),
   );

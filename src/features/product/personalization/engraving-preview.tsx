@@ -6,7 +6,7 @@ import * as styles from "./engraving-preview.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
 
-const Words = lazyComponent<EngravingTextProps>(() =>
+const LazyEngravingText = lazyComponent<EngravingTextProps>(() =>
   import("./engraving-text").then((module) => module.EngravingText),
 );
 
@@ -23,7 +23,7 @@ export function EngravingPreview({ personalization, values }: Omit<EngravingText
     <figure className={styles.preview} aria-hidden="true">
       <div className={SHAPES[shape]}>
         {Object.keys(values).length > 0 ? (
-          <Words personalization={personalization} values={values} shape={shape} />
+          <LazyEngravingText personalization={personalization} values={values} shape={shape} />
         ) : null}
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>

@@ -57,7 +57,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
   );
 
   const needsVariant = product.variants.length > 0 && !variant;
-  const supply = needsVariant
+  const availability = needsVariant
     ? null
     : calculateAvailability(
         variant ?? product,
@@ -82,7 +82,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       );
       return;
     }
-    if (choice.price === null || choice.count === null || supply?.kind === "sold-out") return;
+    if (choice.price === null || choice.count === null || availability?.kind === "sold-out") return;
     const [image] = product.images;
     addCartLine({
       product: product.id,
@@ -111,7 +111,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         <VariantSelect
           label={resolveVariantLabel(product)}
           variants={product.variants}
-          chosen={choice.variant}
+          selected={choice.variant}
           purchaseToOrder={settings.purchaseToOrder}
           missing={tried && needsVariant}
           onChoose={(id) => {
@@ -148,7 +148,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         </div>
       ) : null}
       <AvailabilityText
-        supply={supply}
+        availability={availability}
         stock={variant ? variant.stock : choice.stock}
         showStock={settings.showStock}
         days={choice.shippingTime}

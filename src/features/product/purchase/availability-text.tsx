@@ -4,7 +4,7 @@ import * as styles from "./availability-text.module.css";
 
 type Props = {
   /** Availability of the selection; null before a variant is selected. */
-  readonly supply: Availability | null;
+  readonly availability: Availability | null;
   readonly stock: number | null;
   readonly showStock: boolean;
   /** Delivery time in working days. */
@@ -19,11 +19,11 @@ const FEW = 3;
  * Renders the availability of the selected product, the units left if the shop shows stock, and the
  * delivery time.
  */
-export function AvailabilityText({ supply, stock, showStock, days, again }: Props) {
+export function AvailabilityText({ availability, stock, showStock, days, again }: Props) {
   const { t } = useTranslation("shop");
-  if (!supply) return null;
+  if (!availability) return null;
   const text = () => {
-    switch (supply.kind) {
+    switch (availability.kind) {
       case "in-stock":
         return showStock && stock !== null && stock <= FEW
           ? t("availability.fewLeft", { count: stock })
@@ -33,13 +33,13 @@ export function AvailabilityText({ supply, stock, showStock, days, again }: Prop
       case "to-order":
         return t("availability.toOrder");
       case "sold-out":
-        return supply.left > 0
-          ? t("availability.fewLeft", { count: supply.left })
+        return availability.left > 0
+          ? t("availability.fewLeft", { count: availability.left })
           : t("availability.soldOut");
     }
   };
   const time =
-    days !== null && supply.kind !== "sold-out"
+    days !== null && availability.kind !== "sold-out"
       ? t("availability.deliveryDays", { count: days })
       : null;
   const known = text();
@@ -47,11 +47,13 @@ export function AvailabilityText({ supply, stock, showStock, days, again }: Prop
   return (
     <p aria-live="polite">
       {known ? (
-        <span className={supply.kind === "sold-out" ? styles.none : styles.there}>{known}</span>
+        <span className={availability.kind === "sold-out" ? styles.none : styles.there}>
+          {known}
+        </span>
       ) : null}
       {known && time ? " · " : null}
       {time}
-      {supply.kind === "sold-out" && supply.left === 0 && again
+      {availability.kind === "sold-out" && availability.left === 0 && again
         ? ` · ${t("product.reorderable")}`
         : null}
     </p>

@@ -20,7 +20,7 @@ type Props = {
  * Returns the price of the selection including personalization; before a selection, the price range
  * (PRODUCT-2).
  */
-function shownPrice(
+function resolvePrice(
   { price, priceRange, personalization }: ProductSelection,
   product: Product,
 ): DisplayPrice {
@@ -37,7 +37,7 @@ function shownPrice(
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
-  const price = shownPrice(choice, product);
+  const price = resolvePrice(choice, product);
   const base =
     product.base && price.kind === "single"
       ? calculateUnitPrice(price.price, product.base)

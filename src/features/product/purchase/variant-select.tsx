@@ -8,7 +8,7 @@ import { resolveVariantUnavailableReason } from "./variant-unavailable-reason";
 type Props = {
   readonly label: string;
   readonly variants: readonly Variant[];
-  readonly chosen: number | null;
+  readonly selected: number | null;
   readonly purchaseToOrder: boolean;
   /** Whether the form was submitted without a selection. */
   readonly missing: boolean;
@@ -21,7 +21,7 @@ const FEW = 14;
 export function VariantSelect({
   label,
   variants,
-  chosen,
+  selected,
   purchaseToOrder,
   missing,
   onChoose,
@@ -37,18 +37,18 @@ export function VariantSelect({
       {t("product.variantMissing", { name: label })}
     </p>
   ) : null;
-  const asks = missing ? { "data-missing": true } : {};
+  const missingProps = missing ? { "data-missing": true } : {};
 
   if (variants.length > FEW) {
     return (
-      <div {...asks}>
+      <div {...missingProps}>
         <label htmlFor={id} className={styles.legend}>
           {label}
         </label>
         <select
           id={id}
           className={fields.control}
-          value={chosen ?? ""}
+          value={selected ?? ""}
           onChange={(event) =>
             onChoose(event.target.value === "" ? null : Number(event.target.value))
           }
@@ -69,7 +69,7 @@ export function VariantSelect({
   return (
     <fieldset
       className={styles.group}
-      {...asks}
+      {...missingProps}
       {...(missing ? { "aria-describedby": `${id}-error` } : {})}
     >
       <legend className={styles.legend}>{label}</legend>
@@ -81,7 +81,7 @@ export function VariantSelect({
               className={styles.radio}
               name={id}
               value={option.id}
-              checked={option.id === chosen}
+              checked={option.id === selected}
               disabled={option.obstacle !== null}
               onChange={() => onChoose(option.id)}
             />

@@ -9,7 +9,7 @@ import { IN_VIEW_MARGIN } from "../../../ui/loading/use-in-view";
 import * as styles from "./product-row.module.css";
 import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./related-products-props";
 
-const MorePieces = lazyComponent<RelatedProductsProps>(
+const LazyRelatedProducts = lazyComponent<RelatedProductsProps>(
   () => import("./related-products").then((module) => module.RelatedProducts),
   (props) => <Room {...props} />,
 );
@@ -21,14 +21,14 @@ const MorePieces = lazyComponent<RelatedProductsProps>(
 export function RelatedProductsSection(props: RelatedProductsProps) {
   const { product } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isInView, setIsInView] = useState(false);
   // Layout effect: the placeholders need the viewed products before the first paint.
   useLayoutEffect(() => syncRecentlyViewed(), []);
   useEffect(() => addRecentlyViewed(product.id), [product.id]);
   useEffect(() => {
     if (!place.current || !("IntersectionObserver" in window)) return;
     const watch = new IntersectionObserver(
-      ([entry]) => (entry?.isIntersecting ? setNear(true) : undefined),
+      ([entry]) => (entry?.isIntersecting ? setIsInView(true) : undefined),
       {
         rootMargin: IN_VIEW_MARGIN,
       },
@@ -39,7 +39,7 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
 
   return (
     <div ref={place} className={styles.shelves}>
-      {near ? <MorePieces {...props} /> : <Room {...props} />}
+      {isInView ? <LazyRelatedProducts {...props} /> : <Room {...props} />}
     </div>
   );
 }

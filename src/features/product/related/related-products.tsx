@@ -17,7 +17,7 @@ import { type RelatedProductsProps } from "./related-products-props";
  */
 export function RelatedProducts({ product, locale, cards }: RelatedProductsProps) {
   const { t } = useTranslation("shop");
-  const said = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const [cleared, setCleared] = useState(false);
   const viewed = useRecentlyViewed((ids) => ids);
   const others = viewed.filter((id) => id !== product.id);
@@ -25,7 +25,7 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
     clearRecentlyViewed();
     setCleared(true);
     // The clicked button is removed with its row, so focus moves to the status message.
-    said.current?.focus({ preventScroll: true });
+    statusRef.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function RelatedProducts({ product, locale, cards }: RelatedProductsProps
       {others.length > 0 ? (
         <Viewed ids={others} onClear={clear} {...{ product, locale, cards }} />
       ) : null}
-      <p ref={said} role="status" tabIndex={-1}>
+      <p ref={statusRef} role="status" tabIndex={-1}>
         {cleared && others.length === 0 ? t("product.recentlyViewed.cleared") : null}
       </p>
     </>

@@ -16,7 +16,7 @@ import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useFieldRules } from "../submission/use-field-rules";
 import { StarRatingInput } from "./star-rating-input";
-import { useSubmission } from "../submission/use-submission";
+import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
 import * as styles from "../submission/submission-form.module.css";
 
 type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
@@ -30,29 +30,29 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
   comment: "ratingComment",
 };
 
-type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
+type Props = { readonly product: number; readonly locale: Locale; readonly isOpen: boolean };
 
 /** Renders the review form (RATING-1). Reviews are published after approval by staff. */
-export function ReviewForm({ product, locale, shown }: Props) {
+export function ReviewForm({ product, locale, isOpen }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
   const privacyPage = useContext(PrivacyPageContext);
-  const bait = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
-  const { posting, post, watch } = useSubmission(
+  const { posting, post, watch } = useIdempotentSubmission(
     "could-not-post-rating",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
   const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({
     defaultValues: EMPTY,
   });
-  const chosen = Number(useWatch({ control, name: "ratingStars" }));
+  const selected = Number(useWatch({ control, name: "ratingStars" }));
   const { errors } = formState;
 
   useEffect(() => {
-    if (shown && !sent) setFocus("ratingStars");
-  }, [shown, sent, setFocus]);
+    if (isOpen && !sent) setFocus("ratingStars");
+  }, [isOpen, sent, setFocus]);
 
   const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
     const email = ratingEmail.trim();
@@ -64,7 +64,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
       name: ratingName.trim(),
       ...(email ? { email } : {}),
       ...(comment ? { comment } : {}),
-      website: bait.current?.value ?? "",
+      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -89,10 +89,10 @@ export function ReviewForm({ product, locale, shown }: Props) {
       aria-label={t("reviews.form")}
     >
       <StarRatingInput
-        chosen={isStarRating(chosen) ? chosen : 0}
+        selected={isStarRating(selected) ? selected : 0}
         error={errors.ratingStars?.message}
         {...register("ratingStars", {
-          validate: (stars) => isStarRating(Number(stars)) || String(t("reviews.starsMissing")),
+          validate: (stars) => isStarRating(Number(stars)) || t("reviews.starsMissing"),
         })}
       />
       <div className={styles.pair}>
@@ -122,7 +122,7 @@ export function ReviewForm({ product, locale, shown }: Props) {
         rows={5}
         {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
-      <HoneypotField ref={bait} label={t("submission.honeypot")} />
+      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
       <p className={styles.note}>
         {t("reviews.privacyBefore")}
         {privacyPage ? (

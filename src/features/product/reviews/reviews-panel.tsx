@@ -24,7 +24,7 @@ export function ReviewsPanel({ product, locale }: Props) {
   const [writing, setWriting] = useState(false);
   const form = useOnDemandComponent(loadForm);
   const write = () => {
-    form.ask();
+    form.request();
     setWriting(form.state.kind === "failed" || !writing);
   };
   return (
@@ -57,7 +57,7 @@ export function ReviewsPanel({ product, locale }: Props) {
         {/* Hidden instead of unmounted, to keep the input. */}
         <div id={panel} hidden={!writing}>
           {form.state.kind === "ready" ? (
-            <form.state.Part product={product.id} locale={locale} shown={writing} />
+            <form.state.Part product={product.id} locale={locale} isOpen={writing} />
           ) : null}
         </div>
         {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}

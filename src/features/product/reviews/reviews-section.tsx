@@ -20,11 +20,11 @@ type Props = {
  * near the viewport.
  */
 export function ReviewsSection({ product, settings, locale }: Props) {
-  const [place, near] = useInView<HTMLDivElement>();
+  const [place, isInView] = useInView<HTMLDivElement>();
   if (!settings.allowRatings) return null;
   return (
     <div ref={place} className={styles.place}>
-      {near ? <RatingsPanel product={product} locale={locale} /> : null}
+      {isInView ? <RatingsPanel product={product} locale={locale} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import * as styles from "./star-rating-input.module.css";
 
 type Props = {
   readonly name: string;
-  readonly chosen: number;
+  readonly selected: number;
   readonly error?: string | undefined;
 } & Pick<ComponentProps<"input">, "onChange" | "onBlur">;
 
@@ -19,7 +19,7 @@ const CHOICES = Array.from(
  * Renders a star rating as a radio group, which supports arrow keys and screen readers natively.
  */
 export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function StarChoice(
-  { name, chosen, error, ...control },
+  { name, selected, error, ...control },
   ref,
 ) {
   const { t } = useTranslation("shop");
@@ -38,14 +38,14 @@ export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function Star
               className={styles.radio}
               {...control}
             />
-            <span aria-hidden="true" className={stars <= chosen ? styles.filled : styles.stars}>
-              {stars <= chosen ? "★" : "☆"}
+            <span aria-hidden="true" className={stars <= selected ? styles.filled : styles.stars}>
+              {stars <= selected ? "★" : "☆"}
             </span>
             <span className="visually-hidden">{t("reviews.starCount", { count: stars })}</span>
           </label>
         ))}
         <span aria-hidden="true" className={styles.selected}>
-          {chosen > 0 ? t("reviews.starCount", { count: chosen }) : null}
+          {selected > 0 ? t("reviews.starCount", { count: selected }) : null}
         </span>
       </div>
       <span id={`${name}-error`} className={entry.error} aria-live="polite">

@@ -16,7 +16,7 @@ import { resolveVariantUnavailableReason } from "../purchase/variant-unavailable
 
 export type RingSizeConverterProps = {
   readonly variants: readonly Variant[];
-  readonly chosen: number | null;
+  readonly selected: number | null;
   readonly purchaseToOrder: boolean;
   readonly locale: Locale;
   readonly onChoose: (variant: number) => void;
@@ -28,7 +28,7 @@ export type RingSizeConverterProps = {
  */
 export function RingSizeConverter({
   variants,
-  chosen,
+  selected,
   purchaseToOrder,
   locale,
   onChoose,
@@ -84,7 +84,7 @@ export function RingSizeConverter({
         {wrong ? t(`product.ringSize.${reading.kind}`) : null}
       </p>
       <Answer reading={reading} locale={locale} />
-      <Fitting reading={reading} {...{ variants, chosen, purchaseToOrder, onChoose }} />
+      <Fitting reading={reading} {...{ variants, selected, purchaseToOrder, onChoose }} />
     </fieldset>
   );
 }
@@ -131,22 +131,22 @@ function Answer({
 type FittingProps = Omit<RingSizeConverterProps, "locale"> & { readonly reading: ParsedRingSize };
 
 /** Offers the matching variant for selection, or explains why it cannot be selected. */
-function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: FittingProps) {
+function Fitting({ reading, variants, selected, purchaseToOrder, onChoose }: FittingProps) {
   const { t } = useTranslation("shop");
   if (variants.length === 0) return null;
   const fitting = reading.kind === "size" ? findFittingVariant(variants, reading.mm) : undefined;
   const obstacle = fitting ? resolveVariantUnavailableReason(fitting, purchaseToOrder) : null;
-  const say = () => {
+  const formatResult = () => {
     if (reading.kind !== "size") return null;
     if (!fitting) return t("product.ringSize.none");
     if (obstacle) return t("product.ringSize.gone", { name: fitting.name, reason: t(obstacle) });
-    return fitting.id === chosen ? t("product.ringSize.chosen", { name: fitting.name }) : null;
+    return fitting.id === selected ? t("product.ringSize.chosen", { name: fitting.name }) : null;
   };
-  const offer = fitting && !obstacle && fitting.id !== chosen ? fitting : null;
+  const offer = fitting && !obstacle && fitting.id !== selected ? fitting : null;
   return (
     <div className={styles.fitting}>
       <p role="status" className={styles.status}>
-        {say()}
+        {formatResult()}
       </p>
       {offer ? (
         <button type="button" className={actions.outline} onClick={() => onChoose(offer.id)}>

@@ -14,7 +14,7 @@ import {
 export function useFieldRules() {
   const { t } = useTranslation("errors");
   const format = (problem: FieldProblem | null, max?: number): string | true =>
-    problem === null || String(t(problem === "invalid" ? "invalid-request" : problem, { max }));
+    problem === null || t(problem === "invalid" ? "invalid-request" : problem, { max });
   return {
     text: (max: number) => ({ validate: (text: string) => format(validateText(text, max), max) }),
     optionalText: (max: number) => ({
@@ -33,9 +33,9 @@ export function useFieldRules() {
       switch (code) {
         case "required":
         case "invalid-email":
-          return String(t(code));
+          return t(code);
         default:
-          return String(t("invalid-request"));
+          return t("invalid-request");
       }
     },
   };

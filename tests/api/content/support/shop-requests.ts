@@ -25,6 +25,7 @@ import {
 } from "../../../../src/api/content/queries/related-product-queries";
 import { reviewsQuery } from "../../../../src/api/content/queries/review-queries";
 import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
+import { urlOf } from "../../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";
 
 const FILTERS = {
@@ -47,12 +48,12 @@ const RECORDS: Readonly<Record<string, unknown>> = {
 
 /** Runs each read of the shop once and returns the URLs that it requests, by name. */
 export async function recordShopRequests(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const send = vi.fn<typeof fetch>(async (input) => {
-    const { pathname, searchParams } = new URL(String(input));
+  const send = vi.fn<typeof fetch>((input) => {
+    const { pathname, searchParams } = new URL(urlOf(input));
     const data = searchParams.has("aggregate")
       ? [{ min: { price_brutto: "1.00" }, max: { price_brutto: "2.00" } }]
       : (RECORDS[pathname.replace("/items/", "")] ?? []);
-    return new Response(JSON.stringify({ data, meta: { filter_count: 2 } }));
+    return Promise.resolve(new Response(JSON.stringify({ data, meta: { filter_count: 2 } })));
   });
   vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
   vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
@@ -61,42 +62,41 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {
     cartEnabled: () => fetchCartEnabled(),
-    settings: () => client.fetchQuery(shopSettingsQuery("de")),
-    categories: () => client.fetchQuery(categoriesQuery("en")),
-    products: () => client.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de")),
+    settings: () => client.query(shopSettingsQuery("de")),
+    categories: () => client.query(categoriesQuery("en")),
+    products: () => client.query(productsQuery(NO_FILTERS, "-date_published", "de")),
     "products filtered": () =>
-      client.fetchQuery(
+      client.query(
         productsQuery({ ...FILTERS, sort: "-price_brutto", page: 2 }, "display_name", "de", GROUPS),
       ),
     "products from a price": () =>
-      client.fetchQuery(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
-    product: () => client.fetchQuery(productQuery(7, "de")),
-    cart: () => client.fetchQuery(cartProductsQuery([9, 7, 9], "de")),
-    "category counts": () => client.fetchQuery(facetCountsQuery("category", FILTERS, GROUPS)),
-    "manufacturer counts": () => client.fetchQuery(facetCountsQuery("manufacturers", FILTERS, [])),
-    "subcategory counts": () =>
-      client.fetchQuery(facetCountsQuery("subcategories", FILTERS, GROUPS)),
-    "attribute counts": () => client.fetchQuery(facetCountsQuery("attributes", FILTERS, GROUPS)),
-    "tag counts": () => client.fetchQuery(facetCountsQuery("tag", NO_FILTERS, [])),
-    "price bounds": () => client.fetchQuery(priceBoundsQuery(FILTERS, GROUPS)),
-    manufacturers: () => client.fetchQuery(manufacturersQuery()),
-    subcategories: () => client.fetchQuery(subcategoriesQuery("de", null)),
-    "subcategories of a category": () => client.fetchQuery(subcategoriesQuery("de", "ringe")),
-    tags: () => client.fetchQuery(tagsQuery("fr")),
-    attributes: () => client.fetchQuery(attributesQuery([4, 5], "de")),
-    suggestions: () => client.fetchQuery(suggestionsQuery(FILTERS, "de")),
+      client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
+    product: () => client.query(productQuery(7, "de")),
+    cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
+    "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS)),
+    "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [])),
+    "subcategory counts": () => client.query(facetCountsQuery("subcategories", FILTERS, GROUPS)),
+    "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS)),
+    "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [])),
+    "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS)),
+    manufacturers: () => client.query(manufacturersQuery()),
+    subcategories: () => client.query(subcategoriesQuery("de", null)),
+    "subcategories of a category": () => client.query(subcategoriesQuery("de", "ringe")),
+    tags: () => client.query(tagsQuery("fr")),
+    attributes: () => client.query(attributesQuery([4, 5], "de")),
+    suggestions: () => client.query(suggestionsQuery(FILTERS, "de")),
     "related products": () =>
-      client.fetchQuery(
+      client.query(
         relatedProductsQuery({ category: 2, piece: 1, count: 4, locale: "de", random: () => 0 }),
       ),
-    "viewed products": () => client.fetchQuery(viewedProductsQuery([8, 7], "de")),
-    reviews: () => client.fetchQuery(reviewsQuery(7, 1)),
+    "viewed products": () => client.query(viewedProductsQuery([8, 7], "de")),
+    reviews: () => client.query(reviewsQuery(7, 1)),
   };
   const requests: Record<string, readonly string[]> = {};
   for (const [name, read] of Object.entries(reads)) {
     send.mockClear();
     await read();
-    requests[name] = send.mock.calls.map(([input]) => String(input));
+    requests[name] = send.mock.calls.map(([input]) => urlOf(input));
   }
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

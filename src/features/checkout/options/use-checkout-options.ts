@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { ZERO_EURO } from "../../../domain/pricing/money";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
+import { resolveCheckoutOptions } from "./checkout-options";
+import { useServerPaymentMethods } from "./use-server-payment-methods";
+
+/** Returns the checkout options for an order, and stores the selected ones. */
+export function useCheckoutOptions(
+  settings: ShopSettings,
+  order: Parameters<typeof resolveCheckoutOptions>[1],
+) {
+  const selectedShipping = useCheckout((value) => value.shippingMethod);
+  const selectedPayment = useCheckout((value) => value.paymentMethod);
+  const server = useServerPaymentMethods(settings);
+  const options = resolveCheckoutOptions(
+    settings,
+    order,
+    { shippingMethod: selectedShipping, paymentMethod: selectedPayment },
+    server.methods,
+  );
+  const shippingMethod = options.selectedShipping?.method ?? null;
+  const paymentMethod = options.selectedPayment?.id ?? null;
+  const shippingCost = options.selectedShipping?.cost ?? ZERO_EURO;
+  useEffect(() => {
+    const kept = getCheckout();
+    const same =
+      kept.shippingMethod === shippingMethod &&
+      kept.paymentMethod === paymentMethod &&
+      kept.shippingCost.cents === shippingCost.cents;
+    if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
+  }, [shippingMethod, paymentMethod, shippingCost]);
+  return { server, options, shippingMethod, paymentMethod, shippingCost };
+}

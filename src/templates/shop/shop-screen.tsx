@@ -1,0 +1,154 @@
+import { Link } from "gatsby";
+import { lazy, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale/locale";
+import { parseShopPath } from "../../domain/navigation/shop-paths";
+import { ProductCardSkeletons } from "../../features/catalogue/list/product-card-skeletons";
+import { CataloguePage } from "../../features/catalogue/list/catalogue-page";
+import { ProductCard } from "../../features/catalogue/list/product-card";
+import type { ShopSettings } from "../../api/content/shop-settings";
+import type { ShopPageLinks } from "../../site/views/page-view";
+import * as actions from "../../ui/button/button.module.css";
+import { loadScreen } from "../../ui/loading/load-screen";
+import { usePageTitle } from "../../ui/document/use-page-title";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { EmptyState } from "../../ui/feedback/empty-state";
+
+// Most visits start with the product list, so it is part of this chunk. The other screens, in
+// particular the forms, are separate chunks.
+const ProductPage = lazy(() =>
+  loadScreen(
+    import(/* webpackChunkName: "shop-product" */ "../../features/product/page/product-page").then(
+      (module) => ({
+        default: module.ProductPage,
+      }),
+    ),
+  ),
+);
+const CartPage = lazy(() =>
+  loadScreen(
+    import("../../features/cart/cart-page").then((module) => ({ default: module.CartPage })),
+  ),
+);
+const ShopCheckout = lazy(() =>
+  loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))),
+);
+const PaymentPage = lazy(() =>
+  loadScreen(
+    import("../../features/payment/payment-page").then((module) => ({
+      default: module.PaymentPage,
+    })),
+  ),
+);
+const PayNow = lazy(() =>
+  loadScreen(
+    import("../../features/payment/pay-now-link").then((module) => ({
+      default: module.PayNowLink,
+    })),
+  ),
+);
+const WithdrawalPage = lazy(() =>
+  loadScreen(
+    import("../../features/withdrawal/withdrawal-page").then((module) => ({
+      default: module.WithdrawalPage,
+    })),
+  ),
+);
+const Confirmation = lazy(() =>
+  loadScreen(
+    import("../../features/order/confirmation/order-confirmation").then((module) => ({
+      default: module.OrderConfirmation,
+    })),
+  ),
+);
+
+export type ShopScreenProps = {
+  readonly locale: Locale;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly pages: ShopPageLinks;
+  readonly settings: ShopSettings | undefined;
+};
+
+/** Renders the screen of a shop path. Without settings there is only the withdrawal page. */
+export function ShopScreen({ locale, location, pages, settings }: ShopScreenProps): ReactNode {
+  const place = parseShopPath(location.pathname, pages.path);
+  if (!settings || place.kind === "withdrawal")
+    return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
+  switch (place.kind) {
+    case "list":
+      return (
+        <CataloguePage
+          locale={locale}
+          settings={settings}
+          category={null}
+          search={location.search}
+        />
+      );
+    case "category":
+      return (
+        <CataloguePage
+          locale={locale}
+          settings={settings}
+          category={place.slug}
+          search={location.search}
+        />
+      );
+    case "product":
+      return (
+        <ProductPage
+          locale={locale}
+          settings={settings}
+          id={place.id}
+          shippingPage={pages.shipping}
+          cards={{
+            card: (product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                locale={locale}
+                settings={settings}
+                first={false}
+              />
+            ),
+            waiting: (count) => <ProductCardSkeletons count={count} />,
+          }}
+        />
+      );
+    case "cart":
+      return <CartPage locale={locale} settings={settings} />;
+    case "checkout":
+      return (
+        <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />
+      );
+    case "payment":
+      return <PaymentPage locale={locale} settings={settings} search={location.search} />;
+    case "order":
+      return (
+        <Confirmation
+          key={place.uuid}
+          locale={locale}
+          uuid={place.uuid}
+          search={location.search}
+          settings={settings}
+          payment={<PayNow locale={locale} uuid={place.uuid} />}
+        />
+      );
+    case "unknown":
+      return <Unknown locale={locale} />;
+  }
+}
+
+function Unknown({ locale }: { readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  usePageTitle(t("unknown.title"));
+  return (
+    <div className="wrap">
+      <EmptyState title={t("unknown.title")} text={t("unknown.text")}>
+        <Link to={shopPath.list(locale)} className={actions.outline}>
+          {t("notFound.back")}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
