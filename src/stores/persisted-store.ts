@@ -46,8 +46,8 @@ export type PersistedStore<Value> = {
 };
 
 /**
- * Creates a zustand store with the `persist` middleware: versioned, migrated, parsed, hydrated after
- * mount, synchronized with other tabs.
+ * Creates a zustand store with the `persist` middleware: versioned, migrated, parsed, hydrated
+ * after mount, synchronized with other tabs.
  *
  * The entry is flat, without the middleware's envelope, because the specification defines its
  * fields. A timestamp in milliseconds is added at each save.
@@ -94,7 +94,7 @@ export function createPersistedStore<Value>({
           // not called for an entry that did not change.
           if (text === undefined || text === known) return null;
           known = text;
-          const stored: unknown = tryOrUndefined(() => JSON.parse(text ?? ""));
+          const stored: unknown = tryOrUndefined((): unknown => JSON.parse(text ?? ""));
           if (!isRecord(stored)) return { state: null };
           const storedVersion = typeof stored.version === "number" ? stored.version : 0;
           // The middleware saves a migrated value, which would destroy an entry of a newer version.

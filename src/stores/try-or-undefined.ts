@@ -1,4 +1,4 @@
-/** Returns the result of `access`, or `undefined` if it throws, as local storage does if blocked. */
+/** Returns the result, or `undefined` if `access` throws, as local storage does if blocked. */
 export function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
     return access();

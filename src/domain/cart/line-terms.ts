@@ -1,9 +1,9 @@
 import type { CartLine } from "./cart";
 import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 
-// Separate from cart.ts, which every shop page loads. `terms` of a line holds its tax mode, followed
-// by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is one short
-// string because the product page has to ship it.
+// Separate from cart.ts, which every shop page loads. `terms` of a line holds its tax mode,
+// followed by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is
+// one short string because the product page has to ship it.
 
 type DisplayedLine = Pick<CartLine, "display">;
 

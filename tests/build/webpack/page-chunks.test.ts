@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/domain/is-record";
 import { withPageChunks } from "../../../src/build/webpack/page-chunks";
@@ -46,52 +45,6 @@ describe("chunk configuration", () => {
         chunksOf(rule)({ name }),
       ),
     ).toEqual([true, true, false, false]);
-  });
-
-  it("puts the code of the persisted stores into one chunk", () => {
-    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
-      groups({});
-    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["persistence"];
-    expect(rule).toMatchObject({ name: "persistence", enforce: true });
-    if (typeof rule !== "object" || rule === null || !("test" in rule && "chunks" in rule))
-      throw new Error("The persisted stores have no rule of their own.");
-    const { test, chunks } = rule;
-    if (typeof test !== "function" || typeof chunks !== "function")
-      throw new Error("The rule of the persisted stores has no functions.");
-    const takes = (file: string | null): unknown => test({ nameForCondition: () => file });
-    expect(
-      [
-        "/site/src/stores/persisted-store.ts",
-        "/site/node_modules/zustand/esm/middleware.mjs",
-        "/site/src/stores/cart.ts",
-        "/site/node_modules/zustand/esm/vanilla.mjs",
-        null,
-      ].map(takes),
-    ).toEqual([true, true, false, false, false]);
-    expect(test({})).toBe(false);
-    expect(existsSync("node_modules/zustand/esm/middleware.mjs")).toBe(true);
-    expect(
-      ["shop-app", "persistence", null, "component---src-templates-page-tsx"].map((name): unknown =>
-        chunks({ name }),
-      ),
-    ).toEqual([true, true, true, false]);
-  });
-
-  it("puts the consent banner into the same chunk", () => {
-    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
-      groups({});
-    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["consentBanner"];
-    expect(rule).toMatchObject({ name: "persistence", enforce: true });
-    const chunks =
-      typeof rule === "object" && rule !== null && "chunks" in rule ? rule.chunks : undefined;
-    if (typeof chunks !== "function") throw new Error("The banner has no rule of its own.");
-    expect([chunks({ name: "consent-banner" }), chunks({ name: "shop-app" })]).toEqual([
-      true,
-      false,
-    ]);
-    expect(readFileSync("src/features/consent/consent-gate.tsx", "utf8")).toContain(
-      '(/* webpackChunkName: "consent-banner" */ "./consent-banner")',
-    );
   });
 
   it("the commons chunk takes modules of page components, not of shop chunks", () => {
