@@ -184,7 +184,7 @@ describe("bootstrap", () => {
       "BUILD_TOKEN",
       "PUBLISHER_TOKEN",
       "PREVIEW_TOKEN",
-    ].map((name) => [name, `eigenes ${name}`]);
+    ].map((name): [string, string] => [name, `eigenes ${name}`]);
     const env = (url: string) => ({
       ...Object.fromEntries(own),
       DEMO_MODE: "false",

@@ -10,6 +10,7 @@ import {
   isOnlinePayment,
   PAYMENT_KEYS,
 } from "../../src/domain/payment/payment-method";
+import { stringContaining } from "../support/matchers";
 
 const committed = (name: string): string =>
   readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
@@ -140,8 +141,8 @@ describe("content model", () => {
     );
     expect(reply.body).toEqual({
       data: [
-        { language: "de-DE", value: expect.stringContaining("feste") },
-        { language: "en-US", value: expect.stringContaining("fixed") },
+        { language: "de-DE", value: stringContaining("feste") },
+        { language: "en-US", value: stringContaining("fixed") },
       ],
     });
   });

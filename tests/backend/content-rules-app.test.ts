@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
   requestDirectus,
@@ -28,12 +29,13 @@ const STAFF = "shop@sternberg.example.com";
 let browser: Browser;
 let editor: Caller;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
-
-afterAll(async () => browser?.close());
 
 describe("refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {

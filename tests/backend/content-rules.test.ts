@@ -476,7 +476,7 @@ describe("file import", () => {
         ],
       ] as const;
       const cell = (value: unknown): string =>
-        `"${(typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
+        `"${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll('"', '""')}"`;
       // It varies whether the file arrives with the request or after it.
       for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
         const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
@@ -15,6 +15,7 @@ import { planSite } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
 import { collection, settings } from "../plugin/test-options";
 import { copyBootstrapped, ownSettings } from "../support/bootstrapped-copy";
+import { cleanupAfterAll } from "../support/cleanup";
 
 /*
  * Editors and shop staff delete everything that they may delete, in a separate Directus. After each
@@ -127,9 +128,13 @@ async function deleteFrom(
   return { gone, refusals };
 }
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   dataDir = await copyBootstrapped("deletions", PORT, ENV);
+  onCleanup(() => rmSync(dirname(dataDir), { recursive: true, force: true }));
   running = await startDirectus({ dataDir, port: PORT, env: ENV });
+  onCleanup(() => running.stop());
   const login = z.object({ data: z.object({ access_token: z.string() }) });
   tokens = await Promise.all(
     PEOPLE.map(
@@ -138,11 +143,6 @@ beforeAll(async () => {
           .access_token,
     ),
   );
-});
-
-afterAll(async () => {
-  await running?.stop();
-  rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
 describe("deletions by editors and shop staff", () => {

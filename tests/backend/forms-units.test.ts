@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   createProofChallenge,
   verifyProofOfWork,
@@ -55,7 +56,7 @@ describe("proof of work", () => {
     expect(
       await verifyProofOfWork(altcha, readFormSettings({ SECRET: "other" }), later(10)),
     ).toBeUndefined();
-    const parts: Record<string, unknown> = JSON.parse(atob(altcha));
+    const parts = z.record(z.string(), z.unknown()).parse(JSON.parse(atob(altcha)));
     const forged = (change: Record<string, unknown>) =>
       btoa(JSON.stringify({ ...parts, ...change }));
     expect(

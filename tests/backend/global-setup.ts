@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
     project.provide("paypalUrl", process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031");
     project.provide("klarnaUrl", process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033");
-    return async () => undefined;
+    return () => Promise.resolve();
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
   const [mailPort, smtpPort] = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
 import {
@@ -13,6 +13,7 @@ import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
   klarnaOrdersOf,
+  klarnaSessionOf,
   resetKlarnaFailures,
   postKlarnaOrder,
   klarnaCalls,
@@ -218,11 +219,10 @@ describe("expired order", () => {
   async function expired() {
     const product = await createProduct(house, { stock: 1 });
     const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
-    const at = await fetch(`${inject("klarnaUrl")}/fake/session?order=${uuid}`);
-    const opened: unknown = await at.json();
+    const { id: session } = await klarnaSessionOf(uuid);
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    return { uuid, product, session: String(Object(opened).id) };
+    return { uuid, product, session };
   }
 
   it("ORDER-1 is not revived by an unknown token, in a callback or a post, however often", async () => {

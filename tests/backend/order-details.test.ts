@@ -7,6 +7,7 @@ import {
   orderQueryResponseSchema,
 } from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
+import { anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -169,7 +170,7 @@ describe("order page", () => {
     expect(after.body).toMatchObject({
       order: {
         details: {
-          withdrawals: [{ at: expect.any(String) }],
+          withdrawals: [{ at: anyString }],
           history: [{ status: "awaiting_transfer" }],
         },
       },

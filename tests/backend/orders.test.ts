@@ -654,7 +654,7 @@ describe("invalid request", () => {
     expect((await postRaw(JSON.stringify({ ...order, comment: "x".repeat(100_000) }))).status).toBe(
       413,
     );
-    expect(await readOrderTraces(house)).toMatchObject({ orders: Object(before).orders });
+    expect(await readOrderTraces(house)).toMatchObject({ orders: before.orders });
   });
 
   it("CHECKOUT-5 gets 404 with GET", async () => {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
+import { waitUntil } from "../support/run-publisher";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -135,8 +136,12 @@ describe("Directus killed while it refunds payments of ended orders", () => {
       }
       const uuids = orders.map(({ uuid }) => uuid);
       for (const uuid of uuids) await nextCheck(uuid, -1000);
-      for (const end = Date.now() + 20_000; (await asked(uuids)) < requests; await wait(5))
-        if (Date.now() > end) throw new Error("No refund was requested");
+      await waitUntil(
+        "the refunds are requested",
+        async () => (await asked(uuids)) >= requests,
+        20_000,
+        5,
+      );
       await wait(milliseconds);
       await directus.kill();
       await directus.startAgain();

@@ -32,7 +32,11 @@ afterEach(async () => {
   await resetKlarnaFailures();
 });
 
-async function post(path: string, uuid: string, fields: Record<string, unknown> = {}) {
+async function post(
+  path: string,
+  uuid: string,
+  fields: Record<string, unknown> = {},
+): Promise<{ readonly http: number; readonly body: unknown }> {
   const response = await fetch(`${inject("directusUrl")}/ecom/payment/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

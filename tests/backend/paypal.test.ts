@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { stringMatching } from "../support/matchers";
 import {
   orderRequest,
   createTestShop,
@@ -42,7 +43,7 @@ describe("order with PayPal", () => {
       id: ordered.paypal,
       status: "PAYER_ACTION_REQUIRED",
       customId: order.order_uuid,
-      invoiceId: expect.stringMatching(/^S-20\d\d-\d{6}$/),
+      invoiceId: stringMatching(/^S-20\d\d-\d{6}$/),
       amount: { currency_code: "EUR", value: "109.90" },
       capture: null,
     });
@@ -100,7 +101,7 @@ describe("payment", () => {
         status: "ok",
         order: {
           order_uuid: ordered.uuid,
-          order_number: expect.stringMatching(/^S-/),
+          order_number: stringMatching(/^S-/),
           status: "paid",
           total_price_brutto: 109.9,
           payment: { provider: "paypal", provider_order_id: ordered.paypal },
@@ -239,11 +240,11 @@ describe("order status", () => {
         status: "ok",
         order: {
           order_uuid: order.order_uuid,
-          order_number: expect.stringMatching(/^S-/),
+          order_number: stringMatching(/^S-/),
           status: "awaiting_transfer",
           total_price_brutto: 109.9,
           payment: { provider: "transfer", provider_order_id: null },
-          pay_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          pay_by: stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         },
       },
     ]);

@@ -1,8 +1,9 @@
 import type { Browser } from "@playwright/test";
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
+import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";
@@ -22,6 +23,8 @@ let server: Server;
 let editor: Caller;
 let draft: string | number;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   server = createServer((request, response) => {
@@ -34,7 +37,9 @@ beforeAll(async () => {
   await new Promise<void>((listening) =>
     server.listen(Number(new URL(inject("previewUrl")).port), listening),
   );
+  onCleanup(() => new Promise((closed) => server.close(closed)));
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR.email, EDITOR.password);
   draft = await create(editor, "page", {
     key: "preview_app",
@@ -43,12 +48,7 @@ beforeAll(async () => {
       { language: "de", title: "Noch nicht öffentlich", path: "noch-nicht-oeffentlich" },
     ],
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await new Promise((closed) => server.close(closed));
-  await requestDirectus(editor, `/items/page/${draft}`, "DELETE");
+  onCleanup(() => requestDirectus(editor, `/items/page/${draft}`, "DELETE"));
 });
 
 describe("preview in the Directus app", () => {

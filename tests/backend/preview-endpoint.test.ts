@@ -17,6 +17,7 @@ import {
   visitor,
   type Caller,
 } from "../support/directus";
+import { stringMatching } from "../support/matchers";
 
 const previewer = (): Caller => ({ token: inject("previewToken") });
 const made: { readonly collection: string; readonly id: string | number }[] = [];
@@ -93,7 +94,7 @@ describe("preview endpoint", () => {
       expect(opened.headers.get("referrer-policy")).toBe("no-referrer");
       const { path, who } = taken(opened);
       expect(path).toBe("/en/contact?a=1");
-      expect(who).toEqual({ user: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+      expect(who).toEqual({ user: stringMatching(/^[0-9a-f-]{36}$/) });
       expect(JSON.stringify(opened.location)).not.toContain(inject("previewSecret"));
     },
   );

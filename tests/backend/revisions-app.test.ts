@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import {
   applyRevision,
@@ -24,13 +25,14 @@ let browser: Browser;
 let editor: Caller;
 let shop: Caller;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
   shop = await logIn(SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
-
-afterAll(async () => browser?.close());
 
 const stored = async (caller: Caller, path: string): Promise<unknown> =>
   (await requestDirectus(caller, `/items/${path}`)).body;

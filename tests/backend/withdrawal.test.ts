@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
+import { anyNumber, anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -121,7 +122,7 @@ describe("withdrawal", () => {
       const row = await receipted(typed.email);
       expect(row).toMatchObject({
         status: "received",
-        order: expect.any(Number),
+        order: anyNumber,
         order_number: typed.order_number,
         doubtful: false,
       });
@@ -159,7 +160,7 @@ describe("withdrawal", () => {
     const pieces = `Nur der Ring <script>alert(1)</script>\nnicht die Kette`;
     const withdrawal = await aWithdrawal({ pieces, name: "Jördis <b>Brandt" });
     await withdraw(withdrawal);
-    const [receipt] = await caughtMails(String(withdrawal.email));
+    const [receipt] = await caughtMails(withdrawal.email);
     expect(receipt?.text).toContain("> Nur der Ring <script>alert(1)</script>\n> nicht die Kette");
     expect(receipt?.text).not.toContain("der gesamte Vertrag");
     expect(receipt?.html).not.toMatch(/<script|<b>/);
@@ -200,7 +201,7 @@ describe("withdrawal", () => {
     await receipted(withdrawal.email);
     await wait(2500);
     expect(await storedOf(withdrawal.email)).toHaveLength(1);
-    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     // Other content from the same browser is another withdrawal, and is never lost.
     await withdraw({ ...withdrawal, altcha: await agedProof(), pieces: "Nur die Kette" });
     expect(await storedOf(withdrawal.email)).toHaveLength(2);
@@ -217,11 +218,11 @@ describe("withdrawal", () => {
       await mailServer("PUT");
     }
     expect(await receipted(withdrawal.email)).toMatchObject({
-      receipt_sent_at: expect.any(String),
-      notice_sent_at: expect.any(String),
+      receipt_sent_at: anyString,
+      notice_sent_at: anyString,
     });
     await wait(2000);
-    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(withdrawal.email)).toHaveLength(1);
   });
 
   it("LEGAL-5 FORM-3 is stored even if it looks like spam; the receipt goes to the order's own customer or waits for staff", async () => {
@@ -236,21 +237,21 @@ describe("withdrawal", () => {
     for (const [fields, headers] of cases) {
       const withdrawal = await aWithdrawal(fields);
       expect((await withdraw(withdrawal, headers)).http).toBe(200);
-      const [copy] = await caughtMails(MAILBOX, 1, about(String(withdrawal.email)));
+      const [copy] = await caughtMails(MAILBOX, 1, about(withdrawal.email));
       expect(copy?.text).toContain("sieht nach einer Maschine aus");
       const [row] = await storedOf(withdrawal.email);
       expect(row).toMatchObject({ doubtful: true, receipt_sent_at: null });
-      expect(await caughtMails(String(withdrawal.email), 0)).toEqual([]);
+      expect(await caughtMails(withdrawal.email, 0)).toEqual([]);
       if (fields["altcha"] !== "") continue;
       // Staff decide that it is not spam.
       await updateRecord("withdrawal", Number(row?.["id"]), { doubtful: false });
-      expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+      expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     }
     const email = uniqueEmail();
     const { number } = await ordered(email);
     await caughtMails(email);
     await withdraw(await aWithdrawal({ altcha: "", website: "x", email, order_number: number }));
-    expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: expect.any(Number) }]);
+    expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: anyNumber }]);
     expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(
       1,
     );

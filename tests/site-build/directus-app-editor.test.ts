@@ -2,9 +2,10 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list } from "../support/directus";
 import { gatsbyEnvironment, testBuildPaths } from "../support/site-build";
@@ -85,34 +86,33 @@ async function publicationShows(state: string): Promise<void> {
   );
 }
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "editor-"));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
   await copyFile(
     join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"),
     join(folder, "ring-auf-samt.jpg"),
   );
   kept = await keepRecords();
+  onCleanup(() => kept.restore());
   const lines = (await list(administrator(), "publication", "fields=id")).map(({ id }) => id);
   if (lines.length > 0)
     await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
+  site = await openLiveSite();
+  onCleanup(() => site.close());
   const executablePath = process.env["CHROMIUM_PATH"];
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu"],
   });
+  onCleanup(() => browser.close());
+  onCleanup(() => publisher?.stop());
   editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
-  site = await openLiveSite();
   visitor = await (
     await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })
   ).newPage();
-});
-
-afterAll(async () => {
-  await publisher?.stop();
-  await browser?.close();
-  await site?.close();
-  await kept?.restore();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe("editor in the Directus app", () => {

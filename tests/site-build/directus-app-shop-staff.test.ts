@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
   orderRequest,
@@ -22,6 +22,7 @@ import {
   post,
   ring,
 } from "../backend/fixtures/reviews-and-enquiries";
+import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
@@ -86,6 +87,8 @@ async function take(
 const about = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
   const executablePath = process.env["CHROMIUM_PATH"];
@@ -93,11 +96,8 @@ beforeAll(async () => {
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu"],
   });
+  onCleanup(() => browser.close());
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 describe("shop staff and orders in the Directus app", () => {

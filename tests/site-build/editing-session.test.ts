@@ -2,13 +2,15 @@ import AxeBuilder from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
+import { cleanupAfterAll } from "../support/cleanup";
 import { coloursOf, textContrast, unreadableOn } from "../support/color-contrast";
 import { requestDirectus, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
+import { anyNumber } from "../support/matchers";
 import { buildDemoSite } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./fixtures/theme";
@@ -46,7 +48,7 @@ let editor: Caller;
 let looks: ThemeSettings;
 let site: LiveSite;
 let browser: Browser;
-let context: BrowserContext;
+let context: BrowserContext | undefined;
 let page: Page;
 const made: { page?: string | number; entry?: string | number; picture?: string } = {};
 
@@ -86,22 +88,21 @@ async function openProduct(): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  onCleanup(() => clearAway(editor, made));
   looks = await readTheme(editor);
+  onCleanup(() => setTheme(editor, looks));
   site = await openLiveSite();
+  onCleanup(() => site.close());
   const executablePath = process.env["CHROMIUM_PATH"];
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu"],
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  if (looks) await setTheme(editor, looks);
-  await clearAway(editor, made);
+  onCleanup(() => browser.close());
 });
 
 describe("new page and dark theme", () => {
@@ -324,7 +325,7 @@ describe("editing mistakes", () => {
 
   it("ROUTE-2 EDIT-4 Directus refuses a second page with the same path, names the first one and stores nothing", async () => {
     const contact = await requestDirectus(editor, "/items/page?filter[key][_eq]=contact&fields=id");
-    expect(contact.body).toMatchObject({ data: [{ id: expect.any(Number) }] });
+    expect(contact.body).toMatchObject({ data: [{ id: anyNumber }] });
     const first = JSON.stringify(contact.body).replace(/\D/g, "");
     const translations = [{ language: "de", title: "Zweite Kontaktseite", path: "kontakt" }];
     const second = await requestDirectus(editor, "/items/page", "POST", {

@@ -10,6 +10,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createRelease } from "../../backend/publisher/create-release";
 import { administrator, requestDirectus, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
+import { stringMatching } from "../support/matchers";
 import { buildDemoSite, gatsbyEnvironment, testBuildPaths } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import {
@@ -331,7 +332,7 @@ describe("publication of a save", () => {
         record_link: "/content/theme/1",
         problems: [
           {
-            record: expect.stringMatching(/^Aussehen .* 1$/),
+            record: stringMatching(/^Aussehen .* 1$/),
             message: "is no hex colour of 3 or 6 digits",
           },
         ],
