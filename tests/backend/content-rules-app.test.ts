@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
@@ -10,13 +11,7 @@ import {
   logIn,
   type Caller,
 } from "../support/directus";
-import {
-  fieldOf,
-  openBrowser,
-  openDirectusApp,
-  openRecord,
-  saveForm,
-} from "../support/revisions-app";
+import { fieldOf, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
 
 /*
  * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,

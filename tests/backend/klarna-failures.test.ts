@@ -9,12 +9,12 @@ import {
 } from "./fixtures/test-shop";
 import {
   approveAtKlarna,
-  placeApprovedOrder,
+  placeApprovedKlarnaOrder,
   klarnaOrdersOf,
   resetKlarnaFailures,
   postKlarnaOrder,
-  change,
-  expire,
+  changeFraudStatus,
+  expireAtKlarna,
   injectKlarnaFailure,
   PAID,
   postKlarnaSession,
@@ -33,8 +33,6 @@ beforeAll(async () => {
 });
 
 afterEach(resetKlarnaFailures);
-
-const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
 describe("Klarna failure before approval", () => {
   it.each(["500", "400", "lost-answer"] as const)(
@@ -61,9 +59,9 @@ describe("Klarna failure before approval", () => {
   );
 
   it("PAY-3 replaces an expired session by a new one for approval", async () => {
-    const { uuid } = await agreed();
+    const { uuid } = await placeApprovedKlarnaOrder(house);
     const before = await klarnaSessionOf(uuid);
-    await expire(uuid, "session");
+    await expireAtKlarna(uuid, "session");
     const { body } = await postKlarnaSession(house, uuid);
     const after = await klarnaSessionOf(uuid);
     expect(after.id).not.toBe(before.id);
@@ -78,7 +76,7 @@ describe("Klarna failure while the order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
     "PAY-3 PAY-5 (%s): decides nothing, and the repeated post leads to one order",
     async (kind) => {
-      const { uuid, product, token } = await agreed();
+      const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
       await injectKlarnaFailure(kind, "place", uuid);
       expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
         http: 502,
@@ -96,7 +94,7 @@ describe("Klarna failure while the order is placed", () => {
   );
 
   it("PAY-3 PAY-5 keeps the first purchase after a lost answer and a post with another token", async () => {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
     expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
@@ -111,7 +109,7 @@ describe("Klarna failure while the order is placed", () => {
   it.each(["400", "rejected"] as const)(
     "PAY-3 (%s): keeps the order waiting, and a new token succeeds",
     async (kind) => {
-      const { uuid, product, token } = await agreed();
+      const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
       await injectKlarnaFailure(kind, "place", uuid);
       expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
         http: 409,
@@ -132,15 +130,15 @@ describe("Klarna failure while the order is placed", () => {
   );
 
   it("PAY-3 rejects a token that has expired or was used for another order, and accepts a new one", async () => {
-    const { uuid, token } = await agreed();
-    await expire(uuid, "authorization");
+    const { uuid, token } = await placeApprovedKlarnaOrder(house);
+    await expireAtKlarna(uuid, "authorization");
     expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
     const second = await approveAtKlarna(uuid);
     expect((await postKlarnaOrder(house, uuid, second)).http).toBe(200);
-    const again = await agreed();
+    const again = await placeApprovedKlarnaOrder(house);
     expect(await postKlarnaOrder(house, again.uuid, second)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
@@ -151,7 +149,7 @@ describe("Klarna failure while the order is placed", () => {
 
 describe("order that Klarna still reviews", () => {
   async function pending() {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
     await injectKlarnaFailure("pending", "place", uuid);
     const answer = await postKlarnaOrder(house, uuid, token);
     const [placed] = await klarnaOrdersOf(uuid);
@@ -181,7 +179,7 @@ describe("order that Klarna still reviews", () => {
       status: "awaiting_payment",
       steps: ["awaiting_payment"],
     });
-    await change(klarna, "ACCEPTED");
+    await changeFraudStatus(klarna, "ACCEPTED");
     for (let times = 0; times < 2; times += 1)
       expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
@@ -190,7 +188,7 @@ describe("order that Klarna still reviews", () => {
 
   it("PAY-3 fails when Klarna rejects it, and its stock is released", async () => {
     const { uuid, product, klarna } = await pending();
-    await change(klarna, "REJECTED");
+    await changeFraudStatus(klarna, "REJECTED");
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({
       status: "payment_failed",
@@ -202,7 +200,7 @@ describe("order that Klarna still reviews", () => {
 
   it("PAY-5 is found accepted by the job without a notification", async () => {
     const { uuid, klarna } = await pending();
-    await change(klarna, "ACCEPTED");
+    await changeFraudStatus(klarna, "ACCEPTED");
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   orderRequest,
   createTestShop,
@@ -9,7 +9,7 @@ import {
 } from "./fixtures/test-shop";
 import {
   approveAtKlarna,
-  placeApprovedOrder,
+  placeApprovedKlarnaOrder,
   klarnaOrdersOf,
   resetKlarnaFailures,
   postKlarnaOrder,
@@ -23,6 +23,7 @@ import {
   klarnaOrderRequest,
 } from "./fixtures/klarna";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
+import { cancel, placeOne } from "./fixtures/unpaid-orders";
 
 let house: TestShop;
 
@@ -32,11 +33,9 @@ beforeAll(async () => {
 
 afterEach(resetKlarnaFailures);
 
-const agreed = (stock?: number) => placeApprovedOrder(house, stock);
-
 describe("browser that closes before the order is placed", () => {
   it("PAY-5 leaves it to Klarna's callback, with which the shop places the order once", async () => {
-    const { uuid, product } = await agreed();
+    const { uuid, product } = await placeApprovedKlarnaOrder(house);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
@@ -44,7 +43,7 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("PAY-5 leaves it to the job, which places the order before it expires", async () => {
-    const { uuid, product } = await agreed();
+    const { uuid, product } = await placeApprovedKlarnaOrder(house);
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
@@ -52,7 +51,7 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost answer, then the order is found paid", async () => {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
     await injectKlarnaFailure("lost-answer", "place", uuid);
     await postKlarnaOrder(house, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
@@ -83,43 +82,28 @@ describe("browser that closes before the order is placed", () => {
 });
 
 describe("cancellation by the customer", () => {
-  const cancelled = async (uuid: string) => {
-    const order = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: house.domain, order_uuid: uuid, token: tokens.get(uuid) }),
-    });
-    return order.status;
-  };
-  const tokens = new Map<string, string>();
-  /** Places an order and keeps the token with which its customer may cancel it. */
-  async function mine() {
+  async function orderedByKlarna() {
     const product = await createProduct(house);
-    const order = klarnaOrderRequest(house, product);
-    const { body } = await postOrder(order);
-    if (body.status !== "ok" || body.order.token === undefined)
-      throw new Error(JSON.stringify(body));
-    tokens.set(order.order_uuid, body.order.token);
-    return { uuid: order.order_uuid, product };
+    return { ...(await placeOne(klarnaOrderRequest(house, product))), product };
   }
 
   it("PAY-3 CHECKOUT-7 cancels an order that the shop has not placed at Klarna, and releases its stock", async () => {
-    const { uuid, product } = await mine();
+    const { uuid, token, product } = await orderedByKlarna();
     expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
     await approveAtKlarna(uuid);
-    expect(await cancelled(uuid)).toBe(200);
+    expect((await cancel(house, { uuid, token })).http).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "cancelled" });
     expect(await stockOf(product)).toBe(5);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(0);
   });
 
   it("PAY-3 CHECKOUT-7 is refused after a lost answer if Klarna has the order, which is then paid", async () => {
-    const { uuid, product } = await mine();
+    const { uuid, token, product } = await orderedByKlarna();
     expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
-    const token = await approveAtKlarna(uuid);
+    const approval = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    await postKlarnaOrder(house, uuid, token);
-    expect(await cancelled(uuid)).toBe(409);
+    await postKlarnaOrder(house, uuid, approval);
+    expect((await cancel(house, { uuid, token })).http).toBe(409);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
@@ -157,7 +141,7 @@ describe("late purchase", () => {
   });
 
   it("ORDER-1 is found at Klarna when another order would replace it, and the new order is refused", async () => {
-    const { uuid, product, token } = await agreed(1);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house, 1);
     await injectKlarnaFailure("lost-answer", "place", uuid);
     expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
     const answer = await postOrder(klarnaOrderRequest(house, product, { replaces: uuid }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { type Caller, logIn } from "../support/directus";
 import {
   orderRequest,
   type TestShop,
@@ -17,7 +17,7 @@ import {
   resetKlarnaFailures,
   postKlarnaOrder,
   klarnaCalls,
-  changeOrder,
+  changeKlarnaOrder,
   injectKlarnaFailure,
   placeKlarnaOrder,
   PAID,
@@ -29,6 +29,8 @@ import {
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { take } from "./fixtures/unpaid-orders";
+import { type StaffAction } from "../../src/domain/order/staff-actions";
 
 /**
  * Payments at Klarna after the purchase: ended in its portal, refunded, or left over from an ended
@@ -57,12 +59,7 @@ async function bought() {
   return { uuid, product, email: order.customer_email, klarna: klarna?.id ?? "" };
 }
 
-async function take(uuid: string, step: string): Promise<number> {
-  const { id } = await paymentState(uuid);
-  return (
-    await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })
-  ).status;
-}
+const takeStep = async (uuid: string, step: StaffAction) => (await take(staff, uuid, step)).status;
 
 /** An order that its customer approved and cancelled, but that Klarna still has. */
 async function cancelledAtKlarna() {
@@ -90,7 +87,7 @@ describe("order ended in Klarna's portal", () => {
     "ORDER-2 (%s) is cancelled before shipping, and the customer is not charged",
     async (status) => {
       const { uuid, product, klarna, email } = await bought();
-      await changeOrder(klarna, { status });
+      await changeKlarnaOrder(klarna, { status });
       for (let times = 0; times < 2; times += 1)
         expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
       const state = await paymentState(uuid);
@@ -111,8 +108,8 @@ describe("order ended in Klarna's portal", () => {
 
   it("ORDER-2 is withdrawn by a full refund after shipping, but not by a partial one, without a notification", async () => {
     const { uuid, klarna, product } = await bought();
-    for (const step of ["confirm", "ship"]) expect(await take(uuid, step)).toBe(200);
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
+    for (const step of ["confirm", "ship"] as const) expect(await takeStep(uuid, step)).toBe(200);
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
     await makeDue(uuid);
     await expect
       .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
@@ -121,7 +118,7 @@ describe("order ended in Klarna's portal", () => {
       status: "shipped",
       payment: { status: "completed", refunded_amount: 10 },
     });
-    await changeOrder(klarna, { refunded: 10_990 });
+    await changeKlarnaOrder(klarna, { refunded: 10_990 });
     await makeDue(uuid);
     await waitForStatus(uuid, "withdrawn");
     expect(await paymentState(uuid)).toMatchObject({
@@ -136,7 +133,7 @@ describe("order ended in Klarna's portal", () => {
 
   it("ORDER-2 is paid if captured there", async () => {
     const { uuid, klarna } = await bought();
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
   });
@@ -157,7 +154,7 @@ describe("payment left at Klarna by an ended order", () => {
 
   it("ORDER-1 is listed for staff if it was captured in the portal", async () => {
     const { uuid, klarna } = await cancelledAtKlarna();
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     await makeDue(uuid);
     await expect
       .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 15_000 })

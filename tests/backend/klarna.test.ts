@@ -8,6 +8,7 @@ import {
   postOrder,
   stockOf,
   createProduct,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -20,6 +21,7 @@ import {
   postKlarnaSession,
   klarnaSessionOf,
   klarnaOrderRequest,
+  placeApprovedKlarnaOrder,
 } from "./fixtures/klarna";
 import { stateOf, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -33,13 +35,6 @@ beforeAll(async () => {
 });
 
 afterEach(resetKlarnaFailures);
-
-/** Places an order that its customer has approved in its session. */
-async function agreed(stock = 5) {
-  const product = await createProduct(house, { stock });
-  const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
-  return { uuid, product, token: await approveAtKlarna(uuid) };
-}
 
 describe("order with Klarna", () => {
   it("PAY-3 CHECKOUT-7 waits with its stock reserved, without a request to Klarna", async () => {
@@ -59,17 +54,7 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 CHECKOUT-4 sends Klarna the server's lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
-    const personalization = {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 12,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        { key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 },
-      ],
-    };
+    const personalization = engravingPersonalization(house, 12);
     const product = await createProduct(house, { personalization, tax_mode: "margin" });
     const plain = await createProduct(house, { display_name: "Uhr" });
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
@@ -201,7 +186,7 @@ describe("order with Klarna", () => {
 
 describe("purchase with Klarna", () => {
   it("PAY-3 is placed after approval, and the order is paid", async () => {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
     const answer = await postKlarnaOrder(house, uuid, token);
     const [placed, ...more] = await klarnaOrdersOf(uuid);
     expect(more).toEqual([]);
@@ -234,7 +219,7 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 CHECKOUT-5 is placed once with equal responses for repeated and simultaneous posts", async () => {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)),
     );
@@ -268,7 +253,7 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with a token that Klarna did not issue", async () => {
-    const { uuid, product } = await agreed();
+    const { uuid, product } = await placeApprovedKlarnaOrder(house);
     expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
@@ -282,7 +267,7 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with the token of a cheaper order, and neither is paid", async () => {
-    const cheap = await agreed();
+    const cheap = await placeApprovedKlarnaOrder(house);
     const product = await createProduct(house, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
     const dear = await placeKlarnaOrder(
@@ -299,7 +284,7 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with unknown fields, for another shop's order and for another payment method", async () => {
-    const { uuid, token } = await agreed();
+    const { uuid, token } = await placeApprovedKlarnaOrder(house);
     for (const fields of [
       { amount: 1 },
       { authorization_token: "../../../x" },

@@ -10,6 +10,8 @@ import { paymentMethodsResponseSchema } from "../../src/contracts/payment/paymen
 import { startPaymentResponseSchema } from "../../src/contracts/payment/start-payment";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
+import { requestFakeServer } from "../support/fake-control";
+import { postJson } from "../support/post-json";
 import { stringContaining, stringMatching } from "../support/matchers";
 
 /** Mollie at a Directus of its own that has an account there; the other Directus has none. */
@@ -64,28 +66,15 @@ afterAll(async () => {
   await fake.stop();
 });
 
-async function control(path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${fake.url}/control/${path}`, {
-    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-}
+const control = (path: string, body?: unknown) =>
+  requestFakeServer(`${fake.url}/control/${path}`, body);
 const fail = (kind: MollieFailureKind, operation: MollieOperation, order: string) =>
   control("fail", { kind, operation, order });
 const changePayment = (order: string, fields: Readonly<Record<string, unknown>>) =>
   control("change", { order, ...fields });
 afterEach(() => control("fail", { kind: "none" }));
 
-async function post(path: string, body: unknown) {
-  const response = await fetch(directus.url() + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  return { http: response.status, body: answer };
-}
+const post = (path: string, body: unknown) => postJson(directus.url() + path, body);
 
 const request = (uuid: string) => ({ project: CUSTOMER.project, order_uuid: uuid });
 

@@ -13,14 +13,10 @@ import {
   stockOf,
   createProduct,
   updateRecord,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
-import {
-  approveAtPaypal,
-  placePaypalOrder,
-  postPaypalTransaction,
-  paypalOrderRequest,
-} from "./fixtures/paypal";
+import { placePaypalOrder, paypalOrderRequest, placePaidPaypalOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /**
@@ -87,16 +83,6 @@ async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string,
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
-/** Places an order that is paid with PayPal. */
-async function bought() {
-  const product = await createProduct(house);
-  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
-  const at = await placePaypalOrder(order);
-  await approveAtPaypal(at);
-  expect((await postPaypalTransaction(house, at)).http).toBe(200);
-  return { uuid: order.order_uuid, product, email: order.customer_email };
-}
-
 const told = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
@@ -134,7 +120,7 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 cancel a paid order: its stock is released once, and the refund stays due until it is made", async () => {
-    const { uuid, product, email } = await bought();
+    const { uuid, product, email } = await placePaidPaypalOrder(house);
     expect(await stockOf(product)).toBe(4);
     expect((await take(uuid, "refund")).status).toBe(400);
     expect((await take(uuid, "cancel")).status).toBe(200);
@@ -170,7 +156,7 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 LEGAL-5 end a shipped order when goods are returned, without changing the stock", async () => {
-    const { uuid, product, email } = await bought();
+    const { uuid, product, email } = await placePaidPaypalOrder(house);
     for (const step of ["confirm", "ship", "take_back"] as const)
       expect((await take(uuid, step)).status, step).toBe(200);
     expect(await stored(uuid)).toMatchObject({ status: "withdrawn", refund_due: 109.9 });
@@ -204,7 +190,7 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 succeed once with simultaneous cancellations, and the stock is released once", async () => {
-    const { uuid, product } = await bought();
+    const { uuid, product } = await placePaidPaypalOrder(house);
     const answers = await Promise.all([
       take(uuid, "cancel"),
       take(uuid, "cancel"),
@@ -271,23 +257,7 @@ describe("order sheet", () => {
 
   it("PRODUCT-5 CHECKOUT-7 contains what packing and engraving need, with customer input escaped", async () => {
     const product = await createProduct(house, {
-      personalization: {
-        ...{
-          project: house.project,
-          display_name: "Gravur",
-          price_brutto: 25,
-          excludes_withdrawal: true,
-        },
-        fields: [
-          {
-            key: "text",
-            type: "text",
-            display_name: "Gravurtext",
-            required: false,
-            max_length: 80,
-          },
-        ],
-      },
+      personalization: engravingPersonalization(house, 25),
     });
     const order = orderRequest(house, product, {
       ...{

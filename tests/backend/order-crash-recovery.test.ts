@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
+import { postJson } from "../support/post-json";
 
 const STOCK = 1000;
 const AT_ONCE = 12;
@@ -33,12 +34,8 @@ const anOrder = () => ({
 /** Returns whether the shop confirmed the order; false if the connection breaks. */
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
-    const answer = await fetch(`${directus.url()}/ecom/order`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(order),
-    });
-    const body = orderResponseSchema.parse(await answer.json());
+    const answer = await postJson(`${directus.url()}/ecom/order`, order);
+    const body = orderResponseSchema.parse(answer.body);
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     return true;
   } catch (error) {

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { z } from "zod";
 import {
   type OrderQueryResponse,
   orderQueryResponseSchema,
@@ -16,6 +15,7 @@ import {
   stockOf,
   createProduct,
   updateRecord,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -32,6 +32,7 @@ import {
   paypalOrderRequest,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { placeOne, cancel, type Placed } from "./fixtures/unpaid-orders";
 
 const MAILBOX = "bestellungen@seite.example";
 
@@ -42,27 +43,13 @@ beforeAll(async () => {
 });
 afterEach(resetPaypalFailures);
 
-type Ordered = {
-  readonly uuid: string;
-  readonly number: string;
-  readonly token: string;
-  readonly email: string;
-};
-
-async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Ordered> {
-  const email = uniqueEmail();
-  const order = orderRequest(house, product ?? (await createProduct(house)), {
-    customer_email: email,
-    ...fields,
-  });
-  const { body } = await postOrder(order);
-  if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
-  return {
-    uuid: order.order_uuid,
-    number: body.order.order_number,
-    token: body.order.token,
-    email,
-  };
+async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Placed> {
+  return placeOne(
+    orderRequest(house, product ?? (await createProduct(house)), {
+      customer_email: uniqueEmail(),
+      ...fields,
+    }),
+  );
 }
 
 type Answered = { readonly http: number; readonly body: OrderQueryResponse };
@@ -74,40 +61,14 @@ async function see(uuid: string, query: Record<string, string> = {}): Promise<An
   return { http: response.status, body: orderQueryResponseSchema.parse(body) };
 }
 
-async function cancel(
-  { uuid, token }: Pick<Ordered, "uuid" | "token">,
-  fields: Record<string, unknown> = {},
-) {
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token, ...fields }),
-  });
-  const body: unknown = await response.json();
-  return { http: response.status, body: z.looseObject({ status: z.string() }).parse(body) };
-}
-
 const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);
 const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.includes(number);
 
 describe("order page", () => {
   it("CHECKOUT-6 LEGAL-5 shows the whole order with the token of the confirmation's link", async () => {
-    const engraving = {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 25,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        {
-          key: "text",
-          type: "text",
-          display_name: "Gravurtext",
-          translations: [{ language: "fr", display_name: "Gravure" }],
-        },
-      ],
-    };
+    const engraving = engravingPersonalization(house, 25, {
+      translations: [{ language: "fr", display_name: "Gravure" }],
+    });
     const product = await createProduct(house, { personalization: engraving });
     const line = { product, variant: null, count: 1 };
     const { uuid, number, token, email } = await ordered(
@@ -207,10 +168,10 @@ describe("cancellation by the customer", () => {
     const product = await createProduct(house);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(house, order)));
     for (const { http, body } of answers)
       expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(house, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
     const [history] = await listRecords(
@@ -233,7 +194,7 @@ describe("cancellation by the customer", () => {
   it("CHECKOUT-7 requires the token and the project of the order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
-      expect(await cancel(one, fields)).toMatchObject({
+      expect(await cancel(house, one, fields)).toMatchObject({
         http: 404,
         body: { code: "unknown-order" },
       });
@@ -247,7 +208,7 @@ describe("cancellation by the customer", () => {
       shipping_cost: 0,
       total_price_brutto: 100,
     });
-    expect((await cancel(store)).http).toBe(200);
+    expect((await cancel(house, store)).http).toBe(200);
     const paid = await ordered();
     const { id } = await readStoredOrder(paid.uuid);
     const codes = {
@@ -258,7 +219,7 @@ describe("cancellation by the customer", () => {
     };
     for (const [status, code] of Object.entries(codes)) {
       await updateRecord("ecommerce_order", id, { status });
-      expect(await cancel(paid), status).toMatchObject({ http: 409, body: { code } });
+      expect(await cancel(house, paid), status).toMatchObject({ http: 409, body: { code } });
     }
   });
 });
@@ -281,7 +242,7 @@ describe("simultaneous cancellation and payment", () => {
         round % 2 === 0
           ? postPaypalTransaction(house, order)
           : wait(15 * round).then(() => postPaypalTransaction(house, order)),
-        cancel(order),
+        cancel(house, order),
       ]);
       const { status, payment } = await readStoredOrder(order.uuid);
       const [provided] = await paypalOrdersOf(order.uuid);
@@ -306,7 +267,7 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 capture no approved payment after the cancellation", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(house, order)).http).toBe(200);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect((await postPaypalTransaction(house, order)).http).toBe(409);
     expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
@@ -319,7 +280,7 @@ describe("simultaneous cancellation and payment", () => {
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
     expect((await postPaypalTransaction(house, order)).http).toBe(502);
-    expect(await cancel(order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
+    expect(await cancel(house, order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
     await waitForStatus(order.uuid, "paid");
     expect(await stockOf(order.product)).toBe(4);
   });
@@ -327,10 +288,13 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 cancel nothing while PayPal fails", async () => {
     const order = await withToken();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    expect(await cancel(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await cancel(house, order)).toMatchObject({
+      http: 502,
+      body: { code: "payment-unavailable" },
+    });
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await resetPaypalFailures();
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(house, order)).http).toBe(200);
     expect(await stockOf(order.product)).toBe(5);
   });
 });

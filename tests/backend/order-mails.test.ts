@@ -12,6 +12,7 @@ import {
   createProduct,
   updateRecord,
   variantsOf,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
@@ -55,29 +56,12 @@ beforeAll(async () => {
         reference_number_suffix: "-54",
       },
     ],
-    personalization: {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 25,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        {
-          ...{
-            key: "text",
-            type: "text",
-            display_name: "Gravurtext",
-            required: false,
-            max_length: 80,
-          },
-          translations: [
-            { language: "en", display_name: "Engraving" },
-            { language: "fr", display_name: "Gravure" },
-          ],
-        },
+    personalization: engravingPersonalization(house, 25, {
+      translations: [
+        { language: "en", display_name: "Engraving" },
+        { language: "fr", display_name: "Gravure" },
       ],
-    },
+    }),
   });
 });
 

@@ -14,6 +14,7 @@ import {
   captureAtPaypal,
   injectPaypalFailure,
 } from "./fixtures/paypal";
+import { postJson } from "../support/post-json";
 
 /** Directus is killed while its jobs refund payments of ended orders. */
 
@@ -51,14 +52,9 @@ afterEach(resetPaypalFailures);
 afterAll(() => directus.stop());
 
 async function post(path: string, body: unknown): Promise<unknown> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(directus.url() + path, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(answer.status, path).toBe(200);
-  return answer.json();
+  const response = await postJson(directus.url() + path, body);
+  expect(response.http, path).toBe(200);
+  return response.body;
 }
 
 const paymentShape = z.object({ id: z.number(), status: z.string() });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { anyString } from "../support/matchers";
 import {
   type TestShop,
@@ -19,14 +19,16 @@ import {
   changeCapture,
   endRefunds,
   injectPaypalFailure,
-  type PlacedPaypalOrder,
   refundAtPaypal,
   expireReservation,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { cancel } from "./fixtures/unpaid-orders";
 
 /** Money that PayPal holds for an ended order: refunded despite failures, or listed for staff. */
 
@@ -40,40 +42,15 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-type Own = PlacedPaypalOrder & {
-  readonly product: number;
-  readonly email: string;
-  readonly token: string;
-};
-
-async function approved(): Promise<Own> {
-  const product = await createProduct(house);
-  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
-  const { body } = await postOrder(order);
-  if (body.status !== "ok" || !body.order.payment || body.order.token === undefined)
-    throw new Error(JSON.stringify(body));
-  const own = { uuid: order.order_uuid, paypal: body.order.payment.provider_order_id, product };
-  await approveAtPaypal(own);
-  return { ...own, email: order.customer_email, token: body.order.token };
-}
-
-async function cancel({ uuid, token }: Own): Promise<number> {
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token }),
-  });
-  await response.arrayBuffer();
-  return response.status;
-}
-
 /**
  * Returns an order that its customer cancelled before PayPal captured it, as if the capture was
  * already under way and not yet visible at the provider.
  */
-async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
-  const order = await approved();
-  expect(await cancel(order)).toBe(200);
+async function cancelledWithMoney(
+  status: "COMPLETED" | "PENDING" = "COMPLETED",
+): Promise<ApprovedPaypalOrder> {
+  const order = await placeApprovedPaypalOrder(house);
+  expect((await cancel(house, order)).http).toBe(200);
   // Long enough that only the test decides when the job checks again.
   await updateRecord("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -83,10 +60,10 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   return order;
 }
 
-const money = async ({ uuid }: Own) =>
+const money = async ({ uuid }: ApprovedPaypalOrder) =>
   (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
-const refunds = async ({ uuid }: Own) => paypalCalls(uuid, "refund");
-const settles = async ({ uuid }: Own, status: string) =>
+const refunds = async ({ uuid }: ApprovedPaypalOrder) => paypalCalls(uuid, "refund");
+const settles = async ({ uuid }: ApprovedPaypalOrder, status: string) =>
   expect
     .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 })
     .toBe(status);
@@ -284,8 +261,8 @@ describe("pending capture for an ended order", () => {
 
 describe("ended order without a payment", () => {
   it("ORDER-1 is never captured if only approved, and is no longer checked after a while", async () => {
-    const order = await approved();
-    expect(await cancel(order)).toBe(200);
+    const order = await placeApprovedPaypalOrder(house);
+    expect((await cancel(house, order)).http).toBe(200);
     await makeDue(order.uuid, 19);
     await expect
       .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })

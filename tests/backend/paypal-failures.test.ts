@@ -8,7 +8,6 @@ import {
   createProduct,
 } from "./fixtures/test-shop";
 import {
-  approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
   paypalCalls,
@@ -17,6 +16,7 @@ import {
   readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
 } from "./fixtures/paypal";
 
 let house: TestShop;
@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 
 afterEach(resetPaypalFailures);
-
-/** Places an order that its customer has approved. */
-async function agreed() {
-  const product = await createProduct(house);
-  const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
-  await approveAtPaypal(ordered);
-  return { ...ordered, product };
-}
 
 describe("PayPal failure while an order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
@@ -64,7 +56,7 @@ describe("PayPal failure while an order is placed", () => {
 
 describe("PayPal failure during capture", () => {
   it("PAY-5 (lost answer): asks PayPal again at once, and the order is paid", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
       http: 200,
@@ -79,7 +71,7 @@ describe("PayPal failure during capture", () => {
   });
 
   it("PAY-5 (lost answer, then failure): decides nothing, and the same post later leads to one payment", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
@@ -106,7 +98,7 @@ describe("PayPal failure during capture", () => {
   it.each(["timeout", "500"] as const)(
     "PAY-2 (%s): captures and loses nothing, and the same post tries again",
     async (kind) => {
-      const ordered = await agreed();
+      const ordered = await placeApprovedPaypalOrder(house);
       await injectPaypalFailure(kind, "capture", ordered.uuid);
       expect(await postPaypalTransaction(house, ordered)).toMatchObject({
         http: 502,
@@ -126,7 +118,7 @@ describe("PayPal failure during capture", () => {
   );
 
   it("PAY-2 (declined): keeps the order waiting, and another attempt succeeds", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("declined", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
       http: 409,
@@ -144,7 +136,7 @@ describe("PayPal failure during capture", () => {
   });
 
   it("PAY-2 (another amount): fails the order, releases its stock and captures nothing again", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("wrong-amount", "capture", ordered.uuid);
     expect(await postPaypalTransaction(house, ordered)).toMatchObject({
       http: 409,

@@ -4,14 +4,8 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
 import { anyString, stringMatching } from "../support/matchers";
-import {
-  type TestShop,
-  postOrder,
-  stockOf,
-  createProduct,
-  updateRecord,
-} from "./fixtures/test-shop";
-import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { type TestShop, postOrder, stockOf, updateRecord } from "./fixtures/test-shop";
+import { caughtMails } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
@@ -23,13 +17,14 @@ import {
   captureAtPaypal,
   endRefunds,
   injectPaypalFailure,
-  type PlacedPaypalOrder,
-  placePaypalOrder,
   refundAtPaypal,
   readStoredOrder,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  placePaidPaypalOrder,
+  type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { take } from "./fixtures/unpaid-orders";
@@ -51,25 +46,9 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-type Own = PlacedPaypalOrder & { readonly product: number; readonly email: string };
-
-async function approved(): Promise<Own> {
-  const product = await createProduct(house);
-  const email = uniqueEmail();
-  const at = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email }));
-  await approveAtPaypal(at);
-  return { ...at, product, email };
-}
-
-async function bought(): Promise<Own> {
-  const order = await approved();
-  expect((await postPaypalTransaction(house, order)).http).toBe(200);
-  return order;
-}
-
 /** Places an order that PayPal has captured without the shop's knowledge. */
-async function capturedUnknown(): Promise<Own> {
-  const order = await approved();
+async function capturedUnknown(): Promise<ApprovedPaypalOrder> {
+  const order = await placeApprovedPaypalOrder(house);
   await injectPaypalFailure("lost-answer", "capture", order.uuid);
   await injectPaypalFailure("500", "get", order.uuid);
   expect((await postPaypalTransaction(house, order)).http).toBe(502);
@@ -134,7 +113,7 @@ describe("refund reported before its capture", () => {
   });
 
   it("ORDER-2 is checked again soon if PayPal's order does not show it yet", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(house);
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "paid",
@@ -151,7 +130,7 @@ describe("refund reported before its capture", () => {
 
 describe("second capture", () => {
   it("ORDER-2 leaves the order paid with its own capture when reversed or refunded", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(house);
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
     for (const event of [REVERSED, REFUNDED])
@@ -184,7 +163,7 @@ describe("second capture", () => {
   });
 
   it("ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(house);
     const foreign = {
       uuid: order.uuid,
       paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
@@ -209,7 +188,7 @@ describe("second capture", () => {
 
 describe("refund that PayPal accepts and does not complete", () => {
   it("ORDER-1 is listed for staff once PayPal reports its failure", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(house);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -252,7 +231,7 @@ describe("PayPal outage of several days", () => {
   });
 
   it("ORDER-1 lists an ended order once, and clears the alert afterwards if there is no payment", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(house);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -310,7 +289,7 @@ describe("PayPal outage of several days", () => {
 describe("simultaneous events", () => {
   it("ORDER-1 ORDER-3 leave one payment or one refund and a correct stock", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await approved();
+      const order = await placeApprovedPaypalOrder(house);
       await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
         reserved_until: new Date(Date.now() + 500).toISOString(),
       });

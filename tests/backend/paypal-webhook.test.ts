@@ -14,6 +14,8 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  placePaidPaypalOrder,
 } from "./fixtures/paypal";
 
 let house: TestShop;
@@ -29,17 +31,9 @@ async function ordered(): Promise<PlacedPaypalOrder & { readonly product: number
   return { ...(await placePaypalOrder(paypalOrderRequest(house, product))), product };
 }
 
-async function paid() {
-  const order = await ordered();
-  await approveAtPaypal(order);
-  await postPaypalTransaction(house, order);
-  return order;
-}
-
 describe("PayPal webhook", () => {
   it("PAY-5 captures an approved payment without the browser, and the order is paid", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
@@ -55,8 +49,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 leads to one payment together with the browser's post", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     const [http, answer, again] = await Promise.all([
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
       postPaypalTransaction(house, order),
@@ -70,8 +63,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 finds a capture whose answer was lost, and pays the order once", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
     expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502 });
@@ -107,8 +99,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 waits for a pending payment, and the order is paid once it is completed", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("pending", "capture", order.uuid);
     expect(await postPaypalTransaction(house, order)).toMatchObject({
       http: 502,
@@ -126,8 +117,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 fails the order once when a pending payment is denied, and its stock is released", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("pending", "capture", order.uuid);
     await postPaypalTransaction(house, order);
     await changeCapture(order, "DECLINED");
@@ -141,7 +131,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 ORDER-2 cancels a refunded order once, and its stock is released", async () => {
-    const order = await paid();
+    const order = await placePaidPaypalOrder(house);
     await changeCapture(order, "REFUNDED");
     for (let times = 0; times < 2; times += 1)
       expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
@@ -163,8 +153,7 @@ describe("request that is not from PayPal", () => {
     });
 
   it("PAY-5 is refused by its signature, and nothing changes", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED", true)).toBe(400);
     const unsigned = JSON.stringify({
       event_type: "CHECKOUT.ORDER.APPROVED",
@@ -186,8 +175,7 @@ describe("request that is not from PayPal", () => {
 
 describe("event that the shop cannot handle", () => {
   it("PAY-5 is accepted and ignored if of another type", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     // A reversal of a payment that was never captured has no effect either.
     for (const event of [
       "CHECKOUT.ORDER.SAVED",
@@ -199,8 +187,7 @@ describe("event that the shop cannot handle", () => {
   });
 
   it("PAY-5 is answered with 503 while PayPal fails, and handled when sent again", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(house);
     await injectPaypalFailure("500", "verify");
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(503);
     await injectPaypalFailure("500", "get", order.uuid);

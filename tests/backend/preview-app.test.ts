@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
-import { openBrowser } from "../support/revisions-app";
 
 /*
  * Preview next to the form in the Directus app. A fake server verifies the ticket like the preview

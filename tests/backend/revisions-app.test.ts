@@ -2,12 +2,12 @@ import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import {
   applyRevision,
   fieldOf,
-  openBrowser,
   openDirectusApp,
   openRecord,
   saveForm,

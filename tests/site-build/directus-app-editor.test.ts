@@ -1,10 +1,11 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { type Browser, type Page } from "@playwright/test";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list } from "../support/directus";
@@ -102,11 +103,7 @@ beforeAll(async () => {
     await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
   site = await openLiveSite();
   onCleanup(() => site.close());
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  browser = await openBrowser();
   onCleanup(() => browser.close());
   onCleanup(() => publisher?.stop());
   editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);

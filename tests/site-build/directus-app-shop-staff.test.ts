@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import { type Browser } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
@@ -10,22 +10,18 @@ import {
 } from "../backend/fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
 import {
-  approveAtPaypal,
-  placePaypalOrder,
-  postPaypalTransaction,
-  paypalOrderRequest,
-} from "../backend/fixtures/paypal";
-import {
   reviewPost,
   enquiryPost,
   createReviewShop,
   post,
   ring,
 } from "../backend/fixtures/reviews-and-enquiries";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
+import { placePaidPaypalOrder } from "../backend/fixtures/paypal";
 
 /*
  * Performs the steps of docs/shop-staff-guide.md in the Directus app by clicking and typing.
@@ -48,13 +44,8 @@ async function orderByTransfer() {
 
 /** Places an order of one ring and pays it with PayPal. */
 async function orderByPaypal() {
-  const order = paypalOrderRequest(house, await createProduct(house), {
-    customer_email: uniqueEmail(),
-  });
-  const at = await placePaypalOrder(order);
-  await approveAtPaypal(at);
-  expect((await postPaypalTransaction(house, at)).http).toBe(200);
-  return { email: order.customer_email, number: await numberOf(order.order_uuid) };
+  const { email, uuid } = await placePaidPaypalOrder(house);
+  return { email, number: await numberOf(uuid) };
 }
 
 async function numberOf(uuid: string): Promise<string> {
@@ -91,11 +82,7 @@ const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
   house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  browser = await openBrowser();
   onCleanup(() => browser.close());
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
 });

@@ -1,11 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
+import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { coloursOf, textContrast, unreadableOn } from "../support/color-contrast";
 import { requestDirectus, logIn, type Caller } from "../support/directus";
@@ -97,11 +98,7 @@ beforeAll(async () => {
   onCleanup(() => setTheme(editor, looks));
   site = await openLiveSite();
   onCleanup(() => site.close());
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  browser = await openBrowser();
   onCleanup(() => browser.close());
 });
 

@@ -1,4 +1,3 @@
-import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,6 +22,7 @@ import {
 } from "../support/preview-session";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
+import { openBrowser } from "../support/browser";
 
 /*
  * Covers the whole path of a save without a shell: Directus, its hook, the publisher, Gatsby, the
@@ -121,11 +121,7 @@ describe("unpublished content", () => {
   });
 
   it("EDIT-1 BUILD-4 the preview button of a draft's form shows the draft next to the form", async () => {
-    const executablePath = process.env["CHROMIUM_PATH"];
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    const browser = await openBrowser();
     try {
       const account = {
         email: "editor@sternberg.example.com",
