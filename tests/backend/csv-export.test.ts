@@ -71,7 +71,7 @@ describe("exports of a running Directus", () => {
       meta: { hidden: true },
       schema: { is_primary_key: true, has_auto_increment: true },
     };
-    const made = await requestDirectus(administrator(), "/collections", "POST", {
+    const response = await requestDirectus(administrator(), "/collections", "POST", {
       collection: COLLECTION,
       meta: {},
       schema: {},
@@ -85,7 +85,7 @@ describe("exports of a running Directus", () => {
         field("extra", "json"),
       ],
     });
-    expect(made.status).toBe(200);
+    expect(response.status).toBe(200);
     for (const words of TEXTS)
       await create(administrator(), COLLECTION, {
         words,

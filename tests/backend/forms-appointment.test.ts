@@ -154,13 +154,13 @@ describe("booking request", () => {
       (await free()).days.flatMap((day) => day.slots).map(({ starts_at }) => starts_at),
     ).not.toContain(slot.starts_at);
 
-    const [mine] = await caughtMails(body.email);
-    expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
-    expect(mine?.text).toContain(slot.time);
+    const [customerMail] = await caughtMails(body.email);
+    expect(customerMail?.subject).toMatch(/^Votre demande de rendez-vous/);
+    expect(customerMail?.text).toContain(slot.time);
     // Replies go to the recipient of notices, not to the branch's address, which editors can
     // change.
-    expect(mine?.headers["reply-to"]).toContain("termine@sternberg.example");
-    const [file] = mine?.attachments ?? [];
+    expect(customerMail?.headers["reply-to"]).toContain("termine@sternberg.example");
+    const [file] = customerMail?.attachments ?? [];
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");

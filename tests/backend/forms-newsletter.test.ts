@@ -76,8 +76,8 @@ describe("newsletter", () => {
   it("FORM-3 confirms once by link, sends a welcome mail, and unsubscribes by the link of either mail", async () => {
     const email = uniqueEmail();
     await signUp(email, "en");
-    const [asked] = await caughtMails(email);
-    const token = tokenFromMail(asked ?? never(), "/en/newsletter/confirm");
+    const [confirmation] = await caughtMails(email);
+    const token = tokenFromMail(confirmation ?? never(), "/en/newsletter/confirm");
     expect(await postForm("newsletter/confirm", { token })).toEqual(OK);
     expect(await stored(email)).toMatchObject([
       { status: "confirmed", attempts: 0, date_confirmed: anyString },
@@ -89,7 +89,7 @@ describe("newsletter", () => {
     );
 
     const out = tokenFromMail(welcome ?? never(), "/en/newsletter/unsubscribe");
-    expect(tokenFromMail(asked ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
+    expect(tokenFromMail(confirmation ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
     expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
     expect(await stored(email)).toMatchObject([
       { status: "unsubscribed", date_unsubscribed: anyString },
@@ -163,11 +163,11 @@ describe("newsletter", () => {
       codeOf("token-expired", 410, "token"),
     );
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
-    for (const strange of ["x".repeat(43), "", 7, undefined]) {
-      expect(await postForm("newsletter/confirm", { token: strange })).toEqual(
+    for (const invalidToken of ["x".repeat(43), "", 7, undefined]) {
+      expect(await postForm("newsletter/confirm", { token: invalidToken })).toEqual(
         codeOf("token-unknown", 404, "token"),
       );
-      expect(await postForm("newsletter/unsubscribe", { token: strange })).toEqual(
+      expect(await postForm("newsletter/unsubscribe", { token: invalidToken })).toEqual(
         codeOf("token-unknown", 404, "token"),
       );
     }
@@ -278,8 +278,8 @@ describe("newsletter", () => {
       ["no proof", () => ({ altcha: undefined })],
       ["a used proof", () => ({ altcha: used })],
       ["too fast", async () => ({ altcha: solveChallenge(await getChallenge()) })],
-      ["the bait", () => ({ altcha: fresh[0], website: "https://cheap.example" })],
-      ["a strange page", () => ({ altcha: fresh[1] }), { Origin: "https://evil.example" }],
+      ["the honeypot", () => ({ altcha: fresh[0], website: "https://cheap.example" })],
+      ["a foreign page", () => ({ altcha: fresh[1] }), { Origin: "https://evil.example" }],
     ];
     for (const [name, fields, headers] of tries) {
       const email = uniqueEmail();

@@ -23,19 +23,19 @@ import {
   klarnaOrderRequest,
 } from "./fixtures/klarna";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
-import { cancel, placeOne } from "./fixtures/unpaid-orders";
+import { cancel, placeOrder } from "./fixtures/unpaid-orders";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("klarna-spaet");
+  shop = await createTestShop("klarna-spaet");
 });
 
 afterEach(resetKlarnaFailures);
 
 describe("browser that closes before the order is placed", () => {
   it("PAY-5 leaves it to Klarna's callback, with which the shop places the order once", async () => {
-    const { uuid, product } = await placeApprovedKlarnaOrder(house);
+    const { uuid, product } = await placeApprovedKlarnaOrder(shop);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
@@ -43,17 +43,17 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("PAY-5 leaves it to the job, which places the order before it expires", async () => {
-    const { uuid, product } = await placeApprovedKlarnaOrder(house);
+    const { uuid, product } = await placeApprovedKlarnaOrder(shop);
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost answer, then the order is found paid", async () => {
-    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
+  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost response, then the order is found paid", async () => {
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    await postKlarnaOrder(house, uuid, token);
+    await postKlarnaOrder(shop, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
     await expect
@@ -69,12 +69,12 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("CHECKOUT-7 lets an unapproved order expire, and its stock is released once", async () => {
-    const product = await createProduct(house);
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
@@ -83,27 +83,27 @@ describe("browser that closes before the order is placed", () => {
 
 describe("cancellation by the customer", () => {
   async function orderedByKlarna() {
-    const product = await createProduct(house);
-    return { ...(await placeOne(klarnaOrderRequest(house, product))), product };
+    const product = await createProduct(shop);
+    return { ...(await placeOrder(klarnaOrderRequest(shop, product))), product };
   }
 
   it("PAY-3 CHECKOUT-7 cancels an order that the shop has not placed at Klarna, and releases its stock", async () => {
     const { uuid, token, product } = await orderedByKlarna();
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({ http: 200 });
     await approveAtKlarna(uuid);
-    expect((await cancel(house, { uuid, token })).http).toBe(200);
+    expect((await cancel(shop, { uuid, token })).http).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "cancelled" });
     expect(await stockOf(product)).toBe(5);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(0);
   });
 
-  it("PAY-3 CHECKOUT-7 is refused after a lost answer if Klarna has the order, which is then paid", async () => {
+  it("PAY-3 CHECKOUT-7 is refused after a lost response if Klarna has the order, which is then paid", async () => {
     const { uuid, token, product } = await orderedByKlarna();
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({ http: 200 });
     const approval = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    await postKlarnaOrder(house, uuid, approval);
-    expect((await cancel(house, { uuid, token })).http).toBe(409);
+    await postKlarnaOrder(shop, uuid, approval);
+    expect((await cancel(shop, { uuid, token })).http).toBe(409);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
@@ -111,11 +111,11 @@ describe("cancellation by the customer", () => {
 
 describe("late purchase", () => {
   it("PAY-5 CHECKOUT-7 is placed while the product is in stock, which is reserved again", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+    expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -126,12 +126,12 @@ describe("late purchase", () => {
   });
 
   it("CHECKOUT-7 is refused before it is placed if the stock is gone, and the authorization is released", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    await postOrder(orderRequest(house, product));
-    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+    await postOrder(orderRequest(shop, product));
+    expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
       http: 409,
       body: { code: "out-of-stock" },
     });
@@ -141,10 +141,10 @@ describe("late purchase", () => {
   });
 
   it("ORDER-1 is found at Klarna when another order would replace it, and the new order is refused", async () => {
-    const { uuid, product, token } = await placeApprovedKlarnaOrder(house, 1);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop, 1);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
-    const answer = await postOrder(klarnaOrderRequest(house, product, { replaces: uuid }));
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
+    const answer = await postOrder(klarnaOrderRequest(shop, product, { replaces: uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(0);

@@ -29,7 +29,7 @@ import {
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { take } from "./fixtures/unpaid-orders";
+import { takeStaffAction } from "./fixtures/unpaid-orders";
 import { type StaffAction } from "../../src/domain/order/staff-actions";
 
 /**
@@ -37,40 +37,41 @@ import { type StaffAction } from "../../src/domain/order/staff-actions";
  * order.
  */
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("klarna-erstattung", "klarna@mails.example");
+  shop = await createReviewShop("klarna-erstattung", "klarna@mails.example");
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 afterEach(resetKlarnaFailures);
 
 async function bought() {
-  const product = await createProduct(house);
-  const order = klarnaOrderRequest(house, product, {
+  const product = await createProduct(shop);
+  const order = klarnaOrderRequest(shop, product, {
     customer_email: uniqueEmail(),
     language: "en",
   });
-  const uuid = await placeKlarnaOrder(house, order);
-  expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).http).toBe(200);
+  const uuid = await placeKlarnaOrder(shop, order);
+  expect((await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).http).toBe(200);
   const [klarna] = await klarnaOrdersOf(uuid);
   return { uuid, product, email: order.customer_email, klarna: klarna?.id ?? "" };
 }
 
-const takeStep = async (uuid: string, step: StaffAction) => (await take(staff, uuid, step)).status;
+const statusOfStaffAction = async (uuid: string, step: StaffAction) =>
+  (await takeStaffAction(staff, uuid, step)).status;
 
 /** An order that its customer approved and cancelled, but that Klarna still has. */
 async function cancelledAtKlarna() {
-  const product = await createProduct(house);
-  const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const product = await createProduct(shop);
+  const order = klarnaOrderRequest(shop, product, { customer_email: uniqueEmail() });
   const { body } = await postOrder(order);
   if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
   const uuid = order.order_uuid;
-  expect((await postKlarnaSession(house, uuid)).http).toBe(200);
+  expect((await postKlarnaSession(shop, uuid)).http).toBe(200);
   const token = await approveAtKlarna(uuid);
-  expect((await postKlarnaOrder(house, uuid, token)).http).toBe(200);
+  expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(200);
   const { id, payment } = await paymentState(uuid);
   // The state after a cancellation that overtook the purchase.
   await updateRecord("ecommerce_order_payment", payment.id, {
@@ -108,7 +109,8 @@ describe("order ended in Klarna's portal", () => {
 
   it("ORDER-2 is withdrawn by a full refund after shipping, but not by a partial one, without a notification", async () => {
     const { uuid, klarna, product } = await bought();
-    for (const step of ["confirm", "ship"] as const) expect(await takeStep(uuid, step)).toBe(200);
+    for (const step of ["confirm", "ship"] as const)
+      expect(await statusOfStaffAction(uuid, step)).toBe(200);
     await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
     await makeDue(uuid);
     await expect
@@ -178,14 +180,14 @@ describe("payment left at Klarna by an ended order", () => {
 
 describe("Klarna outage of several days", () => {
   it("ORDER-1 CHECKOUT-7 ends the reservation, and an order placed at Klarna is cancelled afterwards", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(shop);
     const uuid = await placeKlarnaOrder(
-      house,
-      klarnaOrderRequest(house, product, { customer_email: uniqueEmail() }),
+      shop,
+      klarnaOrderRequest(shop, product, { customer_email: uniqueEmail() }),
     );
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     for (const operation of ["place", "get", "release", "read-session"] as const)
       await injectKlarnaFailure("500", operation, uuid, 1000);
     const { id } = await paymentState(uuid);
@@ -214,8 +216,8 @@ describe("Klarna outage of several days", () => {
 
 describe("expired order", () => {
   async function expired() {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     const { id: session } = await klarnaSessionOf(uuid);
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
@@ -231,7 +233,7 @@ describe("expired order", () => {
           authorization_token: "made-up-token",
         }),
       ).toBe(200);
-      expect(await postKlarnaOrder(house, uuid, "made-up-token")).toMatchObject({
+      expect(await postKlarnaOrder(shop, uuid, "made-up-token")).toMatchObject({
         http: 409,
         body: { code: "payment-declined" },
       });
@@ -243,7 +245,7 @@ describe("expired order", () => {
     expect(await stockOf(product)).toBe(1);
     expect(await klarnaCalls(uuid, "place")).toEqual([]);
     // The product is for sale again.
-    expect((await postOrder(orderRequest(house, product))).http).toBe(200);
+    expect((await postOrder(orderRequest(shop, product))).http).toBe(200);
   });
 
   it("ORDER-1 stays expired while Klarna fails, and the callback is answered with 503 for a retry", async () => {
@@ -251,7 +253,7 @@ describe("expired order", () => {
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("500", "read-session", uuid, 2);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(503);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired" });
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "paid" });

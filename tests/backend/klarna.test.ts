@@ -26,11 +26,11 @@ import {
 import { stateOf, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-let house: TestShop;
+let testShop: TestShop;
 let other: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("klarna");
+  testShop = await createTestShop("klarna");
   other = await createTestShop("klarna-fremd");
 });
 
@@ -38,8 +38,8 @@ afterEach(resetKlarnaFailures);
 
 describe("order with Klarna", () => {
   it("PAY-3 CHECKOUT-7 waits with its stock reserved, without a request to Klarna", async () => {
-    const product = await createProduct(house);
-    const order = klarnaOrderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = klarnaOrderRequest(testShop, product);
     const answer = await postOrder(order);
     expect(answer).toMatchObject({
       http: 200,
@@ -54,11 +54,11 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 CHECKOUT-4 sends Klarna the server's lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
-    const personalization = engravingPersonalization(house, 12);
-    const product = await createProduct(house, { personalization, tax_mode: "margin" });
-    const plain = await createProduct(house, { display_name: "Uhr" });
+    const personalization = engravingPersonalization(testShop, 12);
+    const product = await createProduct(testShop, { personalization, tax_mode: "margin" });
+    const plain = await createProduct(testShop, { display_name: "Uhr" });
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
-    const order = klarnaOrderRequest(house, product, {
+    const order = klarnaOrderRequest(testShop, product, {
       language: "fr",
       present_wrap: true,
       invoice_address: {
@@ -77,7 +77,7 @@ describe("order with Klarna", () => {
       ],
       total_price_brutto: 326.4,
     });
-    const uuid = await placeKlarnaOrder(house, order);
+    const uuid = await placeKlarnaOrder(testShop, order);
     const { purchase } = await klarnaSessionOf(uuid);
     expect(purchase).toMatchObject({
       purchase_country: "DE",
@@ -142,13 +142,13 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 has one session for repeated and simultaneous requests, and returns only its client token", async () => {
-    const order = klarnaOrderRequest(house, await createProduct(house));
+    const order = klarnaOrderRequest(testShop, await createProduct(testShop));
     await postOrder(order);
     const answers = await Promise.all([
-      postKlarnaSession(house, order.order_uuid),
-      postKlarnaSession(house, order.order_uuid),
+      postKlarnaSession(testShop, order.order_uuid),
+      postKlarnaSession(testShop, order.order_uuid),
     ]);
-    answers.push(await postKlarnaSession(house, order.order_uuid.toUpperCase()));
+    answers.push(await postKlarnaSession(testShop, order.order_uuid.toUpperCase()));
     const { clientToken, id } = await klarnaSessionOf(order.order_uuid);
     for (const answer of answers)
       expect(answer).toEqual({
@@ -159,12 +159,12 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 gets no session if unknown, of another shop, with another payment method or with unknown fields", async () => {
-    const order = klarnaOrderRequest(house, await createProduct(house));
-    const transfer = klarnaOrderRequest(house, await createProduct(house), {
-      payment_method: house.payments.transfer,
+    const order = klarnaOrderRequest(testShop, await createProduct(testShop));
+    const transfer = klarnaOrderRequest(testShop, await createProduct(testShop), {
+      payment_method: testShop.payments.transfer,
     });
     for (const each of [order, transfer]) await postOrder(each);
-    expect(await postKlarnaSession(house, randomUUID())).toMatchObject({
+    expect(await postKlarnaSession(testShop, randomUUID())).toMatchObject({
       http: 404,
       body: { code: "unknown-order" },
     });
@@ -172,11 +172,11 @@ describe("order with Klarna", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    expect(await postKlarnaSession(house, transfer.order_uuid)).toMatchObject({
+    expect(await postKlarnaSession(testShop, transfer.order_uuid)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await postKlarnaSession(house, order.order_uuid, { order_amount: 1 })).toMatchObject({
+    expect(await postKlarnaSession(testShop, order.order_uuid, { order_amount: 1 })).toMatchObject({
       http: 400,
       body: { code: "invalid-request" },
     });
@@ -186,8 +186,8 @@ describe("order with Klarna", () => {
 
 describe("purchase with Klarna", () => {
   it("PAY-3 is placed after approval, and the order is paid", async () => {
-    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
-    const answer = await postKlarnaOrder(house, uuid, token);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
+    const answer = await postKlarnaOrder(testShop, uuid, token);
     const [placed, ...more] = await klarnaOrdersOf(uuid);
     expect(more).toEqual([]);
     expect(answer).toEqual({
@@ -211,19 +211,21 @@ describe("purchase with Klarna", () => {
       steps: ["awaiting_payment", "paid"],
     });
     expect(await stockOf(product)).toBe(4);
-    expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { status: "paid" } });
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+    expect((await stateOf(testShop.domain, uuid)).body).toMatchObject({
+      order: { status: "paid" },
+    });
+    expect(await postKlarnaSession(testShop, uuid)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
   });
 
   it("PAY-3 CHECKOUT-5 is placed once with equal responses for repeated and simultaneous posts", async () => {
-    const { uuid, product, token } = await placeApprovedKlarnaOrder(house);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)),
+      Array.from({ length: 10 }, () => postKlarnaOrder(testShop, uuid, token)),
     );
-    answers.push(await postKlarnaOrder(house, uuid, token));
+    answers.push(await postKlarnaOrder(testShop, uuid, token));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
       http: 200,
@@ -253,8 +255,8 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with a token that Klarna did not issue", async () => {
-    const { uuid, product } = await placeApprovedKlarnaOrder(house);
-    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
+    const { uuid, product } = await placeApprovedKlarnaOrder(testShop);
+    expect(await postKlarnaOrder(testShop, uuid, randomUUID())).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -267,14 +269,14 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with the token of a cheaper order, and neither is paid", async () => {
-    const cheap = await placeApprovedKlarnaOrder(house);
-    const product = await createProduct(house, { price_brutto: 300 });
+    const cheap = await placeApprovedKlarnaOrder(testShop);
+    const product = await createProduct(testShop, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
     const dear = await placeKlarnaOrder(
-      house,
-      klarnaOrderRequest(house, product, { products: [line], total_price_brutto: 309.9 }),
+      testShop,
+      klarnaOrderRequest(testShop, product, { products: [line], total_price_brutto: 309.9 }),
     );
-    expect(await postKlarnaOrder(house, dear, cheap.token)).toMatchObject({
+    expect(await postKlarnaOrder(testShop, dear, cheap.token)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -284,14 +286,14 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with unknown fields, for another shop's order and for another payment method", async () => {
-    const { uuid, token } = await placeApprovedKlarnaOrder(house);
+    const { uuid, token } = await placeApprovedKlarnaOrder(testShop);
     for (const fields of [
       { amount: 1 },
       { authorization_token: "../../../x" },
       { authorization_token: undefined },
       { order_uuid: "1" },
     ])
-      expect(await postKlarnaOrder(house, uuid, token, fields)).toMatchObject({
+      expect(await postKlarnaOrder(testShop, uuid, token, fields)).toMatchObject({
         http: 400,
         body: { code: "invalid-request" },
       });
@@ -299,11 +301,11 @@ describe("purchase with Klarna", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    const transfer = klarnaOrderRequest(house, await createProduct(house), {
-      payment_method: house.payments.transfer,
+    const transfer = klarnaOrderRequest(testShop, await createProduct(testShop), {
+      payment_method: testShop.payments.transfer,
     });
     await postOrder(transfer);
-    expect(await postKlarnaOrder(house, transfer.order_uuid, token)).toMatchObject({
+    expect(await postKlarnaOrder(testShop, transfer.order_uuid, token)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });

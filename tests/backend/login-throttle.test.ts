@@ -263,12 +263,12 @@ describe("other ways to a password", () => {
     const owner = await account();
     for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
       const from = network();
-      const ask = (address: string) =>
+      const requestReset = (address: string) =>
         postFrom(address, "/auth/password/request", { email: typed });
       const statuses: number[] = [];
-      for (let times = 0; times < 4; times += 1) statuses.push((await ask(from)).status);
+      for (let times = 0; times < 4; times += 1) statuses.push((await requestReset(from)).status);
       expect(statuses).toEqual([204, 204, 204, 429]);
-      expect((await ask(network())).status).toBe(204);
+      expect((await requestReset(network())).status).toBe(204);
     }
   });
 

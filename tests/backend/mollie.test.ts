@@ -26,7 +26,7 @@ let methods: { readonly payment: number; readonly shipping: number };
 /** Adds the payment method to the shop, with pickup as shipping. */
 async function offerMollie(): Promise<typeof methods> {
   const created = z.object({ data: z.object({ id: z.number() }) }).parse(
-    await directus.ask("/items/ecommerce_payment_method", "POST", {
+    await directus.request("/items/ecommerce_payment_method", "POST", {
       key: "mollie",
       display_name: "Kreditkarte",
     }),
@@ -42,10 +42,10 @@ async function offerMollie(): Promise<typeof methods> {
         `fields=id&filter[shipping_method][_eq]=${shipping}`,
       ),
     );
-  await directus.ask(`/items/ecommerce_settings/${settings}`, "PATCH", {
+  await directus.request(`/items/ecommerce_settings/${settings}`, "PATCH", {
     payment_methods: { create: [{ payment_id: payment }], update: [], delete: [] },
   });
-  await directus.ask(`/items/ecommerce_shipping_method_config/${config?.id}`, "PATCH", {
+  await directus.request(`/items/ecommerce_shipping_method_config/${config?.id}`, "PATCH", {
     payment_methods: { create: [{ method: payment }], update: [], delete: [] },
   });
   return { payment, shipping };
@@ -200,7 +200,7 @@ async function sendWebhook(body: string, type = "application/x-www-form-urlencod
 }
 
 async function expireReservation(uuid: string): Promise<void> {
-  await directus.ask(`/items/ecommerce_order/${(await stateOf(uuid)).id}`, "PATCH", {
+  await directus.request(`/items/ecommerce_order/${(await stateOf(uuid)).id}`, "PATCH", {
     reserved_until: new Date(Date.now() - 60_000).toISOString(),
   });
 }

@@ -72,18 +72,18 @@ describe("Directus killed while it processes orders", () => {
       const answers = await Promise.all(posts);
       const confirmed = orders.filter((_, at) => answers[at] === true);
       await directus.startAgain();
-      const kept = await stored(orders);
-      expect(kept.map(({ uuid }) => uuid)).toEqual(
+      const storedOrders = await stored(orders);
+      expect(storedOrders.map(({ uuid }) => uuid)).toEqual(
         expect.arrayContaining(confirmed.map(({ order_uuid: uuid }) => uuid)),
       );
-      for (const { parts } of kept)
+      for (const { parts } of storedOrders)
         expect(Object.fromEntries(parts)).toEqual({
           lines: 1,
           addresses: 1,
           payments: 1,
           history: 1,
         });
-      expect(await stock()).toBe(before - kept.length);
+      expect(await stock()).toBe(before - storedOrders.length);
       for (const order of orders) expect(await post(order)).toBe(true);
       expect(await stored(orders)).toHaveLength(AT_ONCE);
       expect(await stock()).toBe(before - AT_ONCE);

@@ -32,20 +32,20 @@ import {
   paypalOrderRequest,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { placeOne, cancel, type Placed } from "./fixtures/unpaid-orders";
+import { placeOrder, cancel, type Placed } from "./fixtures/unpaid-orders";
 
 const MAILBOX = "bestellungen@seite.example";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createReviewShop("seite", MAILBOX);
+  shop = await createReviewShop("seite", MAILBOX);
 });
 afterEach(resetPaypalFailures);
 
 async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Placed> {
-  return placeOne(
-    orderRequest(house, product ?? (await createProduct(house)), {
+  return placeOrder(
+    orderRequest(shop, product ?? (await createProduct(shop)), {
       customer_email: uniqueEmail(),
       ...fields,
     }),
@@ -55,7 +55,7 @@ async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Pr
 type Answered = { readonly http: number; readonly body: OrderQueryResponse };
 
 async function see(uuid: string, query: Record<string, string> = {}): Promise<Answered> {
-  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: house.domain, ...query })}`;
+  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: shop.domain, ...query })}`;
   const response = await fetch(address);
   const body: unknown = await response.json();
   return { http: response.status, body: orderQueryResponseSchema.parse(body) };
@@ -66,10 +66,10 @@ const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.
 
 describe("order page", () => {
   it("CHECKOUT-6 LEGAL-5 shows the whole order with the token of the confirmation's link", async () => {
-    const engraving = engravingPersonalization(house, 25, {
+    const engraving = engravingPersonalization(shop, 25, {
       translations: [{ language: "fr", display_name: "Gravure" }],
     });
-    const product = await createProduct(house, { personalization: engraving });
+    const product = await createProduct(shop, { personalization: engraving });
     const line = { product, variant: null, count: 1 };
     const { uuid, number, token, email } = await ordered(
       {
@@ -118,7 +118,7 @@ describe("order page", () => {
 
     await postForm("withdrawal", {
       ...{
-        project: house.domain,
+        project: shop.domain,
         locale: "de",
         withdrawal_uuid: uuid,
         name: "Jördis Brandt",
@@ -165,13 +165,13 @@ describe("order page", () => {
 
 describe("cancellation by the customer", () => {
   it("CHECKOUT-7 releases the stock of an unpaid order once, and mails customer and shop once", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(shop);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(house, order)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shop, order)));
     for (const { http, body } of answers)
       expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
     const [history] = await listRecords(
@@ -194,7 +194,7 @@ describe("cancellation by the customer", () => {
   it("CHECKOUT-7 requires the token and the project of the order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
-      expect(await cancel(house, one, fields)).toMatchObject({
+      expect(await cancel(shop, one, fields)).toMatchObject({
         http: 404,
         body: { code: "unknown-order" },
       });
@@ -203,12 +203,12 @@ describe("cancellation by the customer", () => {
 
   it("CHECKOUT-7 is refused for paid, shipped and ended orders", async () => {
     const store = await ordered({
-      payment_method: house.payments.store,
-      shipping_method: house.pickup,
+      payment_method: shop.payments.store,
+      shipping_method: shop.pickup,
       shipping_cost: 0,
       total_price_brutto: 100,
     });
-    expect((await cancel(house, store)).http).toBe(200);
+    expect((await cancel(shop, store)).http).toBe(200);
     const paid = await ordered();
     const { id } = await readStoredOrder(paid.uuid);
     const codes = {
@@ -219,15 +219,15 @@ describe("cancellation by the customer", () => {
     };
     for (const [status, code] of Object.entries(codes)) {
       await updateRecord("ecommerce_order", id, { status });
-      expect(await cancel(house, paid), status).toMatchObject({ http: 409, body: { code } });
+      expect(await cancel(shop, paid), status).toMatchObject({ http: 409, body: { code } });
     }
   });
 });
 
 describe("simultaneous cancellation and payment", () => {
   async function withToken(stock = 5) {
-    const product = await createProduct(house, { stock });
-    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    const product = await createProduct(shop, { stock });
+    const order = paypalOrderRequest(shop, product, { customer_email: uniqueEmail() });
     const at = await placePaypalOrder(order);
     const { body } = await postOrder(order);
     if (body.status !== "ok" || body.order.token === undefined) throw new Error("no token");
@@ -240,9 +240,9 @@ describe("simultaneous cancellation and payment", () => {
       await approveAtPaypal(order);
       const [paying, cancelling] = await Promise.all([
         round % 2 === 0
-          ? postPaypalTransaction(house, order)
-          : wait(15 * round).then(() => postPaypalTransaction(house, order)),
-        cancel(house, order),
+          ? postPaypalTransaction(shop, order)
+          : wait(15 * round).then(() => postPaypalTransaction(shop, order)),
+        cancel(shop, order),
       ]);
       const { status, payment } = await readStoredOrder(order.uuid);
       const [provided] = await paypalOrdersOf(order.uuid);
@@ -267,20 +267,20 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 capture no approved payment after the cancellation", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect((await postPaypalTransaction(house, order)).http).toBe(409);
+    expect((await postPaypalTransaction(shop, order)).http).toBe(409);
     expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
-  it("PAY-5 end paid if the capture's answer was lost", async () => {
+  it("PAY-5 end paid if the capture's response was lost", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
-    expect((await postPaypalTransaction(house, order)).http).toBe(502);
-    expect(await cancel(house, order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
+    expect((await postPaypalTransaction(shop, order)).http).toBe(502);
+    expect(await cancel(shop, order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
     await waitForStatus(order.uuid, "paid");
     expect(await stockOf(order.product)).toBe(4);
   });
@@ -288,13 +288,13 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 cancel nothing while PayPal fails", async () => {
     const order = await withToken();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    expect(await cancel(house, order)).toMatchObject({
+    expect(await cancel(shop, order)).toMatchObject({
       http: 502,
       body: { code: "payment-unavailable" },
     });
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await resetPaypalFailures();
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(order.product)).toBe(5);
   });
 });

@@ -79,7 +79,9 @@ async function stateOf(uuid: string) {
 const nextCheck = async (uuid: string, milliseconds: number) => {
   const { payment } = await stateOf(uuid);
   const next_check_at = new Date(Date.now() + milliseconds).toISOString();
-  await directus.ask(`/items/ecommerce_order_payment/${payment.id}`, "PATCH", { next_check_at });
+  await directus.request(`/items/ecommerce_order_payment/${payment.id}`, "PATCH", {
+    next_check_at,
+  });
 };
 
 /**
@@ -109,7 +111,7 @@ async function cancelledWithMoney(): Promise<string> {
   return uuid;
 }
 
-const asked = async (uuids: readonly string[]) =>
+const countRefundRequests = async (uuids: readonly string[]) =>
   (await Promise.all(uuids.map((uuid) => paypalCalls(uuid, "refund")))).flat().length;
 
 const refunds = z.array(z.object({ status: z.string(), amount: z.object({ value: z.string() }) }));
@@ -134,7 +136,7 @@ describe("Directus killed while it refunds payments of ended orders", () => {
       for (const uuid of uuids) await nextCheck(uuid, -1000);
       await waitUntil(
         "the refunds are requested",
-        async () => (await asked(uuids)) >= requests,
+        async () => (await countRefundRequests(uuids)) >= requests,
         20_000,
         5,
       );
@@ -156,10 +158,10 @@ describe("Directus killed while it refunds payments of ended orders", () => {
           events: [isRefunded ? "late_refund" : "refund_failed"],
         });
         const [at] = await paypalOrdersOf(uuid);
-        const made = refunds
+        const completed = refunds
           .parse(at?.["refunds"] ?? [])
           .map(({ status, amount }) => [status, amount.value]);
-        expect(made).toEqual(isRefunded ? [["COMPLETED", "100.00"]] : []);
+        expect(completed).toEqual(isRefunded ? [["COMPLETED", "100.00"]] : []);
         const keys = (await paypalCalls(uuid, "refund")).map(({ key }) => key);
         expect([keys.length > 0, new Set(keys).size]).toEqual([true, 1]);
       }

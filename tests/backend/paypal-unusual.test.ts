@@ -27,7 +27,7 @@ import {
   type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { take } from "./fixtures/unpaid-orders";
+import { takeStaffAction } from "./fixtures/unpaid-orders";
 
 /** PayPal events in an unusual order, about a second capture, or with an outage of several days. */
 
@@ -36,11 +36,11 @@ const COMPLETED = "PAYMENT.CAPTURE.COMPLETED";
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("selten", MAILBOX);
+  shop = await createReviewShop("selten", MAILBOX);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
@@ -48,10 +48,10 @@ afterEach(resetPaypalFailures);
 
 /** Places an order that PayPal has captured without the shop's knowledge. */
 async function capturedUnknown(): Promise<ApprovedPaypalOrder> {
-  const order = await placeApprovedPaypalOrder(house);
+  const order = await placeApprovedPaypalOrder(shop);
   await injectPaypalFailure("lost-answer", "capture", order.uuid);
   await injectPaypalFailure("500", "get", order.uuid);
-  expect((await postPaypalTransaction(house, order)).http).toBe(502);
+  expect((await postPaypalTransaction(shop, order)).http).toBe(502);
   expect(await paymentState(order.uuid)).toMatchObject({
     status: "awaiting_payment",
     payment: { capture_id: null },
@@ -113,7 +113,7 @@ describe("refund reported before its capture", () => {
   });
 
   it("ORDER-2 is checked again soon if PayPal's order does not show it yet", async () => {
-    const order = await placePaidPaypalOrder(house);
+    const order = await placePaidPaypalOrder(shop);
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "paid",
@@ -130,7 +130,7 @@ describe("refund reported before its capture", () => {
 
 describe("second capture", () => {
   it("ORDER-2 leaves the order paid with its own capture when reversed or refunded", async () => {
-    const order = await placePaidPaypalOrder(house);
+    const order = await placePaidPaypalOrder(shop);
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
     for (const event of [REVERSED, REFUNDED])
@@ -158,12 +158,12 @@ describe("second capture", () => {
       payment_alert: stringMatching(/./),
     });
     for (const step of ["refund", "payment_checked"] as const)
-      expect((await take(staff, order.uuid, step)).status).toBe(200);
+      expect((await takeStaffAction(staff, order.uuid, step)).status).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
   });
 
   it("ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order", async () => {
-    const order = await placeApprovedPaypalOrder(house);
+    const order = await placeApprovedPaypalOrder(shop);
     const foreign = {
       uuid: order.uuid,
       paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
@@ -178,7 +178,7 @@ describe("second capture", () => {
         events: [["second_payment", 0.01]],
       },
     });
-    expect(await postPaypalTransaction(house, order)).toMatchObject({
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -188,7 +188,7 @@ describe("second capture", () => {
 
 describe("refund that PayPal accepts and does not complete", () => {
   it("ORDER-1 is listed for staff once PayPal reports its failure", async () => {
-    const order = await placeApprovedPaypalOrder(house);
+    const order = await placeApprovedPaypalOrder(shop);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -231,7 +231,7 @@ describe("PayPal outage of several days", () => {
   });
 
   it("ORDER-1 lists an ended order once, and clears the alert afterwards if there is no payment", async () => {
-    const order = await placeApprovedPaypalOrder(house);
+    const order = await placeApprovedPaypalOrder(shop);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -289,17 +289,17 @@ describe("PayPal outage of several days", () => {
 describe("simultaneous events", () => {
   it("ORDER-1 ORDER-3 leave one payment or one refund and a correct stock", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await placeApprovedPaypalOrder(house);
+      const order = await placeApprovedPaypalOrder(shop);
       await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
         reserved_until: new Date(Date.now() + 500).toISOString(),
       });
       await wait(round * 250);
       const [answer] = await Promise.all([
-        postOrder(paypalOrderRequest(house, order.product, { replaces: order.uuid })),
-        postPaypalTransaction(house, order),
+        postOrder(paypalOrderRequest(shop, order.product, { replaces: order.uuid })),
+        postPaypalTransaction(shop, order),
         webhook(order, "CHECKOUT.ORDER.APPROVED"),
         webhook(order, COMPLETED),
-        take(staff, order.uuid, "cancel"),
+        takeStaffAction(staff, order.uuid, "cancel"),
       ]);
       await wait(2500);
       const { status, payment } = await paymentState(order.uuid);
@@ -315,8 +315,8 @@ describe("simultaneous events", () => {
       ]).toContain(outcome);
       if (outcome.startsWith("cancelled completed"))
         expect((await paymentState(order.uuid)).refund_due).toBe(109.9);
-      const held = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
-      expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - held]);
+      const reserved = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
+      expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - reserved]);
       expect(
         new Set((await paypalCalls(order.uuid, "refund")).map(({ key }) => key)).size,
       ).toBeLessThanOrEqual(1);

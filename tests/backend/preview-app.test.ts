@@ -26,13 +26,13 @@ let draft: string | number;
 const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
-  const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
+  const verifyTicket = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   server = createServer((request, response) => {
-    const asked = new URL(request.url ?? "/", inject("previewUrl"));
-    const path = asked.searchParams.get("path") ?? "";
-    const visitor = take(asked.searchParams.get("ticket") ?? "", path, Date.now());
+    const requestUrl = new URL(request.url ?? "/", inject("previewUrl"));
+    const path = requestUrl.searchParams.get("path") ?? "";
+    const visitor = verifyTicket(requestUrl.searchParams.get("ticket") ?? "", path, Date.now());
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    response.end(typeof visitor === "object" ? `${asked.pathname} ${path}` : "no ticket");
+    response.end(typeof visitor === "object" ? `${requestUrl.pathname} ${path}` : "no ticket");
   });
   await new Promise<void>((listening) =>
     server.listen(Number(new URL(inject("previewUrl")).port), listening),
@@ -55,9 +55,9 @@ describe("preview in the Directus app", () => {
   it("EDIT-1 BUILD-4 opens a draft for an editor with a ticket for this record", async () => {
     const app = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
     await app.open("Seiten", "Noch nicht öffentlich");
-    const shown = await app.openPreview();
+    const preview = await app.openPreview();
     await expect
-      .poll(() => shown.locator("body").innerText(), { timeout: 60_000 })
+      .poll(() => preview.locator("body").innerText(), { timeout: 60_000 })
       .toBe(`/.preview/enter /.preview/record?collection=page&id=${draft}&lang=de`);
     await app.close();
   }, 240_000);

@@ -211,8 +211,8 @@ describe("route without a login", () => {
 
 describe("continuous reads without a login", () => {
   it("SAFE-1 leave capacity for list reads and an order", async () => {
-    const house = await createTestShop("loop");
-    const product = await createProduct(house);
+    const shop = await createTestShop("loop");
+    const product = await createProduct(shop);
     let running = true;
     const statuses = new Set<number>();
     const loops = Array.from({ length: 16 }, async () => {
@@ -227,7 +227,7 @@ describe("continuous reads without a login", () => {
         );
     });
     try {
-      const order = postOrder(orderRequest(house, product));
+      const order = postOrder(orderRequest(shop, product));
       for (let turn = 0; turn < 10; turn += 1)
         expect((await requestDirectus(visitor, pathOf(LIST_READ))).status).toBe(200);
       expect((await order).body.status).toBe("ok");
@@ -258,8 +258,8 @@ describe("continuous reads without a login", () => {
 
 describe("equal simultaneous reads without a login", () => {
   it("SAFE-1 get equal responses, which are not cached", async () => {
-    const house = await createTestShop("equal");
-    const product = await createProduct(house);
+    const shop = await createTestShop("equal");
+    const product = await createProduct(shop);
     const path = `/items/ecommerce_product/${product}?fields=id,stock`;
     const read = () =>
       fetch(`${inject("directusUrl")}${path}`, { headers: { origin: "https://shop.example" } });
@@ -278,7 +278,7 @@ describe("equal simultaneous reads without a login", () => {
     expect(first?.[0]).toBe("application/json; charset=utf-8");
     expect(others).toEqual(others.map(() => first));
     const before = await stockOf();
-    expect((await postOrder(orderRequest(house, product))).body.status).toBe("ok");
+    expect((await postOrder(orderRequest(shop, product))).body.status).toBe("ok");
     expect(await stockOf()).not.toEqual(before);
   });
 
@@ -322,7 +322,7 @@ describe("caller with a login", () => {
 describe("queries of the shop", () => {
   afterAll(() => vi.unstubAllEnvs());
 
-  it("SAFE-1 are all answered", async () => {
+  it("SAFE-1 all get a response", async () => {
     vi.stubEnv("GATSBY_CONTENT_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_ORDER_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
@@ -330,7 +330,8 @@ describe("queries of the shop", () => {
     const { productQuery } = await import("../../src/api/content/queries/product-queries");
     const choices = await import("../../src/api/content/queries/filter-option-queries");
     const counts = await import("../../src/api/content/queries/facet-queries");
-    const pieces = await import("../../src/api/content/queries/related-product-queries");
+    const relatedProductQueries =
+      await import("../../src/api/content/queries/related-product-queries");
     const { cartProductsQuery } = await import("../../src/api/content/queries/cart-queries");
     const { reviewsQuery } = await import("../../src/api/content/queries/review-queries");
     const { fetchCartEnabled } = await import("../../src/api/content/cart-enabled");
@@ -375,8 +376,12 @@ describe("queries of the shop", () => {
           )
         ).length,
       ).toBeGreaterThan(20);
-      expect((await client.query(pieces.viewedProductsQuery(ids, locale))).length).toBe(20);
-      await client.query(pieces.relatedProductsQuery({ category: 1, piece: 1, count: 4, locale }));
+      expect(
+        (await client.query(relatedProductQueries.viewedProductsQuery(ids, locale))).length,
+      ).toBe(20);
+      await client.query(
+        relatedProductQueries.relatedProductsQuery({ category: 1, piece: 1, count: 4, locale }),
+      );
       expect((await client.query(choices.tagsQuery(locale))).length).toBeGreaterThan(0);
       expect(
         (await client.query(choices.subcategoriesQuery(locale, "ringe"))).length,

@@ -26,7 +26,7 @@ import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
  * site.
  */
 const ROOT = join(__dirname, "../..");
-const PATIENCE = 500_000;
+const TIMEOUT_MS = 500_000;
 const EDITOR = {
   email: "editor@sternberg.example.com",
   password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
@@ -37,7 +37,7 @@ const PRODUCT = "Solitärring „Vega“";
 let folder: string;
 let browser: Browser;
 let editor: DirectusApp;
-let kept: RecordSnapshot;
+let snapshot: RecordSnapshot;
 let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let visitor: Page;
@@ -73,14 +73,14 @@ async function startPublisher(): Promise<void> {
  * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list until then.
  */
 async function publicationShows(state: string): Promise<void> {
-  const shown = async (): Promise<boolean> => {
+  const isShown = async (): Promise<boolean> => {
     await editor.openCollection("Seiten");
     await editor.openCollection("Veröffentlichungen");
     const line = editor.main.locator("tbody tr").first();
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  await waitUntil(`the publication shows "${state}"`, shown, PATIENCE, 500).catch(
+  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 500).catch(
     (error: unknown) => {
       throw new Error(publisher?.output().slice(-3000), { cause: error });
     },
@@ -96,8 +96,8 @@ beforeAll(async () => {
     join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"),
     join(folder, "ring-auf-samt.jpg"),
   );
-  kept = await keepRecords();
-  onCleanup(() => kept.restore());
+  snapshot = await keepRecords();
+  onCleanup(() => snapshot.restore());
   const lines = (await list(administrator(), "publication", "fields=id")).map(({ id }) => id);
   if (lines.length > 0)
     await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
@@ -325,7 +325,7 @@ describe("shop staff in the Directus app", () => {
 });
 
 describe("publication", () => {
-  it("BUILD-3 waits while the publisher does not answer, and goes live afterwards", async () => {
+  it("BUILD-3 waits while the publisher does not respond, and goes live afterwards", async () => {
     await publicationShows("Wartet");
     await publicationShows("Der Veröffentlichungsdienst antwortet nicht");
     await startPublisher();
@@ -432,7 +432,7 @@ describe("publication", () => {
   });
 });
 
-describe("editing mistake", () => {
+describe("editing error", () => {
   it("BUILD-3 BUILD-2 a failed build names the record, and the button opens it", async () => {
     const form = await editor.open("Aussehen");
     await form.unfold("Selten gebraucht");
@@ -465,7 +465,7 @@ describe("editing mistake", () => {
     await waitUntil(
       "the page is gone",
       async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404,
-      PATIENCE,
+      TIMEOUT_MS,
       500,
     );
     expect(await (await fetch(`${site.url}/`)).text()).not.toContain("/ratgeber/ringe-pflegen");

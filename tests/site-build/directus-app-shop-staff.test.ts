@@ -30,13 +30,13 @@ import { placePaidPaypalOrder } from "../backend/fixtures/paypal";
 
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 
-let house: TestShop;
+let shop: TestShop;
 let browser: Browser;
 let staff: DirectusApp;
 
 /** Places an order of one ring with payment by transfer. */
 async function orderByTransfer() {
-  const order = orderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
+  const order = orderRequest(shop, await createProduct(shop), { customer_email: uniqueEmail() });
   const answer = await postOrder(order);
   if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
@@ -44,7 +44,7 @@ async function orderByTransfer() {
 
 /** Places an order of one ring and pays it with PayPal. */
 async function orderByPaypal() {
-  const { email, uuid } = await placePaidPaypalOrder(house);
+  const { email, uuid } = await placePaidPaypalOrder(shop);
   return { email, number: await numberOf(uuid) };
 }
 
@@ -63,7 +63,7 @@ async function openFrom(collection: string, bookmark: string, text: string): Pro
 }
 
 /** Opens an order, selects its next step, fills in the texts and saves. */
-async function take(
+async function takeStaffAction(
   bookmark: string,
   number: string,
   step: string,
@@ -81,7 +81,7 @@ const about = (subject: RegExp) => (mail: { readonly subject: string }) =>
 const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
-  house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
+  shop = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
   browser = await openBrowser();
   onCleanup(() => browser.close());
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
@@ -90,9 +90,9 @@ beforeAll(async () => {
 describe("shop staff and orders in the Directus app", () => {
   it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
     const { email, number } = await orderByTransfer();
-    await take("Offene Überweisung", number, "Annehmen (Geld ist da)");
+    await takeStaffAction("Offene Überweisung", number, "Annehmen (Geld ist da)");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
-    await take("Zu versenden", number, "Versandt oder übergeben", {
+    await takeStaffAction("Zu versenden", number, "Versandt oder übergeben", {
       Sendungsnummer: "00340434161094015902",
       Sendungsverfolgung: "https://paket.example/00340434161094015902",
     });
@@ -104,21 +104,21 @@ describe("shop staff and orders in the Directus app", () => {
     for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
   });
 
-  it("EDIT-1 CHECKOUT-6 print the order sheet", async () => {
+  it("EDIT-1 CHECKOUT-6 print the packing slip", async () => {
     const { number } = await orderByTransfer();
     const form = await openFrom("Bestellungen", "Offene Überweisung", number);
-    const [sheet] = await Promise.all([
+    const [packingSlip] = await Promise.all([
       staff.page.context().waitForEvent("page"),
       form.root.getByRole("link", { name: "Auftragszettel drucken" }).click(),
     ]);
-    await sheet.waitForLoadState();
-    expect(await sheet.locator("body").innerText()).toContain(number);
-    await sheet.close();
+    await packingSlip.waitForLoadState();
+    expect(await packingSlip.locator("body").innerText()).toContain(number);
+    await packingSlip.close();
   });
 
   it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {
     const { email, number } = await orderByPaypal();
-    await take("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
+    await takeStaffAction("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
     await caughtMails(email, 1, about(/ ist storniert$/));
     const form = await openFrom("Bestellungen", "Zu erstatten", number);
     expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe("109.9");
@@ -131,8 +131,8 @@ describe("shop staff and orders in the Directus app", () => {
 
 describe("shop staff and customer messages in the Directus app", () => {
   it("EDIT-1 RATING-1 release a review, which visitors see at once", async () => {
-    const product = await ring(house);
-    expect((await post("rating", await reviewPost(house, product))).http).toBe(200);
+    const product = await ring(shop);
+    expect((await post("rating", await reviewPost(shop, product))).http).toBe(200);
     const seen = () =>
       read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
     expect(await seen()).toEqual([]);
@@ -144,9 +144,9 @@ describe("shop staff and customer messages in the Directus app", () => {
   });
 
   it("EDIT-1 REQUEST-1 mark an enquiry as answered", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     expect(
-      (await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http,
+      (await post("request", await enquiryPost(shop, product, { name: "Ambre Ménard" }))).http,
     ).toBe(200);
     const form = await openFrom("Produktanfragen", "Zu beantworten", "Ambre Ménard");
     await form.choose("Status", "Beantwortet");

@@ -18,7 +18,7 @@ import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./fixtures
 import {
   addToMenu,
   ALTS,
-  clearAway,
+  deleteCreated,
   GALLERY,
   HEADLINES,
   PATHS,
@@ -46,12 +46,12 @@ const PAGES = [
 ] as const;
 
 let editor: Caller;
-let looks: ThemeSettings;
+let originalTheme: ThemeSettings;
 let site: LiveSite;
 let browser: Browser;
 let context: BrowserContext | undefined;
 let page: Page;
-const made: { page?: string | number; entry?: string | number; picture?: string } = {};
+const created: { page?: string | number; entry?: string | number; picture?: string } = {};
 
 /** Builds and activates, and opens the release in a new browser context without cached files. */
 async function goLive(): Promise<BuildRun> {
@@ -93,9 +93,9 @@ const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  onCleanup(() => clearAway(editor, made));
-  looks = await readTheme(editor);
-  onCleanup(() => setTheme(editor, looks));
+  onCleanup(() => deleteCreated(editor, created));
+  originalTheme = await readTheme(editor);
+  onCleanup(() => setTheme(editor, originalTheme));
   site = await openLiveSite();
   onCleanup(() => site.close());
   browser = await openBrowser();
@@ -106,15 +106,18 @@ describe("new page and dark theme", () => {
   let log = "";
 
   beforeAll(async () => {
-    made.picture = await uploadPicture(
+    created.picture = await uploadPicture(
       editor,
       new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }),
     );
-    made.page = await writePage(editor, made.picture);
-    made.entry = await addToMenu(editor, PATHS.de);
+    created.page = await writePage(editor, created.picture);
+    created.entry = await addToMenu(editor, PATHS.de);
     expect(
-      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "published" }))
-        .status,
+      (
+        await requestDirectus(editor, `/items/page/${created.page}`, "PATCH", {
+          status: "published",
+        })
+      ).status,
     ).toBe(200);
     await setTheme(editor, DARK);
     log = (await goLive()).log;
@@ -146,7 +149,7 @@ describe("new page and dark theme", () => {
     await open(PATHS.fr);
     expect(await page.getByRole("heading", { name: GALLERY.de }).count()).toBe(1);
     expect(log).toContain(
-      `page ${made.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`,
+      `page ${created.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`,
     );
   });
 
@@ -258,7 +261,7 @@ describe("unpublished page and light theme", () => {
 
   beforeAll(async () => {
     expect(
-      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" }))
+      (await requestDirectus(editor, `/items/page/${created.page}`, "PATCH", { status: "draft" }))
         .status,
     ).toBe(200);
     await setTheme(editor, LIGHT);
@@ -273,7 +276,7 @@ describe("unpublished page and light theme", () => {
     await open("/");
     expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
     expect(log).toContain(
-      `menu_entry ${made.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
+      `menu_entry ${created.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
     );
   });
 
@@ -341,11 +344,11 @@ describe("editing mistakes", () => {
   });
 
   it("THEME-2 BUILD-2 Directus refuses an invalid colour, and the build names it if it was stored anyway", async () => {
-    const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", {
+    const reply = await requestDirectus(editor, "/items/theme/1", "PATCH", {
       brand_color: "gold",
     });
-    expect(atTheDesk.status).toBe(400);
-    expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain("brand_color");
     await setTheme(editor, { config: { ink: "#12" } });
     try {
       await isRefused("theme 1, config.ink: is no hex colour of 3 or 6 digits");
@@ -358,6 +361,6 @@ describe("editing mistakes", () => {
     expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({
       data: { role: { name: "Redaktion" } },
     });
-    expect((await fetch(`${inject("directusUrl")}/items/page/${made.page}`)).status).toBe(403);
+    expect((await fetch(`${inject("directusUrl")}/items/page/${created.page}`)).status).toBe(403);
   });
 });
