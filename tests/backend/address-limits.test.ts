@@ -29,9 +29,9 @@ import {
 const ORDERS = 60;
 const POSTS = 6;
 
-let house: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  house = await createReviewShop("limits");
+  shop = await createReviewShop("limits");
 });
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<readonly T[]> =>
@@ -46,7 +46,7 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<readonl
 describe("order limit per e-mail address", () => {
   it("SAFE-4 does not count invalid, refused or repeated orders", async () => {
     const email = uniqueEmail();
-    const order = orderRequest(house, await createProduct(house), { customer_email: email });
+    const order = orderRequest(shop, await createProduct(shop), { customer_email: email });
     const posts = [
       { ...order, order_uuid: randomUUID(), project: "nirgends.example" },
       { ...order, order_uuid: randomUUID(), total_price_brutto: 1 },
@@ -70,15 +70,15 @@ describe("order limit per e-mail address", () => {
 
   it("SAFE-4 accepts the customer's order after another network used up the limit, and delays its mail", async () => {
     const email = uniqueEmail();
-    const product = await createProduct(house, { stock: 1000 });
-    const anew = () => ({
-      ...orderRequest(house, product, { customer_email: email }),
+    const product = await createProduct(shop, { stock: 1000 });
+    const newOrder = () => ({
+      ...orderRequest(shop, product, { customer_email: email }),
       order_uuid: randomUUID(),
     });
-    const strange = await inTurn(ORDERS, () => postFrom("127.0.0.2", "/ecom/order", anew()));
-    expect(new Set(strange.map(({ status }) => status))).toEqual(new Set([200]));
+    const foreign = await inTurn(ORDERS, () => postFrom("127.0.0.2", "/ecom/order", newOrder()));
+    expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([200]));
     const late = await postFrom("127.0.0.2", "/ecom/order", {
-      ...anew(),
+      ...newOrder(),
       customer_email: email.toUpperCase(),
     });
     expect([late.status, late.body]).toMatchObject([
@@ -87,7 +87,7 @@ describe("order limit per e-mail address", () => {
     ]);
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(3000);
 
-    const own = anew();
+    const own = newOrder();
     const answer = await postRaw(JSON.stringify(own));
     expect(answer.status).toBe(200);
     const [row] = await list(
@@ -140,54 +140,52 @@ describe("form limit per e-mail address", () => {
   }, 120_000);
 
   it("SAFE-4 counts enquiries per network and sends the customer no mail beyond the limit", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     for (let round = 0; round < POSTS; round += 1)
       expect(
-        (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email })))
+        (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(shop, product, { email })))
           .status,
       ).toBe(200);
     expect(
-      (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(house, product, { email })))
+      (await postFrom("127.0.0.2", "/ecom/request", await enquiryPost(shop, product, { email })))
         .status,
     ).toBe(429);
-    expect((await postText("request", await enquiryPost(house, product, { email }))).http).toBe(
-      200,
-    );
-    expect((await enquiriesOf(house)).filter((row) => row["email"] === email)).toHaveLength(
+    expect((await postText("request", await enquiryPost(shop, product, { email }))).http).toBe(200);
+    expect((await enquiriesOf(shop)).filter((row) => row["email"] === email)).toHaveLength(
       POSTS + 1,
     );
     expect(await caughtMails(email, POSTS)).toHaveLength(POSTS);
   }, 120_000);
 
   it("SAFE-4 accepts the customer's review after another network used up the limit", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     const unknown = await times(POSTS + 1, async () =>
       postFrom(
         "127.0.0.2",
         "/ecom/rating",
-        await reviewPost(house, 9_999_999, { email, altcha: await agedProof() }),
+        await reviewPost(shop, 9_999_999, { email, altcha: await agedProof() }),
       ),
     );
     expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([404]));
     for (let round = 0; round < POSTS; round += 1)
       expect(
-        (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email })))
+        (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(shop, product, { email })))
           .status,
       ).toBe(200);
     expect(
-      (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(house, product, { email })))
+      (await postFrom("127.0.0.2", "/ecom/rating", await reviewPost(shop, product, { email })))
         .status,
     ).toBe(429);
-    expect((await postText("rating", await reviewPost(house, product, { email }))).http).toBe(200);
+    expect((await postText("rating", await reviewPost(shop, product, { email }))).http).toBe(200);
   }, 120_000);
 
   it("SAFE-4 confirms a withdrawal after many without a proof of work for the same address", async () => {
     const email = uniqueEmail();
     const withdrawal = (altcha: string) => ({
       ...{
-        project: house.domain,
+        project: shop.domain,
         locale: "de",
         withdrawal_uuid: randomUUID(),
         name: "Jana",

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { decryptFile } from "../../scripts/operations/backup-encryption";
+import { anyString } from "../support/matchers";
 import {
   command,
   commandLine,
@@ -25,7 +26,7 @@ import {
   DATA_DIR,
   ON_POSTGRES,
   psql,
-  type Ended,
+  type CommandResult,
   type Env,
 } from "../support/operator-commands";
 import { waitUntil } from "../support/run-publisher";
@@ -61,17 +62,17 @@ const settings = (more: Env = {}): Env => ({
   BACKUP_COPY_RETRY_SECONDS: "0",
   ...more,
 });
-const made = (place = backups): readonly string[] =>
+const backupNames = (place = backups): readonly string[] =>
   readdirSync(place)
     .filter((name) => /\.tar(\.age)?$/.test(name))
     .sort();
-const newest = (): string => join(backups, made().at(-1) ?? "none");
+const newest = (): string => join(backups, backupNames().at(-1) ?? "none");
 const status = () => readBackupStatus(join(backups, "status.json"));
 const restoreInto = (
   name: string,
   file: string,
   key: string | undefined,
-): Ended & { readonly dataDir: string } => {
+): CommandResult & { readonly dataDir: string } => {
   const dataDir = join(folder, name);
   mkdirSync(dataDir, { recursive: true });
   const database = ON_POSTGRES ? { DB_DATABASE: "restored_offsite" } : {};
@@ -83,11 +84,11 @@ const restoreInto = (
 };
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "house-offsite-"));
+  folder = mkdtempSync(join(tmpdir(), "site-offsite-"));
   keyFile = join(folder, "backup-key.txt");
   const key = command("backup", ["--new-key", keyFile], {});
-  expect(key.status, key.said).toBe(0);
-  recipient = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(key.said)?.[1] ?? "";
+  expect(key.status, key.output).toBe(0);
+  recipient = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(key.output)?.[1] ?? "";
   if (ON_POSTGRES) psql("postgres", "create database restored_offsite");
 });
 beforeEach(() => {
@@ -105,10 +106,10 @@ afterAll(() => {
 describe("encrypted backup", () => {
   it("CHECKOUT-6 is copied off site and restored from there with the secret key", async () => {
     const done = command("backup", [], settings());
-    expect(done.status, done.said).toBe(0);
-    expect(made(offsite)).toEqual(made());
-    expect(made()[0]).toMatch(/^house-\d{8}-\d{6}\.tar\.age$/);
-    const copy = join(offsite, made(offsite)[0] ?? "");
+    expect(done.status, done.output).toBe(0);
+    expect(backupNames(offsite)).toEqual(backupNames());
+    expect(backupNames()[0]).toMatch(/^house-\d{8}-\d{6}\.tar\.age$/);
+    const copy = join(offsite, backupNames(offsite)[0] ?? "");
     expect(readFileSync(copy).equals(readFileSync(newest()))).toBe(true);
     expect(statSync(newest()).mode & 0o077).toBe(0);
     expect(await status()).toMatchObject({
@@ -118,13 +119,13 @@ describe("encrypted backup", () => {
       bytes: statSync(newest()).size,
     });
     const restored = restoreInto("restored", copy, keyFile);
-    expect(restored.status, restored.said).toBe(0);
+    expect(restored.status, restored.output).toBe(0);
     expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(
       readdirSync(join(DATA_DIR, "uploads")).sort(),
     );
     const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
-    expect(orders(restored.said)).toBe(orders(done.said));
-    expect(orders(done.said)).not.toBe("");
+    expect(orders(restored.output)).toBe(orders(done.output));
+    expect(orders(done.output)).not.toBe("");
     // No plain text is left in the backup directory.
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
@@ -143,7 +144,7 @@ describe("encrypted backup", () => {
     writeFileSync(changed, bytes);
     const empty = join(folder, "empty-key.txt");
     writeFileSync(empty, "# nothing\n");
-    for (const [file, key, words] of [
+    for (const [file, key, message] of [
       [newest(), undefined, "is encrypted"],
       [newest(), otherKey, "the key is wrong"],
       [newest(), empty, "no secret key"],
@@ -152,9 +153,9 @@ describe("encrypted backup", () => {
       [changed, keyFile, "not complete"],
     ] as const) {
       const refused = restoreInto("untouched", file, key);
-      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining(words)]);
-      expect(refused.said).not.toContain("AGE-SECRET-KEY");
-      expect(refused.said).not.toContain("Unexpected error");
+      expect([refused.status, refused.output]).toEqual([1, expect.stringContaining(message)]);
+      expect(refused.output).not.toContain("AGE-SECRET-KEY");
+      expect(refused.output).not.toContain("Unexpected error");
       expect(readdirSync(refused.dataDir)).toEqual([]);
     }
   });
@@ -177,13 +178,13 @@ describe("encrypted backup", () => {
   it("CHECKOUT-6 is required in production unless switched off, and a secret key is not accepted as recipient", () => {
     const none = { BACKUP_RECIPIENTS: "" };
     const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
-    expect([refused.status, refused.said]).toEqual([
+    expect([refused.status, refused.output]).toEqual([
       1,
       expect.stringContaining("BACKUP_RECIPIENTS"),
     ]);
     const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
     const wrong = command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }));
-    expect([wrong.status, wrong.said.includes(secret), existsSync(backups)]).toEqual([
+    expect([wrong.status, wrong.output.includes(secret), existsSync(backups)]).toEqual([
       1,
       false,
       false,
@@ -194,8 +195,10 @@ describe("encrypted backup", () => {
       [],
       settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }),
     );
-    expect([plain.status, plain.said]).toEqual([0, expect.stringContaining("NOT encrypted")]);
-    expect(command("backup", ["--new-key", keyFile], {}).said).toContain("nothing was overwritten");
+    expect([plain.status, plain.output]).toEqual([0, expect.stringContaining("NOT encrypted")]);
+    expect(command("backup", ["--new-key", keyFile], {}).output).toContain(
+      "nothing was overwritten",
+    );
   });
 });
 
@@ -203,9 +206,9 @@ describe("failing off-site copy", () => {
   it("CHECKOUT-6 reports the failure, keeps the backup and is repeated by the next run", async () => {
     const failing = settings({ BACKUP_COPY_COMMAND: "echo no route to host >&2; exit 3" });
     const first = command("backup", [], failing);
-    expect([first.status, first.said]).toEqual([1, expect.stringContaining("no route to host")]);
-    expect(first.said.split("trying again")).toHaveLength(3);
-    expect([made().length, made(offsite).length]).toEqual([1, 0]);
+    expect([first.status, first.output]).toEqual([1, expect.stringContaining("no route to host")]);
+    expect(first.output.split("trying again")).toHaveLength(3);
+    expect([backupNames().length, backupNames(offsite).length]).toEqual([1, 0]);
     expect(await status()).toMatchObject({
       pendingCopies: 1,
       offsite: "on",
@@ -214,25 +217,25 @@ describe("failing off-site copy", () => {
     expect((await status()).copiedAt).toBeUndefined();
     expect((await status()).failure).toBeUndefined();
     const again = command("backup", ["--copy-only"], settings());
-    expect(again.status, again.said).toBe(0);
-    expect(made(offsite)).toEqual(made());
-    expect(await status()).toMatchObject({ pendingCopies: 0, copiedAt: expect.any(String) });
+    expect(again.status, again.output).toBe(0);
+    expect(backupNames(offsite)).toEqual(backupNames());
+    expect(await status()).toMatchObject({ pendingCopies: 0, copiedAt: anyString });
     // An existing copy is not made again.
     expect(command("backup", ["--copy-only"], failing).status).toBe(0);
   });
 
   it("CHECKOUT-6 gets no secrets in its environment and is stopped after a timeout", () => {
-    const told = join(folder, "environment.txt");
+    const environmentFile = join(folder, "environment.txt");
     const env = settings({
       BACKUP_COPY_COMMAND: 'env > "$BACKUP_COPY_TARGET"',
-      BACKUP_COPY_TARGET: told,
+      BACKUP_COPY_TARGET: environmentFile,
       RCLONE_CONFIG_PASS: "for-the-copy",
-      SECRET: "secret-of-the-house",
+      SECRET: "secret-of-the-site",
       PAYPAL_CLIENT_SECRET: "secret-of-paypal",
       ...(ON_POSTGRES ? {} : { DB_PASSWORD: "secret-of-the-database" }),
     });
     expect(command("backup", [], env).status).toBe(0);
-    const seen = readFileSync(told, "utf8");
+    const seen = readFileSync(environmentFile, "utf8");
     expect(seen).toContain("for-the-copy");
     expect(seen).not.toMatch(/secret-of-|DB_PASSWORD|PAYPAL|^SECRET/m);
     const late = command(
@@ -253,7 +256,7 @@ describe("failing off-site copy", () => {
       ["--copy-only"],
       settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }),
     );
-    expect([hanging.status, hanging.said]).toEqual([1, expect.stringContaining("took longer")]);
+    expect([hanging.status, hanging.output]).toEqual([1, expect.stringContaining("took longer")]);
   });
 });
 
@@ -268,7 +271,7 @@ describe("backup directory", () => {
     );
   };
 
-  it("CHECKOUT-6 keeps backups as the retention says, and files that this command did not make", () => {
+  it("CHECKOUT-6 keeps backups as the retention settings require, and files that this command did not make", () => {
     for (const day of ["01", "02", "03", "04"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const strangers = [
@@ -284,7 +287,7 @@ describe("backup directory", () => {
       BACKUP_KEEP_MONTHLY: "0",
     });
     const done = command("backup", [], env);
-    expect(done.status, done.said).toBe(0);
+    expect(done.status, done.output).toBe(0);
     const names = readdirSync(backups);
     expect(names).toEqual(expect.arrayContaining([...strangers, "house-20250104-030000.tar.age"]));
     expect(names.filter((name) => name.startsWith("house-2025"))).toHaveLength(2);
@@ -302,11 +305,11 @@ describe("backup directory", () => {
     );
     expect(nowhere.status).toBe(1);
     expect((await status()).failure).toContain("There is no database");
-    expect(made()).toHaveLength(3);
+    expect(backupNames()).toHaveLength(3);
     expect(
       command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status,
     ).toBe(1);
-    expect(made()).toHaveLength(4);
+    expect(backupNames()).toHaveLength(4);
     expect((await status()).failure).toBeUndefined();
   });
 
@@ -319,19 +322,19 @@ describe("backup directory", () => {
     expect(
       command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status,
     ).toBe(1);
-    expect(made().filter((name) => name.startsWith("house-2025"))).toEqual([
+    expect(backupNames().filter((name) => name.startsWith("house-2025"))).toEqual([
       "house-20250101-030000.tar.age",
       "house-20250102-030000.tar.age",
     ]);
-    expect(made()).toHaveLength(3);
+    expect(backupNames()).toHaveLength(3);
   });
 
   it("CHECKOUT-6 contains no partial backup and no plain text after the disk is full", () => {
     // A file size limit fails like a full disk: in the middle of a write.
     const full = command("backup", [], settings(), "trap '' XFSZ; ulimit -f 200;");
-    expect(full.status, full.said).toBe(1);
-    expect(full.said).not.toContain("Unexpected error");
-    expect(made()).toEqual([]);
+    expect(full.status, full.output).toBe(1);
+    expect(full.output).not.toContain("Unexpected error");
+    expect(backupNames()).toEqual([]);
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
@@ -378,8 +381,8 @@ describe("backup schedule", () => {
     const schedule = runSchedule(env);
     await waitUntil("the copy failed", () => schedule.output().includes("not copied off site"));
     rmSync(blocked);
-    await waitUntil("it is copied", () => made(offsite).length === 1);
-    expect(made()).toHaveLength(1);
+    await waitUntil("it is copied", () => backupNames(offsite).length === 1);
+    expect(backupNames()).toHaveLength(1);
     expect(await schedule.stop()).toBe(0);
   });
 
@@ -389,8 +392,8 @@ describe("backup schedule", () => {
     expect(await failing.stop()).toBe(0);
     expect(await status()).toMatchObject({ pendingCopies: 1 });
     const again = runSchedule(settings());
-    await waitUntil("it is copied", () => made(offsite).length === 1);
-    expect(made()).toHaveLength(1);
+    await waitUntil("it is copied", () => backupNames(offsite).length === 1);
+    expect(backupNames()).toHaveLength(1);
     expect(await again.stop()).toBe(0);
   });
 
@@ -411,7 +414,7 @@ describe("backup schedule", () => {
       settings({ BACKUP_RETRY_MINUTES: minutes }),
       "timeout 20",
     );
-    expect([refused.status, refused.said]).toEqual([
+    expect([refused.status, refused.output]).toEqual([
       1,
       expect.stringContaining("BACKUP_RETRY_MINUTES"),
     ]);

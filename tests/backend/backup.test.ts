@@ -14,6 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stringContaining } from "../support/matchers";
 import {
   command,
   DATABASE,
@@ -32,15 +33,15 @@ let folder: string;
 let dataDir: string;
 let backups: string;
 
-const here = (): Env => ({ DATA_DIR, ...DATABASE });
-const beside = (): Env => ({
+const testSite = (): Env => ({ DATA_DIR, ...DATABASE });
+const separateSite = (): Env => ({
   DATA_DIR: dataDir,
   ...DATABASE,
   ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}),
 });
 
 /** Queries the restored database. */
-function ask(sql: string): string {
+function runSql(sql: string): string {
   if (!ON_POSTGRES) {
     const script = `const { DatabaseSync } = require("node:sqlite"); const all = new DatabaseSync(process.argv[1]).prepare(process.argv[2]).all(); console.log(all.map((row) => Object.values(row).join("|")).join("\\n"))`;
     const done = spawnSync(
@@ -54,7 +55,7 @@ function ask(sql: string): string {
   return psql("restored", sql);
 }
 
-const orders = (): number => Number(ask("select count(*) from ecommerce_order"));
+const orders = (): number => Number(runSql("select count(*) from ecommerce_order"));
 const uploads = (place: string): readonly string[] => readdirSync(join(place, "uploads")).sort();
 const newest = (): string =>
   join(
@@ -66,8 +67,8 @@ const newest = (): string =>
   );
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "house-backup-"));
-  dataDir = join(folder, "house");
+  folder = mkdtempSync(join(tmpdir(), "site-backup-"));
+  dataDir = join(folder, "site");
   backups = join(folder, "backups");
   mkdirSync(dataDir);
   if (ON_POSTGRES) psql("postgres", "create database restored");
@@ -80,11 +81,11 @@ afterAll(() => {
 
 describe("backup", () => {
   it("CHECKOUT-6 of a running Directus restores orders and uploaded files byte by byte", () => {
-    const made = command("backup", [backups], here());
-    expect(made.status, made.said).toBe(0);
-    const restored = command("restore", [newest()], beside());
-    expect(restored.status, restored.said).toBe(0);
-    const count = Number(/(\d+) ecommerce_order/.exec(made.said)?.[1]);
+    const backup = command("backup", [backups], testSite());
+    expect(backup.status, backup.output).toBe(0);
+    const restored = command("restore", [newest()], separateSite());
+    expect(restored.status, restored.output).toBe(0);
+    const count = Number(/(\d+) ecommerce_order/.exec(backup.output)?.[1]);
     expect(orders()).toBe(count);
     expect(uploads(dataDir)).toEqual(uploads(DATA_DIR));
     expect(uploads(dataDir).length).toBeGreaterThan(10);
@@ -94,28 +95,28 @@ describe("backup", () => {
           readFileSync(join(DATA_DIR, "uploads", name)),
         ),
       ).toBe(true);
-    expect(Number(ask("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
+    expect(Number(runSql("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
   it("CHECKOUT-6 undoes later changes: lost rows, added rows and deleted files", () => {
-    ask("update directus_files set title = 'changed'");
-    ask("delete from directus_translations");
-    ask("create table left_over (id integer)");
+    runSql("update directus_files set title = 'changed'");
+    runSql("delete from directus_translations");
+    runSql("create table left_over (id integer)");
     const [first = ""] = uploads(dataDir);
     const bytes = readFileSync(join(dataDir, "uploads", first));
     rmSync(join(dataDir, "uploads"), { recursive: true });
-    const restored = command("restore", [newest()], beside());
-    expect(restored.status, restored.said).toBe(0);
+    const restored = command("restore", [newest()], separateSite());
+    expect(restored.status, restored.output).toBe(0);
     expect(readFileSync(join(dataDir, "uploads", first)).equals(bytes)).toBe(true);
-    expect(Number(ask("select count(*) from directus_translations"))).toBeGreaterThan(10);
-    expect(ask("select count(*) from directus_files where title = 'changed'")).toBe("0");
+    expect(Number(runSql("select count(*) from directus_translations"))).toBeGreaterThan(10);
+    expect(runSql("select count(*) from directus_files where title = 'changed'")).toBe("0");
   });
 
   it("CHECKOUT-6 is refused if damaged, truncated or no archive, and nothing changes", () => {
-    ask("update directus_files set title = 'newer'");
+    runSql("update directus_files set title = 'newer'");
     writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
     const before = [
-      ask("select count(*) from directus_files where title = 'newer'"),
+      runSql("select count(*) from directus_files where title = 'newer'"),
       uploads(dataDir).length,
     ];
     const cut = join(folder, "cut.tar");
@@ -129,11 +130,11 @@ describe("backup", () => {
     const other = join(folder, "other.tar");
     writeFileSync(other, "no archive at all");
     for (const file of [cut, changed, other, join(folder, "missing.tar")]) {
-      const refused = command("restore", [file], beside());
-      expect(refused.status, refused.said).toBe(1);
-      expect(refused.said).not.toContain("Unexpected error");
+      const refused = command("restore", [file], separateSite());
+      expect(refused.status, refused.output).toBe(1);
+      expect(refused.output).not.toContain("Unexpected error");
       expect([
-        ask("select count(*) from directus_files where title = 'newer'"),
+        runSql("select count(*) from directus_files where title = 'newer'"),
         uploads(dataDir).length,
       ]).toEqual(before);
     }
@@ -146,21 +147,21 @@ describe("backup", () => {
 
   it("CHECKOUT-6 is rolled back completely if the database rejects it", () => {
     const before = [
-      ask("select count(*) from directus_files where title = 'newer'"),
+      runSql("select count(*) from directus_files where title = 'newer'"),
       uploads(dataDir).length,
     ];
     if (ON_POSTGRES) {
       // A view that is not in the backup depends on a table that the restore would replace.
-      ask("create view of_somebody as select id from ecommerce_product");
-      expect(command("restore", [newest()], beside()).status).toBe(1);
-      ask("drop view of_somebody");
+      runSql("create view foreign_view as select id from ecommerce_product");
+      expect(command("restore", [newest()], separateSite()).status).toBe(1);
+      runSql("drop view foreign_view");
     } else {
       const holder = spawnHolder(join(dataDir, "directus.db"));
-      expect(command("restore", [newest()], beside()).status).toBe(1);
+      expect(command("restore", [newest()], separateSite()).status).toBe(1);
       holder();
     }
     expect([
-      ask("select count(*) from directus_files where title = 'newer'"),
+      runSql("select count(*) from directus_files where title = 'newer'"),
       uploads(dataDir).length,
     ]).toEqual(before);
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
@@ -169,8 +170,12 @@ describe("backup", () => {
   it("CHECKOUT-6 is refused if the uploaded files are not found", () => {
     const elsewhere = join(folder, "elsewhere");
     const database = ON_POSTGRES ? {} : { DB_FILENAME: join(DATA_DIR, "directus.db") };
-    const refused = command("backup", [backups], { ...here(), DATA_DIR: elsewhere, ...database });
-    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("DATA_DIR")]);
+    const refused = command("backup", [backups], {
+      ...testSite(),
+      DATA_DIR: elsewhere,
+      ...database,
+    });
+    expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("DATA_DIR")]);
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
@@ -187,7 +192,7 @@ describe("backup", () => {
     for (const name of ["backup", "restore"])
       expect(command(name, [newest()], env)).toEqual({
         status: 1,
-        said: expect.stringContaining("DATA_DIR is not set"),
+        output: stringContaining("DATA_DIR is not set"),
       });
   });
 
@@ -196,7 +201,7 @@ describe("backup", () => {
       DATA_DIR: join(folder, "nowhere"),
       DB_CLIENT: "sqlite3",
     });
-    expect([nowhere.status, nowhere.said]).toEqual([
+    expect([nowhere.status, nowhere.output]).toEqual([
       1,
       expect.stringContaining("There is no database"),
     ]);
@@ -210,7 +215,7 @@ describe("backup", () => {
       DB_PASSWORD: "very-secret",
     });
     expect(wrong.status).toBe(1);
-    expect(wrong.said).not.toContain("very-secret");
+    expect(wrong.output).not.toContain("very-secret");
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 });

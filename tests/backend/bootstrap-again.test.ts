@@ -11,7 +11,7 @@ import { DATABASE, ON_POSTGRES, psql } from "../support/operator-commands";
  * Directus if that uses one.
  */
 
-const folder = mkdtempSync(join(tmpdir(), "house-again-"));
+const folder = mkdtempSync(join(tmpdir(), "site-again-"));
 const seed = join(folder, "seed");
 const dataDir = join(folder, "data");
 const NAME = "prepared_again";
@@ -41,16 +41,16 @@ function countOf(query: string): number {
  */
 async function changesOfModel(): Promise<string | undefined> {
   rmSync(join(dataDir, "bootstrapped"), { force: true });
-  const said: string[] = [];
+  const output: string[] = [];
   const env = { LOG_LEVEL: "error", ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: NAME } : {}) };
   await bootstrapDirectus({
     dataDir,
     port: Number(process.env["TEST_SPARE_PORT"] ?? 8159),
     seed,
     env,
-    onLine: (line) => said.push(line),
+    onLine: (line) => output.push(line),
   });
-  return /content model: (\d+) changes/.exec(said.join("\n"))?.[1];
+  return /content model: (\d+) changes/.exec(output.join("\n"))?.[1];
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-di
 import { startDirectus } from "../../backend/directus/start-directus";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
 
-const dataDir = join(tmpdir(), `house-prepare-${process.pid}`);
+const dataDir = join(tmpdir(), `site-prepare-${process.pid}`);
 const seed = join(dataDir, "seed");
 const place = {
   dataDir: join(dataDir, "data"),
@@ -102,19 +102,19 @@ describe("bootstrap", () => {
       const rows: unknown = JSON.parse(contents().get("notification_recipient") ?? "[]");
       return rows;
     };
-    const taken = await again(`
+    const recipients = await again(`
       insert into company (id, project, company_name, display_name, legal_form) values (1, 1, 'Haus', 'Haus', 'single');
       insert into company_email (company, sort, email, "primary") values (1, 1, 'zweite@haus.example', 0), (1, 2, 'post@haus.example', 1);
       insert into branch (id, project, status, display_name, slug, street, zip, city, country_code, email, time_zone)
         values (1, 1, 'published', 'Filiale', 'filiale', 'Weg 1', '1', 'Ort', 'DE', 'filiale@haus.example', 'Europe/Berlin');`);
-    expect(taken).toMatchObject([
+    expect(recipients).toMatchObject([
       { project: 1, branch: null, email: "post@haus.example" },
       { project: 1, branch: 1, email: "filiale@haus.example" },
     ]);
     const later = await again(
       "update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';",
     );
-    expect(later).toEqual(taken);
+    expect(later).toEqual(recipients);
   }, 180_000);
 
   it("EDIT-1 updates an installation with an older content model", async () => {
@@ -129,7 +129,7 @@ describe("bootstrap", () => {
     database.close();
   });
 
-  it("BUILD-2 rejects a seed with a mistake, naming file, index and field, and stores nothing", async () => {
+  it("BUILD-2 rejects a seed with an error, naming file, index and field, and stores nothing", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
     await expect(bootstrapDirectus(place)).rejects.toThrow(
@@ -184,7 +184,7 @@ describe("bootstrap", () => {
       "BUILD_TOKEN",
       "PUBLISHER_TOKEN",
       "PREVIEW_TOKEN",
-    ].map((name) => [name, `eigenes ${name}`]);
+    ].map((name): [string, string] => [name, `eigenes ${name}`]);
     const env = (url: string) => ({
       ...Object.fromEntries(own),
       DEMO_MODE: "false",

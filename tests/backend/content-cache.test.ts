@@ -16,22 +16,22 @@ import { createReviewShop } from "./fixtures/reviews-and-enquiries";
  * The order API caches shop settings, sender and legal texts; an edit must apply to the next order.
  */
 
-let house: TestShop;
+let shop: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await createReviewShop("cache");
-  ring = await createProduct(house, { stock: 50 });
+  shop = await createReviewShop("cache");
+  ring = await createProduct(shop, { stock: 50 });
 });
 
 const anyOrder = (fields: Parameters<typeof orderRequest>[2] = {}) =>
-  orderRequest(house, ring, { customer_email: uniqueEmail(), ...fields });
+  orderRequest(shop, ring, { customer_email: uniqueEmail(), ...fields });
 
 describe("content cache of the order API", () => {
   it("CHECKOUT-7 applies a changed gift wrapping price to the next order", async () => {
     const wrapped = (total: number) => anyOrder({ present_wrap: true, total_price_brutto: total });
     expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 200 });
-    await updateRecord("ecommerce_settings", house.settings, { present_wrapping_price: 6 });
+    await updateRecord("ecommerce_settings", shop.settings, { present_wrapping_price: 6 });
     expect(await postOrder(wrapped(114.4))).toMatchObject({
       http: 409,
       body: { code: "price-changed" },
@@ -41,9 +41,9 @@ describe("content cache of the order API", () => {
 
   it("SETTINGS-3 CHECKOUT-7 applies maintenance mode to the next order, on and off", async () => {
     expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
-    await updateRecord("ecommerce_settings", house.settings, { maintenance_mode: true });
+    await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: true });
     expect(await postOrder(anyOrder())).toMatchObject({ http: 409, body: { code: "shop-closed" } });
-    await updateRecord("ecommerce_settings", house.settings, { maintenance_mode: false });
+    await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: false });
     expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
   });
 
@@ -55,7 +55,7 @@ describe("content cache of the order API", () => {
 
     const [settings] = await listRecords(
       "ecommerce_settings",
-      `fields=bank_details&filter[id][_eq]=${house.settings}`,
+      `fields=bank_details&filter[id][_eq]=${shop.settings}`,
     );
     await updateRecord("bank_details", Number(settings?.["bank_details"]), {
       iban: "DE02120300000000202051",
@@ -63,7 +63,7 @@ describe("content cache of the order API", () => {
     const [company] = await listItems(
       administrator(),
       "company",
-      `filter[project][_eq]=${house.project}`,
+      `filter[project][_eq]=${shop.project}`,
     );
     await updateRecord("company", Number(company?.["id"]), { display_name: "Juwelier Neu" });
 
@@ -76,10 +76,10 @@ describe("content cache of the order API", () => {
   });
 
   it("CHECKOUT-7 applies a changed product price, which is never cached, to the next order", async () => {
-    const product = await createProduct(house);
-    expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 200 });
+    const product = await createProduct(shop);
+    expect(await postOrder(orderRequest(shop, product))).toMatchObject({ http: 200 });
     await updateRecord("ecommerce_product", product, { price_brutto: 120 });
-    expect(await postOrder(orderRequest(house, product))).toMatchObject({
+    expect(await postOrder(orderRequest(shop, product))).toMatchObject({
       http: 409,
       body: { code: "price-changed" },
     });

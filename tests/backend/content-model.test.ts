@@ -10,17 +10,20 @@ import {
   isOnlinePayment,
   PAYMENT_KEYS,
 } from "../../src/domain/payment/payment-method";
+import { stringContaining } from "../support/matchers";
 
 const committed = (name: string): string =>
   readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
 /** The committed snapshot is for SQLite; types and keys have other names in PostgreSQL. */
 const onPostgres = (process.env["TEST_DATABASE"] ?? "").includes('"DB_CLIENT":"pg"');
-const wordsSchema = z.array(z.object({ language: z.string(), translation: z.string().min(1) }));
+const translationsSchema = z.array(
+  z.object({ language: z.string(), translation: z.string().min(1) }),
+);
 const labelledSchema = z.object({
   collection: z.string(),
   field: z.string().optional(),
   meta: z.object({
-    translations: wordsSchema,
+    translations: translationsSchema,
     note: z.string(),
     options: z.object({ choices: z.array(z.object({ text: z.string() })).optional() }).nullish(),
     validation: z.unknown().optional(),
@@ -68,12 +71,12 @@ describe("content model", () => {
   });
 
   it("EDIT-1 requires no value in a field that the form does not show", () => {
-    const asked = resolveContentModel().tables.flatMap(({ name, fields }) =>
+    const hiddenRequired = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
         .filter((field) => field.required === true && field.hidden === true)
         .map((field) => `${name}.${field.name}`),
     );
-    expect(asked).toEqual([]);
+    expect(hiddenRequired).toEqual([]);
     // A conditional field may be required if its default fills it while it is hidden.
     const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
@@ -140,8 +143,8 @@ describe("content model", () => {
     );
     expect(reply.body).toEqual({
       data: [
-        { language: "de-DE", value: expect.stringContaining("feste") },
-        { language: "en-US", value: expect.stringContaining("fixed") },
+        { language: "de-DE", value: stringContaining("feste") },
+        { language: "en-US", value: stringContaining("fixed") },
       ],
     });
   });

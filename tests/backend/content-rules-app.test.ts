@@ -1,6 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
   requestDirectus,
@@ -9,13 +11,7 @@ import {
   logIn,
   type Caller,
 } from "../support/directus";
-import {
-  fieldOf,
-  openBrowser,
-  openDirectusApp,
-  openRecord,
-  saveForm,
-} from "../support/revisions-app";
+import { fieldOf, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
 
 /*
  * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,
@@ -28,12 +24,13 @@ const STAFF = "shop@sternberg.example.com";
 let browser: Browser;
 let editor: Caller;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
-
-afterAll(async () => browser?.close());
 
 describe("refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
@@ -50,11 +47,13 @@ describe("refused save in the form", () => {
         .first()
         .fill("kontakt");
       expect(await saveForm(page)).toBe(400);
-      const told = page.locator(".validation-errors-list li").first();
+      const validationError = page.locator(".validation-errors-list li").first();
       const sentence =
         /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
       await expect
-        .poll(async () => (await told.innerText()).replace(/\s+/g, " "), { timeout: 30_000 })
+        .poll(async () => (await validationError.innerText()).replace(/\s+/g, " "), {
+          timeout: 30_000,
+        })
         .toMatch(sentence);
       expect(
         (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
@@ -86,7 +85,7 @@ describe("refused save in the form", () => {
   }
 
   /** The message below the input of a field in the form. */
-  const toldAt = (page: Page, collection: string, field: string) =>
+  const validationErrorAt = (page: Page, collection: string, field: string) =>
     fieldOf(page, collection, field).first().locator(".validation-error");
   const inputOf = (page: Page, collection: string, field: string) =>
     fieldOf(page, collection, field).first().locator("input").first();
@@ -94,7 +93,7 @@ describe("refused save in the form", () => {
   it.each([
     {
       language: "de-DE",
-      taken: /Deutsch → Pfad: Die Adresse \/kontakt ist bereits vergeben/,
+      pathInUse: /Deutsch → Pfad: Die Adresse \/kontakt ist bereits vergeben/,
       untitled: /Deutsch → Titel: Bitte ausfüllen\./,
       loop: /Diese Weiterleitung führt im Kreis/,
       source: /Für diesen Pfad gibt es bereits eine Weiterleitung\./,
@@ -102,7 +101,7 @@ describe("refused save in the form", () => {
     },
     {
       language: "en-US",
-      taken: /German → Path: The address \/kontakt is already in use/,
+      pathInUse: /German → Path: The address \/kontakt is already in use/,
       untitled: /German → Title: Please fill this in\./,
       loop: /This redirect goes round in a circle/,
       source: /There is already a redirect for this path\./,
@@ -110,7 +109,7 @@ describe("refused save in the form", () => {
     },
     {
       language: "fr-FR",
-      taken: /Allemand → Path: L’adresse \/kontakt est déjà utilisée/,
+      pathInUse: /Allemand → Path: L’adresse \/kontakt est déjà utilisée/,
       untitled: /Allemand → Title: Veuillez remplir ce champ\./,
       loop: /Cette redirection tourne en rond/,
       source: /Il existe déjà une redirection pour ce chemin\./,
@@ -118,7 +117,7 @@ describe("refused save in the form", () => {
     },
   ])(
     "EDIT-4 shows the message at the field: $language",
-    async ({ language, taken, untitled, loop, source, unsafe }) => {
+    async ({ language, pathInUse, untitled, loop, source, unsafe }) => {
       const own = await create(editor, "page", {
         key: "at_field",
         translations: [{ language: "de", title: "Probe", path: "am-feld" }],
@@ -129,7 +128,7 @@ describe("refused save in the form", () => {
         status: "published",
       });
       const pageRefusals = [
-        ["page_translations", "path", "am-feld", "kontakt", "translations", taken],
+        ["page_translations", "path", "am-feld", "kontakt", "translations", pathInUse],
         ["page_translations", "title", "Probe", "\u00ad", "translations", untitled],
       ] as const;
       const redirectRefusals = [
@@ -150,9 +149,13 @@ describe("refused save in the form", () => {
               await inputOf(page, form, field).fill(value);
               expect(await saveForm(page)).toBe(400);
               await expect
-                .poll(async () => (await toldAt(page, collection, at).first().innerText()).trim(), {
-                  timeout: 30_000,
-                })
+                .poll(
+                  async () =>
+                    (await validationErrorAt(page, collection, at).first().innerText()).trim(),
+                  {
+                    timeout: 30_000,
+                  },
+                )
                 .toMatch(sentence);
               await inputOf(page, form, field).fill(before);
             }
@@ -166,7 +169,7 @@ describe("refused save in the form", () => {
     240_000,
   );
 
-  it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is taken", async () => {
+  it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is already in use", async () => {
     const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
     const [category] = await list(
       shop,
@@ -179,7 +182,9 @@ describe("refused save in the form", () => {
       await inputOf(page, "ecommerce_category", "slug").fill("ringe");
       expect(await saveForm(page)).toBe(400);
       await expect
-        .poll(() => toldAt(page, "ecommerce_category", "slug").innerText(), { timeout: 30_000 })
+        .poll(() => validationErrorAt(page, "ecommerce_category", "slug").innerText(), {
+          timeout: 30_000,
+        })
         .toContain("Auf diese Kategorie führt die Weiterleitung /verlobungsringe.");
     });
     await inLanguage(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, "de-DE", async (page) => {
@@ -187,7 +192,7 @@ describe("refused save in the form", () => {
       await inputOf(page, "brand", "slug").fill("meridian");
       expect(await saveForm(page)).toBe(400);
       await expect
-        .poll(() => toldAt(page, "brand", "slug").innerText(), { timeout: 30_000 })
+        .poll(() => validationErrorAt(page, "brand", "slug").innerText(), { timeout: 30_000 })
         .toMatch(/ist bereits vergeben \(Marken \d+\)/);
     });
   }, 240_000);

@@ -46,7 +46,11 @@ const idOf = async (collection: string, filter: string): Promise<number> => {
   return z.number().parse(row?.["id"]);
 };
 const page = (key: string) => idOf("page", `filter[key][_eq]=${key}`);
-const words = (title: string, path: string | null, language = "de") => ({ language, title, path });
+const pageTranslation = (title: string, path: string | null, language = "de") => ({
+  language,
+  title,
+  path,
+});
 const post = (caller: Caller, collection: string, item: unknown) =>
   requestDirectus(caller, `/items/${collection}`, "POST", item);
 const patch = (caller: Caller, path: string, item: unknown) =>
@@ -63,24 +67,24 @@ beforeAll(async () => {
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-describe("path that is already taken", () => {
+describe("path that is already in use", () => {
   it("EDIT-4 is refused at the path of its language in every way to save it, and nothing is stored", async () => {
     const contact = await page("contact");
     const before = await countOf("page");
-    const made = refusal(
+    const rejection = refusal(
       await post(editor, "page", {
         key: "second",
         status: "published",
-        translations: [words("Zweite", "kontakt")],
+        translations: [pageTranslation("Zweite", "kontakt")],
       }),
     );
-    expect(made).toMatchObject({
+    expect(rejection).toMatchObject({
       field: "translations.de.path",
       language: "de",
       rule: "path-taken",
       collection: "page",
     });
-    expect(made["validation_message"]).toBe(
+    expect(rejection["validation_message"]).toBe(
       `Die Adresse /kontakt ist bereits vergeben (Seiten ${contact}). Bitte eine andere wählen.`,
     );
     expect(await countOf("page")).toBe(before);
@@ -88,7 +92,7 @@ describe("path that is already taken", () => {
     const own = await create(editor, "page", {
       key: "own",
       status: "published",
-      translations: [words("Eigene", "eigene"), words("Own", "own", "en")],
+      translations: [pageTranslation("Eigene", "eigene"), pageTranslation("Own", "own", "en")],
     });
     const rows = await list(
       editor,
@@ -107,7 +111,11 @@ describe("path that is already taken", () => {
       language: "en",
     });
     expect(
-      refusal(await patch(editor, `page/${own}`, { translations: [words("Eigene", "impressum")] })),
+      refusal(
+        await patch(editor, `page/${own}`, {
+          translations: [pageTranslation("Eigene", "impressum")],
+        }),
+      ),
     ).toMatchObject({
       field: "translations.de.path",
     });
@@ -129,7 +137,7 @@ describe("path that is already taken", () => {
       refusal(
         await post(editor, "page_translations", {
           page: own,
-          ...words("Français", "contact", "fr"),
+          ...pageTranslation("Français", "contact", "fr"),
         }),
       ),
     ).toMatchObject({
@@ -175,7 +183,7 @@ describe("path that is already taken", () => {
       const reply = await post(editor, "page", {
         key: "second",
         status: "published",
-        translations: [words("Second", "kontakt")],
+        translations: [pageTranslation("Second", "kontakt")],
       });
       expect(refusal(reply)["validation_message"]).toMatch(sentence);
       // Repeated at the list of translations with language and field: a form marks its own fields
@@ -201,7 +209,7 @@ describe("path that is already taken", () => {
   it("EDIT-4 is refused for administrators too", async () => {
     const reply = await post(administrator(), "page", {
       key: "second",
-      translations: [words("Zweite", "kontakt")],
+      translations: [pageTranslation("Zweite", "kontakt")],
     });
     expect(refusal(reply)["rule"]).toBe("path-taken");
   });
@@ -210,12 +218,12 @@ describe("path that is already taken", () => {
     const first = await create(editor, "page", {
       key: "first",
       status: "archived",
-      translations: [words("Erste", "gleiche-adresse")],
+      translations: [pageTranslation("Erste", "gleiche-adresse")],
     });
     const second = await create(editor, "page", {
       key: "second",
       status: "published",
-      translations: [words("Zweite", "gleiche-adresse")],
+      translations: [pageTranslation("Zweite", "gleiche-adresse")],
     });
     for (const status of ["published", "draft"])
       expect(refusal(await patch(editor, `page/${first}`, { status }))).toMatchObject({
@@ -236,7 +244,7 @@ describe("path that is already taken", () => {
   });
 
   it("EDIT-4 includes paths of brands, the shop, fixed pages and redirects", async () => {
-    const taken = [
+    const unavailablePaths = [
       ["uhren/meridian", "path-taken"],
       ["shop", "path-taken"],
       ["shop/warenkorb", "path-in-shop"],
@@ -244,24 +252,24 @@ describe("path that is already taken", () => {
       ["advent", "path-redirected"],
       ["login", "path-redirected"],
     ] as const;
-    for (const [path, rule] of taken) {
-      const told = refusal(
+    for (const [path, rule] of unavailablePaths) {
+      const rejection = refusal(
         await post(editor, "page", {
           key: "probe",
           status: "published",
-          translations: [words("Probe", path)],
+          translations: [pageTranslation("Probe", path)],
         }),
       );
-      expect(told["rule"], path).toEqual(
+      expect(rejection["rule"], path).toEqual(
         typeof rule === "string" ? rule : expect.stringMatching(rule),
       );
-      expect(told["field"]).toBe("translations.de.path");
+      expect(rejection["field"]).toBe("translations.de.path");
     }
     expect(
       refusal(
         await post(editor, "page", {
           key: "probe",
-          translations: [words("Probe", "montres/meridian", "fr")],
+          translations: [pageTranslation("Probe", "montres/meridian", "fr")],
         }),
       )["rule"],
     ).toBe("path-taken");
@@ -298,7 +306,7 @@ describe("path that is already taken", () => {
         post(editor, "page", {
           key,
           status: "published",
-          translations: [words("Wettlauf", "wettlauf")],
+          translations: [pageTranslation("Wettlauf", "wettlauf")],
         }),
       ),
     );
@@ -350,9 +358,9 @@ describe("invalid redirect", () => {
     ["/shop/produkt/7", "/impressum", "source", "redirect-hides-page"],
   ])("EDIT-4 refuses %s → %s at its field", async (source, target, field, rule) => {
     const before = await countOf("redirect");
-    const told = refusal(await post(editor, "redirect", redirect(source, target)));
-    expect(told["field"]).toBe(field);
-    expect(told["rule"]).toBe(rule);
+    const rejection = refusal(await post(editor, "redirect", redirect(source, target)));
+    expect(rejection["field"]).toBe(field);
+    expect(rejection["rule"]).toBe(rule);
     expect(await countOf("redirect")).toBe(before);
   });
 
@@ -377,9 +385,9 @@ describe("invalid redirect", () => {
 
 describe("save that takes the path of another record", () => {
   it("EDIT-4 is refused at the field that causes it: accessibility page, portal, French path of the watches", async () => {
-    const made: { readonly collection: string; readonly id: string | number }[] = [];
+    const created: { readonly collection: string; readonly id: string | number }[] = [];
     const make = async (collection: string, item: Row) =>
-      made.push({ collection, id: await create(editor, collection, item) });
+      created.push({ collection, id: await create(editor, collection, item) });
     const config = await idOf("site_config", "sort=id");
     const [settings] = await list(
       administrator(),
@@ -400,7 +408,7 @@ describe("save that takes the path of another record", () => {
       await make("page", {
         key: "horlogerie",
         status: "published",
-        translations: [words("H", "horlogerie/meridian", "fr")],
+        translations: [pageTranslation("H", "horlogerie/meridian", "fr")],
       });
       expect(refusal(await patch(editor, "project/1", { show_accessibility: true }))).toMatchObject(
         {
@@ -428,7 +436,7 @@ describe("save that takes the path of another record", () => {
         language: "fr",
       });
     } finally {
-      for (const { collection, id } of made) await drop(collection, id);
+      for (const { collection, id } of created) await drop(collection, id);
       await patch(editor, "project/1", { show_accessibility: true });
       await patch(editor, `site_config/${config}`, {
         backoffice_url: settings?.["backoffice_url"],
@@ -466,7 +474,11 @@ describe("file import", () => {
         ["page", { id: home, key: "elsewhere" }, "key"],
         [
           "page",
-          { key: "imported", status: "published", translations: [words("Import", "kontakt")] },
+          {
+            key: "imported",
+            status: "published",
+            translations: [pageTranslation("Import", "kontakt")],
+          },
           "translations.de.path",
         ],
         [
@@ -476,7 +488,7 @@ describe("file import", () => {
         ],
       ] as const;
       const cell = (value: unknown): string =>
-        `"${(typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
+        `"${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll('"', '""')}"`;
       // It varies whether the file arrives with the request or after it.
       for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
         const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;
@@ -555,7 +567,7 @@ describe("missing texts", () => {
     "EDIT-4 refuses the title %j at the title of its language",
     async (title) => {
       const translations = [
-        words("Titel", "mit-titel"),
+        pageTranslation("Titel", "mit-titel"),
         { language: "fr", title, path: "sans-titre" },
       ];
       expect(
@@ -572,7 +584,7 @@ describe("missing texts", () => {
   it("EDIT-4 refuses an empty title of a row that is saved alone, and stores nothing", async () => {
     const own = await create(editor, "page", {
       key: "titled",
-      translations: [words("Titel", "titel")],
+      translations: [pageTranslation("Titel", "titel")],
     });
     const row = await idOf("page_translations", `filter[page][_eq]=${own}`);
     for (const title of ["", null, "\u200b"])
@@ -582,7 +594,9 @@ describe("missing texts", () => {
         rule: "blank",
       });
     expect(
-      refusal(await post(editor, "page", { translations: [words("Ohne Art", "ohne-art")] })),
+      refusal(
+        await post(editor, "page", { translations: [pageTranslation("Ohne Art", "ohne-art")] }),
+      ),
     ).toMatchObject({
       field: "key",
       rule: "blank",
@@ -600,7 +614,7 @@ describe("missing texts", () => {
     });
     const own = await create(editor, "page", {
       key: "worded",
-      translations: [words("Eine", "eine"), words("One", "one", "en")],
+      translations: [pageTranslation("Eine", "eine"), pageTranslation("One", "one", "en")],
     });
     const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id`);
     expect(
@@ -650,7 +664,7 @@ describe("missing texts", () => {
         await post(editor, "page", {
           key: "blocky",
           status: "published",
-          translations: [words("B", "blocky")],
+          translations: [pageTranslation("B", "blocky")],
           blocks: [block],
         }),
       )["field"],
@@ -661,7 +675,7 @@ describe("missing texts", () => {
         await post(editor, "page", {
           key: "blocky",
           status: "published",
-          translations: [words("B", "blocky")],
+          translations: [pageTranslation("B", "blocky")],
           blocks: [wordless],
         }),
       ),
@@ -685,12 +699,12 @@ describe("missing texts", () => {
         external_path,
         translations: [{ language: "de", display_name: "Fremd" }],
       };
-      const told = refusal(
+      const rejection = refusal(
         await patch(editor, `menu/${menu}`, {
           entries: { create: [entry], update: [], delete: [] },
         }),
       );
-      expect([external_path, told["field"], told["rule"]]).toEqual([
+      expect([external_path, rejection["field"], rejection["rule"]]).toEqual([
         external_path,
         expect.stringMatching(/^entries\.\d+\.external_path$/),
         "link-unsafe",
@@ -763,7 +777,7 @@ describe("records that the site needs", () => {
         );
     const own = await create(editor, "page", {
       key: "deletable",
-      translations: [words("Weg", "weg")],
+      translations: [pageTranslation("Weg", "weg")],
     });
     expect(
       (await requestDirectus(editor, "/items/page", "DELETE", [own, await page("home")])).status,
@@ -776,7 +790,7 @@ describe("records that the site needs", () => {
       refusal(
         await post(editor, "page", {
           key: "contact",
-          translations: [words("Noch eine", "noch-eine")],
+          translations: [pageTranslation("Noch eine", "noch-eine")],
         }),
       ),
     ).toMatchObject({

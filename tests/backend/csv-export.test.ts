@@ -4,7 +4,6 @@ import { z } from "zod";
 import { administrator, requestDirectus, create } from "../support/directus";
 
 const url = inject("directusUrl");
-const headers = () => ({ authorization: `Bearer ${administrator().token}` });
 const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 const TEXTS = [
@@ -21,10 +20,9 @@ const TEXTS = [
 const COLLECTION = "csv_export_trial";
 
 async function text(path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(`${url}${path}`, {
-    ...init,
-    headers: { ...headers(), ...init.headers },
-  });
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${administrator().token}`);
+  const answer = await fetch(`${url}${path}`, { ...init, headers });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`);
   return body;
@@ -73,7 +71,7 @@ describe("exports of a running Directus", () => {
       meta: { hidden: true },
       schema: { is_primary_key: true, has_auto_increment: true },
     };
-    const made = await requestDirectus(administrator(), "/collections", "POST", {
+    const response = await requestDirectus(administrator(), "/collections", "POST", {
       collection: COLLECTION,
       meta: {},
       schema: {},
@@ -87,7 +85,7 @@ describe("exports of a running Directus", () => {
         field("extra", "json"),
       ],
     });
-    expect(made.status).toBe(200);
+    expect(response.status).toBe(200);
     for (const words of TEXTS)
       await create(administrator(), COLLECTION, {
         words,

@@ -99,17 +99,17 @@ const ids = z.object({ data: z.array(z.object({ id: z.number() })) });
 
 let editor: Caller;
 let shop: Caller;
-let house: TestShop;
+let testShop: TestShop;
 let product: number;
 const email = uniqueEmail();
 
 beforeAll(async () => {
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  house = await createReviewShop("access");
-  product = await ring(house);
-  await placePaidOrder(house, product, email, "paid");
-  expect((await post("request", await enquiryPost(house, product, { email }))).http).toBe(200);
+  testShop = await createReviewShop("access");
+  product = await ring(testShop);
+  await placePaidOrder(testShop, product, email, "paid");
+  expect((await post("request", await enquiryPost(testShop, product, { email }))).http).toBe(200);
   await create(administrator(), "contact_message", {
     project: 1,
     name: "Jana",
@@ -118,7 +118,7 @@ beforeAll(async () => {
     privacy_accepted: true,
   });
   await create(administrator(), "ecommerce_product_rating", {
-    project: house.project,
+    project: testShop.project,
     product,
     rating: 1,
     name: "Jana Geheim",
@@ -218,7 +218,7 @@ describe("editor", () => {
     const [company] = await list(
       administrator(),
       "company",
-      `filter[project][_eq]=${house.project}&fields=id,emails.id`,
+      `filter[project][_eq]=${testShop.project}&fields=id,emails.id`,
     );
     const nested = z
       .object({ id: z.number(), emails: z.array(z.object({ id: z.number() })) })
@@ -232,14 +232,14 @@ describe("editor", () => {
     ).toBe(200);
     expect(
       (
-        await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", {
+        await requestDirectus(editor, `/items/project/${testShop.project}`, "PATCH", {
           url: "https://evil.example",
         })
       ).status,
     ).toBe(403);
     expect(
       (
-        await requestDirectus(editor, `/items/project/${house.project}`, "PATCH", {
+        await requestDirectus(editor, `/items/project/${testShop.project}`, "PATCH", {
           domain: "evil.example",
         })
       ).status,
@@ -256,7 +256,7 @@ describe("editor", () => {
     const [recipient] = await list(
       administrator(),
       "notification_recipient",
-      `filter[project][_eq]=${house.project}`,
+      `filter[project][_eq]=${testShop.project}`,
     );
     const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
     expect(
@@ -265,7 +265,7 @@ describe("editor", () => {
     expect(
       (
         await requestDirectus(editor, "/items/notification_recipient", "POST", {
-          project: house.project,
+          project: testShop.project,
           email: "thief@evil.example",
         })
       ).status,
@@ -280,9 +280,9 @@ describe("editor", () => {
     ).toBe(200);
 
     const asking = uniqueEmail();
-    expect((await post("request", await enquiryPost(house, product, { email: asking }))).http).toBe(
-      200,
-    );
+    expect(
+      (await post("request", await enquiryPost(testShop, product, { email: asking }))).http,
+    ).toBe(200);
     const [own] = await caughtMails(asking);
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);
     expect(await caughtMails(SHOP_MAILBOX, 1, ({ text }) => text.includes(asking))).toHaveLength(1);
@@ -323,11 +323,11 @@ describe("editor", () => {
 
 describe("shop staff", () => {
   const newOrder = async (status: string) => {
-    await placePaidOrder(house, product, uniqueEmail(), status);
+    await placePaidOrder(testShop, product, uniqueEmail(), status);
     const [order] = await list(
       administrator(),
       "ecommerce_order",
-      `filter[project][_eq]=${house.project}&sort=-id&fields=id`,
+      `filter[project][_eq]=${testShop.project}&sort=-id&fields=id`,
     );
     const id = z.object({ id: z.number() }).parse(order).id;
     const address = await create(administrator(), "ecommerce_order_address", {
@@ -524,7 +524,7 @@ describe("shop staff", () => {
         })
       ).status,
     ).toBe(200);
-    const declared = { project: house.project, order_number: "1", name: "J", email };
+    const declared = { project: testShop.project, order_number: "1", name: "J", email };
     const withdrawal = await create(administrator(), "withdrawal", declared);
     expect(
       (
@@ -563,7 +563,7 @@ describe("shop staff", () => {
     const [recipient] = await list(
       shop,
       "notification_recipient",
-      `filter[project][_eq]=${house.project}`,
+      `filter[project][_eq]=${testShop.project}`,
     );
     const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
     expect((await requestDirectus(shop, path, "PATCH", { email: SHOP_MAILBOX })).status).toBe(200);

@@ -37,13 +37,13 @@ const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
 const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
 
 let folder: string;
-let house: TestShop;
+let shop: TestShop;
 let ring: number;
 
 /** Runs in a separate process: Directus closes connections that a blocked process leaves unused. */
 async function command(
   ...argv: readonly string[]
-): Promise<{ readonly status: number | null; readonly said: string }> {
+): Promise<{ readonly status: number | null; readonly output: string }> {
   const env = { ...process.env, ...database, DATA_DIR: dataDir };
   const child = spawn(
     process.execPath,
@@ -52,19 +52,19 @@ async function command(
       env,
     },
   );
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const status = await new Promise<number | null>((resolve, reject) =>
     child.on("error", reject).on("close", resolve),
   );
-  return { status, said };
+  return { status, output };
 }
 
 const mailed = (email: string): string => `filter[email][_eq]=${encodeURIComponent(email)}`;
 
 async function order(email: string): Promise<string> {
-  const request = orderRequest(house, ring, {
+  const request = orderRequest(shop, ring, {
     customer_email: email,
     customer_phone: "+49 341 1234567",
     comment: "Bitte klingeln bei Vogt",
@@ -112,9 +112,9 @@ function expire(uuid: string): void {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "house-customer-"));
-  house = await createReviewShop("auskunft", "laden@customer-data.example");
-  ring = await createProduct(house, { stock: 50 });
+  folder = mkdtempSync(join(tmpdir(), "site-customer-"));
+  shop = await createReviewShop("auskunft", "laden@customer-data.example");
+  ring = await createProduct(shop, { stock: 50 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -150,7 +150,7 @@ describe("customer's request", () => {
     const others = await order(OTHER);
     for (const email of [EMAIL, OTHER])
       await createRecord("contact_message", {
-        project: house.project,
+        project: shop.project,
         name: "Lena Vogt",
         email,
         message: "Haben Sie Ringe?",
@@ -160,8 +160,8 @@ describe("customer's request", () => {
     await updateRecord("contact_message", message, { status: "answered" });
 
     const file = join(folder, "known.json");
-    const told = await command("export", EMAIL.toUpperCase(), file);
-    expect(told.status, told.said).toBe(0);
+    const exported = await command("export", EMAIL.toUpperCase(), file);
+    expect(exported.status, exported.output).toBe(0);
     const known = z
       .object({
         ecommerce_order: z.array(
@@ -186,11 +186,11 @@ describe("customer's request", () => {
     expect(readFileSync(file, "utf8")).not.toMatch(/request_hash|token_hash|other\+/);
 
     const erased = await command("erase", EMAIL);
-    expect(erased.status, erased.said).toBe(0);
-    expect(erased.said).toContain(
+    expect(erased.status, erased.output).toBe(0);
+    expect(erased.output).toContain(
       "orders kept as the law asks, without what it does not ask for: 1",
     );
-    expect(erased.said).toContain("orders still open, left as they are: 1");
+    expect(erased.output).toContain("orders still open, left as they are: 1");
     expect(await listRecords("contact_message", mailed(EMAIL))).toEqual([]);
     expect(await stored(finished)).toMatchObject({
       customer_email: "erased@house.invalid",
@@ -227,8 +227,8 @@ describe("customer's request", () => {
     const uuid = await order(email);
     expire(uuid);
     const erased = await command("erase", email);
-    expect(erased.status, erased.said).toBe(0);
-    expect(erased.said).toContain("orders deleted: 1");
+    expect(erased.status, erased.output).toBe(0);
+    expect(erased.output).toContain("orders deleted: 1");
     expect(await stored(uuid)).toBeUndefined();
     for (const table of [
       "ecommerce_order_line",
@@ -237,7 +237,7 @@ describe("customer's request", () => {
       "ecommerce_order_payment",
     ])
       expect(await listRecords(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
-    expect((await command("erase", "nobody-at-all@post.example")).said).toContain(
+    expect((await command("erase", "nobody-at-all@post.example")).output).toContain(
       "contact_message deleted: 0",
     );
   });
@@ -245,13 +245,13 @@ describe("customer's request", () => {
   it("ORDER-1 LEGAL-1 keeps an ended order while PayPal may hold money for it or staff must check its payment", async () => {
     const email = `later+${randomUUID().slice(0, 8)}@post.example`;
     const { uuid } = await placePaypalOrder(
-      paypalOrderRequest(house, ring, { customer_email: email }),
+      paypalOrderRequest(shop, ring, { customer_email: email }),
     );
     expire(uuid);
     const isLeft = async () => {
       const erased = await command("erase", email);
-      expect(erased.status, erased.said).toBe(0);
-      return erased.said.includes("orders still open, left as they are: 1");
+      expect(erased.status, erased.output).toBe(0);
+      return erased.output.includes("orders still open, left as they are: 1");
     };
     expect(await isLeft()).toBe(true);
     const { id, payment } = await paymentState(uuid);
@@ -268,7 +268,7 @@ describe("customer's request", () => {
   it("LEGAL-1 changes nothing for an invalid address or command", async () => {
     for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
       const refused = await command(...argv);
-      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("Usage")]);
+      expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("Usage")]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
@@ -15,6 +15,7 @@ import { planSite } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
 import { collection, settings } from "../plugin/test-options";
 import { copyBootstrapped, ownSettings } from "../support/bootstrapped-copy";
+import { cleanupAfterAll } from "../support/cleanup";
 
 /*
  * Editors and shop staff delete everything that they may delete, in a separate Directus. After each
@@ -49,7 +50,7 @@ let dataDir: string;
 let running: Awaited<ReturnType<typeof startDirectus>>;
 let tokens: readonly string[];
 
-async function ask(
+async function request(
   token: string,
   path: string,
   method = "GET",
@@ -75,7 +76,7 @@ const rows = z.object({
 });
 
 async function keysOf(path: string): Promise<readonly (string | number)[]> {
-  const { body } = await ask(inject("adminToken"), `${path}?limit=-1&fields=*`);
+  const { body } = await request(inject("adminToken"), `${path}?limit=-1&fields=*`);
   return rows.parse(body).data.flatMap(({ id, code }) => id ?? code ?? []);
 }
 
@@ -111,38 +112,37 @@ async function buildProblems(): Promise<readonly string[]> {
  */
 async function deleteFrom(
   path: string,
-): Promise<{ readonly gone: number; readonly refusals: ReadonlySet<number> }> {
+): Promise<{ readonly deletedCount: number; readonly refusals: ReadonlySet<number> }> {
   const refusals = new Set<number>();
-  let gone = 0;
+  let deletedCount = 0;
   for (const key of await keysOf(path)) {
     const answers = [];
     for (const token of tokens) {
-      const { status } = await ask(token, `${path}/${key}`, "DELETE");
+      const { status } = await request(token, `${path}/${key}`, "DELETE");
       answers.push(status);
       if (status === 204) break;
     }
-    if (answers.includes(204)) gone += 1;
+    if (answers.includes(204)) deletedCount += 1;
     else for (const status of answers) refusals.add(status);
   }
-  return { gone, refusals };
+  return { deletedCount, refusals };
 }
+
+const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
   dataDir = await copyBootstrapped("deletions", PORT, ENV);
+  onCleanup(() => rmSync(dirname(dataDir), { recursive: true, force: true }));
   running = await startDirectus({ dataDir, port: PORT, env: ENV });
+  onCleanup(() => running.stop());
   const login = z.object({ data: z.object({ access_token: z.string() }) });
   tokens = await Promise.all(
     PEOPLE.map(
       async ([email, password]) =>
-        login.parse((await ask("", "/auth/login", "POST", { email, password })).body).data
+        login.parse((await request("", "/auth/login", "POST", { email, password })).body).data
           .access_token,
     ),
   );
-});
-
-afterAll(async () => {
-  await running?.stop();
-  rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
 describe("deletions by editors and shop staff", () => {
@@ -153,9 +153,9 @@ describe("deletions by editors and shop staff", () => {
   it.each(LISTS)(
     "EDIT-3 %s: leave a site that can be built and fail only with a message",
     async (path) => {
-      const { refusals, gone } = await deleteFrom(path);
+      const { refusals, deletedCount } = await deleteFrom(path);
       for (const status of refusals) expect([400, 403, 409]).toContain(status);
-      if (gone > 0) expect(await buildProblems()).toEqual([]);
+      if (deletedCount > 0) expect(await buildProblems()).toEqual([]);
     },
   );
 

@@ -14,17 +14,17 @@ import {
 
 const OK = { http: 200, body: { status: "ok" } };
 
-let house: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  house = await createReviewShop("requests");
+  shop = await createReviewShop("requests");
 });
 
-const storedBy = async (email: string, at = house) =>
+const storedBy = async (email: string, at = shop) =>
   (await enquiriesOf(at)).filter((row) => row["email"] === email);
 
 describe("enquiry about a product", () => {
   it("REQUEST-1 is stored in Directus with product, variant, question and language", async () => {
-    const product = await ring(house, {
+    const product = await ring(shop, {
       product_variants: [
         {
           display_name: "54",
@@ -40,13 +40,13 @@ describe("enquiry about a product", () => {
     expect(
       await post(
         "request",
-        await enquiryPost(house, product, { email, variant, phone: " +33 1 23 45 67 89 " }),
+        await enquiryPost(shop, product, { email, variant, phone: " +33 1 23 45 67 89 " }),
       ),
     ).toEqual(OK);
     expect(await storedBy(email)).toMatchObject([
       {
         ...{
-          project: house.project,
+          project: shop.project,
           status: "new",
           type: "availability",
           product,
@@ -63,7 +63,7 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is mailed to the shop with the customer as reply address, and confirmed in the customer's language", async () => {
-    const product = await ring(house, {
+    const product = await ring(shop, {
       reference_number: "T-FRAGE",
       product_variants: [{ display_name: "54", active: true }],
     });
@@ -71,7 +71,7 @@ describe("enquiry about a product", () => {
     const email = uniqueEmail();
     await post(
       "request",
-      await enquiryPost(house, product, {
+      await enquiryPost(shop, product, {
         email,
         variant,
         type: "price",
@@ -92,11 +92,11 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is confirmed without the text that the sender entered", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     await post(
       "request",
-      await enquiryPost(house, product, {
+      await enquiryPost(shop, product, {
         email,
         name: "Gewinnen Sie jetzt",
         message: "https://cheap.example",
@@ -108,11 +108,11 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is stored and mailed once when repeated, and refused with other content under its uuid", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     const request_uuid = randomUUID();
     const again = async (fields = {}) =>
-      post("request", await enquiryPost(house, product, { email, request_uuid, ...fields }));
+      post("request", await enquiryPost(shop, product, { email, request_uuid, ...fields }));
     expect([await again(), await again()]).toEqual([OK, OK]);
     expect(await again({ message: "Autre chose" })).toMatchObject({
       http: 409,
@@ -123,9 +123,9 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is stored once when posted twice at the same time", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
-    const twin = await enquiryPost(house, product, { email });
+    const twin = await enquiryPost(shop, product, { email });
     const altcha = await agedProof();
     expect(
       await Promise.all([post("request", twin), post("request", { ...twin, altcha })]),
@@ -134,8 +134,8 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is refused with each missing or wrong field, and not stored", async () => {
-    const product = await ring(house);
-    const wrong = await enquiryPost(house, product, {
+    const product = await ring(shop);
+    const wrong = await enquiryPost(shop, product, {
       type: "gift",
       name: "",
       email: "clara@",
@@ -154,27 +154,27 @@ describe("enquiry about a product", () => {
         ],
       },
     });
-    expect((await enquiriesOf(house)).filter((row) => row["product"] === product)).toEqual([]);
+    expect((await enquiriesOf(shop)).filter((row) => row["product"] === product)).toEqual([]);
   });
 
   it("REQUEST-1 is accepted only for published products of the project and their own variants", async () => {
-    const own = await ring(house);
-    const draft = await ring(house, { status: "archived" });
+    const own = await ring(shop);
+    const draft = await ring(shop, { status: "archived" });
     const elsewhere = await ring(await createReviewShop("request-elsewhere"), {
       product_variants: [{ display_name: "54", active: true }],
     });
     const [variant] = await variantsOf(elsewhere);
     for (const product of [draft, elsewhere])
-      expect(await post("request", await enquiryPost(house, product))).toMatchObject({
+      expect(await post("request", await enquiryPost(shop, product))).toMatchObject({
         http: 404,
         body: { code: "unknown-product" },
       });
-    expect(await post("request", await enquiryPost(house, own, { variant }))).toMatchObject({
+    expect(await post("request", await enquiryPost(shop, own, { variant }))).toMatchObject({
       http: 404,
       body: { code: "unknown-variant", fields: [{ field: "variant" }] },
     });
     expect(
-      await post("request", await enquiryPost(house, own, { project: "nobody.example" })),
+      await post("request", await enquiryPost(shop, own, { project: "nobody.example" })),
     ).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
@@ -209,24 +209,24 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 FORM-3 is refused as spam from bots and limited per address and hour", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     const spam = { http: 400, body: { status: "error", code: "spam" } };
     expect(
-      await post("request", await enquiryPost(house, product, { email, altcha: "no proof" })),
+      await post("request", await enquiryPost(shop, product, { email, altcha: "no proof" })),
     ).toMatchObject(spam);
     expect(
-      await post("request", await enquiryPost(house, product, { email, website: "x" })),
+      await post("request", await enquiryPost(shop, product, { email, website: "x" })),
     ).toMatchObject(spam);
     expect(
-      await post("request", await enquiryPost(house, product, { email }), {
+      await post("request", await enquiryPost(shop, product, { email }), {
         Origin: "https://evil.example",
       }),
     ).toMatchObject(spam);
     expect(await storedBy(email)).toEqual([]);
     const answers: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await post("request", await enquiryPost(house, product, { email }))).http);
+      answers.push((await post("request", await enquiryPost(shop, product, { email }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 

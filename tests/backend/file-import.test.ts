@@ -14,12 +14,12 @@ describe("file imports and request operations of flows on a running Directus", (
   let editor: Caller;
   let inside: Server;
   let port: number;
-  let asked = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
     editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     inside = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.setHeader("content-type", "image/png");
       response.end("internal");
     });
@@ -64,7 +64,7 @@ describe("file imports and request operations of flows on a running Directus", (
       expect(
         (await requestDirectus(editor, path, "POST", { url: `http://127.0.0.1:${port}/` })).status,
       ).toBeGreaterThanOrEqual(400);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     expect(await files()).toEqual(before);
   });
 
@@ -125,6 +125,6 @@ describe("file imports and request operations of flows on a running Directus", (
     });
     expect(await reply.json()).toEqual({ refused: true });
     await requestDirectus(administrator(), `/flows/${flow}`, "DELETE");
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });

@@ -25,13 +25,10 @@ const RINGS = 1; // 60 minutes
 const WATCH = 3; // 30 minutes
 
 async function slots(query: Record<string, string | number>) {
+  const params = new URLSearchParams({ project: DEMO_DOMAIN });
+  for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const answer = await fetch(
-    `${inject("directusUrl")}/forms/appointment/slots?${new URLSearchParams(
-      Object.entries({ project: DEMO_DOMAIN, ...query }).map(([name, value]) => [
-        name,
-        String(value),
-      ]),
-    )}`,
+    `${inject("directusUrl")}/forms/appointment/slots?${params.toString()}`,
   );
   const body: unknown = await answer.json();
   return { http: answer.status, body };
@@ -157,13 +154,13 @@ describe("booking request", () => {
       (await free()).days.flatMap((day) => day.slots).map(({ starts_at }) => starts_at),
     ).not.toContain(slot.starts_at);
 
-    const [mine] = await caughtMails(body.email);
-    expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
-    expect(mine?.text).toContain(slot.time);
+    const [customerMail] = await caughtMails(body.email);
+    expect(customerMail?.subject).toMatch(/^Votre demande de rendez-vous/);
+    expect(customerMail?.text).toContain(slot.time);
     // Replies go to the recipient of notices, not to the branch's address, which editors can
     // change.
-    expect(mine?.headers["reply-to"]).toContain("termine@sternberg.example");
-    const [file] = mine?.attachments ?? [];
+    expect(customerMail?.headers["reply-to"]).toContain("termine@sternberg.example");
+    const [file] = customerMail?.attachments ?? [];
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
@@ -225,9 +222,14 @@ describe("booking request", () => {
     const [row] = await stored(`filter[email][_eq]=${first.email}`);
     expect(
       (
-        await requestDirectus(administrator(), `/items/appointment/${row?.["id"]}`, "PATCH", {
-          status: "cancelled",
-        })
+        await requestDirectus(
+          administrator(),
+          `/items/appointment/${String(row?.["id"])}`,
+          "PATCH",
+          {
+            status: "cancelled",
+          },
+        )
       ).status,
     ).toBe(200);
     expect((await firstFree()).starts_at).toBe(slot.starts_at);

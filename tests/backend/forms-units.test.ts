@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   createProofChallenge,
   verifyProofOfWork,
@@ -35,8 +36,12 @@ describe("form settings", () => {
 describe("proof of work", () => {
   const settings = readFormSettings({ SECRET: "s", FORMS_POW_MAX_NUMBER: "500" });
   const challenge = async () => {
-    const made = await createProofChallenge(settings, NOW);
-    return { ...made, algorithm: "SHA-256" as const, maxnumber: made.maxnumber ?? 0 };
+    const proofChallenge = await createProofChallenge(settings, NOW);
+    return {
+      ...proofChallenge,
+      algorithm: "SHA-256" as const,
+      maxnumber: proofChallenge.maxnumber ?? 0,
+    };
   };
 
   it("FORM-3 is valid from three seconds to ten minutes after its challenge", async () => {
@@ -50,17 +55,17 @@ describe("proof of work", () => {
   });
 
   it("FORM-3 is invalid with another server's key, a changed time or another number", async () => {
-    const made = await challenge();
-    const altcha = solveChallenge(made);
+    const proofChallenge = await challenge();
+    const altcha = solveChallenge(proofChallenge);
     expect(
       await verifyProofOfWork(altcha, readFormSettings({ SECRET: "other" }), later(10)),
     ).toBeUndefined();
-    const parts: Record<string, unknown> = JSON.parse(atob(altcha));
+    const parts = z.record(z.string(), z.unknown()).parse(JSON.parse(atob(altcha)));
     const forged = (change: Record<string, unknown>) =>
       btoa(JSON.stringify({ ...parts, ...change }));
     expect(
       await verifyProofOfWork(
-        forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }),
+        forged({ salt: proofChallenge.salt.replace(/issued=\d+/, "issued=1") }),
         settings,
         later(1),
       ),

@@ -20,7 +20,10 @@ const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url))))
  * Returns a data directory with the demo content: bootstrapped once per state of model and seed,
  * then copied.
  */
-async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
+async function bootstrapTestSite(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   const dataDir = join(TEST_DATA, "vitest-directus");
   if (!existsSync(bootstrapStateFile(template))) {
@@ -55,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
     project.provide("paypalUrl", process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031");
     project.provide("klarnaUrl", process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033");
-    return async () => undefined;
+    return () => Promise.resolve();
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
   const [mailPort, smtpPort] = [
@@ -113,7 +116,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     METRICS_SCHEDULE: "*/5 * * * * *",
     LOG_LEVEL: "warn",
   };
-  const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
+  const running = await startDirectus({ dataDir: await bootstrapTestSite(port, env), port, env });
   const catcher = await startMailCatcher({ smtpPort, mailPort });
   const paypal = await startFakePaypal({ port: paypalPort });
   const klarna = await startFakeKlarna({ port: klarnaPort });

@@ -10,11 +10,11 @@ import {
   ring,
 } from "./fixtures/reviews-and-enquiries";
 
-let house: TestShop;
+let shop: TestShop;
 let product: number;
 beforeAll(async () => {
-  house = await createReviewShop("invisible");
-  product = await ring(house, { stock: 50 });
+  shop = await createReviewShop("invisible");
+  product = await ring(shop, { stock: 50 });
 });
 
 const INVISIBLE = ["\u200b", "\u3164\u2800", "\u00ad\u2060", "\ufe0f", "\u202e"];
@@ -35,7 +35,7 @@ const contact = async (fields: Record<string, unknown>) => ({
 
 describe("invisible or misleading characters", () => {
   it("SAFE-4 are refused or removed in names and texts of orders", async () => {
-    const order = orderRequest(house, product);
+    const order = orderRequest(shop, product);
     const named = (last_name: string) => ({
       ...order,
       shipping_address: { ...order.shipping_address, last_name },
@@ -85,12 +85,12 @@ describe("invisible or misleading characters", () => {
       const answers = [
         await postForm("contact", await contact({ message: text })),
         await postForm("contact", await contact({ name: text })),
-        await post("request", await enquiryPost(house, product, { message: text })),
-        await post("request", await enquiryPost(house, product, { name: text })),
-        await post("rating", await reviewPost(house, product, { comment: text })),
-        await post("rating", await reviewPost(house, product, { name: text })),
+        await post("request", await enquiryPost(shop, product, { message: text })),
+        await post("request", await enquiryPost(shop, product, { name: text })),
+        await post("rating", await reviewPost(shop, product, { comment: text })),
+        await post("rating", await reviewPost(shop, product, { name: text })),
         await postForm("withdrawal", {
-          project: house.domain,
+          project: shop.domain,
           locale: "de",
           name: text,
           order_number: "1",

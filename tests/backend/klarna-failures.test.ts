@@ -9,12 +9,12 @@ import {
 } from "./fixtures/test-shop";
 import {
   approveAtKlarna,
-  placeApprovedOrder,
+  placeApprovedKlarnaOrder,
   klarnaOrdersOf,
   resetKlarnaFailures,
   postKlarnaOrder,
-  change,
-  expire,
+  changeFraudStatus,
+  expireAtKlarna,
   injectKlarnaFailure,
   PAID,
   postKlarnaSession,
@@ -26,25 +26,23 @@ import {
 } from "./fixtures/klarna";
 import { waitForStatus, expireReservation, stateOf, readStoredOrder } from "./fixtures/paypal";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("klarna-stoerung");
+  shop = await createTestShop("klarna-stoerung");
 });
 
 afterEach(resetKlarnaFailures);
-
-const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
 describe("Klarna failure before approval", () => {
   it.each(["500", "400", "lost-answer"] as const)(
     "PAY-3 (%s): keeps the order, and the next attempt opens a session",
     async (kind) => {
-      const product = await createProduct(house);
-      const order = klarnaOrderRequest(house, product);
+      const product = await createProduct(shop);
+      const order = klarnaOrderRequest(shop, product);
       await postOrder(order);
       await injectKlarnaFailure(kind, "session", order.order_uuid);
-      expect(await postKlarnaSession(house, order.order_uuid)).toMatchObject({
+      expect(await postKlarnaSession(shop, order.order_uuid)).toMatchObject({
         http: 502,
         body: { code: "payment-unavailable" },
       });
@@ -52,7 +50,7 @@ describe("Klarna failure before approval", () => {
         ...AWAITING_PAYMENT,
         payment: { provider_id: null },
       });
-      expect((await postKlarnaSession(house, order.order_uuid)).http).toBe(200);
+      expect((await postKlarnaSession(shop, order.order_uuid)).http).toBe(200);
       expect(await readStoredOrder(order.order_uuid)).toMatchObject({
         payment: { provider_id: (await klarnaSessionOf(order.order_uuid)).id },
       });
@@ -61,14 +59,14 @@ describe("Klarna failure before approval", () => {
   );
 
   it("PAY-3 replaces an expired session by a new one for approval", async () => {
-    const { uuid } = await agreed();
+    const { uuid } = await placeApprovedKlarnaOrder(shop);
     const before = await klarnaSessionOf(uuid);
-    await expire(uuid, "session");
-    const { body } = await postKlarnaSession(house, uuid);
+    await expireAtKlarna(uuid, "session");
+    const { body } = await postKlarnaSession(shop, uuid);
     const after = await klarnaSessionOf(uuid);
     expect(after.id).not.toBe(before.id);
     expect(body).toEqual({ status: "ok", session: { client_token: after.clientToken } });
-    expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).body).toMatchObject({
+    expect((await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).body).toMatchObject({
       message: "ok",
     });
   });
@@ -78,14 +76,14 @@ describe("Klarna failure while the order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
     "PAY-3 PAY-5 (%s): decides nothing, and the repeated post leads to one order",
     async (kind) => {
-      const { uuid, product, token } = await agreed();
+      const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
       await injectKlarnaFailure(kind, "place", uuid);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+      expect(await postKlarnaOrder(shop, uuid, token)).toMatchObject({
         http: 502,
         body: { code: "payment-unavailable" },
       });
       expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+      expect(await postKlarnaOrder(shop, uuid, token)).toMatchObject({
         http: 200,
         body: { message: "ok", order: { status: "paid" } },
       });
@@ -95,11 +93,11 @@ describe("Klarna failure while the order is placed", () => {
     },
   );
 
-  it("PAY-3 PAY-5 keeps the first purchase after a lost answer and a post with another token", async () => {
-    const { uuid, product, token } = await agreed();
+  it("PAY-3 PAY-5 keeps the first purchase after a lost response and a post with another token", async () => {
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
-    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
+    expect(await postKlarnaOrder(shop, uuid, randomUUID())).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -111,16 +109,16 @@ describe("Klarna failure while the order is placed", () => {
   it.each(["400", "rejected"] as const)(
     "PAY-3 (%s): keeps the order waiting, and a new token succeeds",
     async (kind) => {
-      const { uuid, product, token } = await agreed();
+      const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
       await injectKlarnaFailure(kind, "place", uuid);
-      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+      expect(await postKlarnaOrder(shop, uuid, token)).toMatchObject({
         http: 409,
         body: { code: "payment-declined" },
       });
       expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
       expect(await stockOf(product)).toBe(4);
-      expect((await postKlarnaSession(house, uuid)).http).toBe(200);
-      expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+      expect((await postKlarnaSession(shop, uuid)).http).toBe(200);
+      expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
         http: 200,
         body: { order: { status: "paid" } },
       });
@@ -132,16 +130,16 @@ describe("Klarna failure while the order is placed", () => {
   );
 
   it("PAY-3 rejects a token that has expired or was used for another order, and accepts a new one", async () => {
-    const { uuid, token } = await agreed();
-    await expire(uuid, "authorization");
-    expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({
+    const { uuid, token } = await placeApprovedKlarnaOrder(shop);
+    await expireAtKlarna(uuid, "authorization");
+    expect(await postKlarnaOrder(shop, uuid, token)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
     const second = await approveAtKlarna(uuid);
-    expect((await postKlarnaOrder(house, uuid, second)).http).toBe(200);
-    const again = await agreed();
-    expect(await postKlarnaOrder(house, again.uuid, second)).toMatchObject({
+    expect((await postKlarnaOrder(shop, uuid, second)).http).toBe(200);
+    const again = await placeApprovedKlarnaOrder(shop);
+    expect(await postKlarnaOrder(shop, again.uuid, second)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -151,9 +149,9 @@ describe("Klarna failure while the order is placed", () => {
 
 describe("order that Klarna still reviews", () => {
   async function pending() {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
     await injectKlarnaFailure("pending", "place", uuid);
-    const answer = await postKlarnaOrder(house, uuid, token);
+    const answer = await postKlarnaOrder(shop, uuid, token);
     const [placed] = await klarnaOrdersOf(uuid);
     return { uuid, product, token, answer, klarna: placed?.id ?? "" };
   }
@@ -167,11 +165,11 @@ describe("order that Klarna still reviews", () => {
         order: { status: "awaiting_payment", payment: { provider_order_id: klarna } },
       },
     });
-    expect(await postKlarnaOrder(house, uuid, token)).toEqual(answer);
-    expect((await stateOf(house.domain, uuid)).body).toMatchObject({
+    expect(await postKlarnaOrder(shop, uuid, token)).toEqual(answer);
+    expect((await stateOf(shop.domain, uuid)).body).toMatchObject({
       order: { payment: { provider_order_id: klarna } },
     });
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
@@ -181,7 +179,7 @@ describe("order that Klarna still reviews", () => {
       status: "awaiting_payment",
       steps: ["awaiting_payment"],
     });
-    await change(klarna, "ACCEPTED");
+    await changeFraudStatus(klarna, "ACCEPTED");
     for (let times = 0; times < 2; times += 1)
       expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
@@ -190,7 +188,7 @@ describe("order that Klarna still reviews", () => {
 
   it("PAY-3 fails when Klarna rejects it, and its stock is released", async () => {
     const { uuid, product, klarna } = await pending();
-    await change(klarna, "REJECTED");
+    await changeFraudStatus(klarna, "REJECTED");
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({
       status: "payment_failed",
@@ -202,7 +200,7 @@ describe("order that Klarna still reviews", () => {
 
   it("PAY-5 is found accepted by the job without a notification", async () => {
     const { uuid, klarna } = await pending();
-    await change(klarna, "ACCEPTED");
+    await changeFraudStatus(klarna, "ACCEPTED");
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);

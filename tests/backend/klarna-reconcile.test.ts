@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   orderRequest,
   createTestShop,
@@ -9,7 +9,7 @@ import {
 } from "./fixtures/test-shop";
 import {
   approveAtKlarna,
-  placeApprovedOrder,
+  placeApprovedKlarnaOrder,
   klarnaOrdersOf,
   resetKlarnaFailures,
   postKlarnaOrder,
@@ -23,20 +23,19 @@ import {
   klarnaOrderRequest,
 } from "./fixtures/klarna";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
+import { cancel, placeOrder } from "./fixtures/unpaid-orders";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("klarna-spaet");
+  shop = await createTestShop("klarna-spaet");
 });
 
 afterEach(resetKlarnaFailures);
 
-const agreed = (stock?: number) => placeApprovedOrder(house, stock);
-
 describe("browser that closes before the order is placed", () => {
   it("PAY-5 leaves it to Klarna's callback, with which the shop places the order once", async () => {
-    const { uuid, product } = await agreed();
+    const { uuid, product } = await placeApprovedKlarnaOrder(shop);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
@@ -44,17 +43,17 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("PAY-5 leaves it to the job, which places the order before it expires", async () => {
-    const { uuid, product } = await agreed();
+    const { uuid, product } = await placeApprovedKlarnaOrder(shop);
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost answer, then the order is found paid", async () => {
-    const { uuid, product, token } = await agreed();
+  it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost response, then the order is found paid", async () => {
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    await postKlarnaOrder(house, uuid, token);
+    await postKlarnaOrder(shop, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
     await expect
@@ -70,12 +69,12 @@ describe("browser that closes before the order is placed", () => {
   });
 
   it("CHECKOUT-7 lets an unapproved order expire, and its stock is released once", async () => {
-    const product = await createProduct(house);
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
@@ -83,43 +82,28 @@ describe("browser that closes before the order is placed", () => {
 });
 
 describe("cancellation by the customer", () => {
-  const cancelled = async (uuid: string) => {
-    const order = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: house.domain, order_uuid: uuid, token: tokens.get(uuid) }),
-    });
-    return order.status;
-  };
-  const tokens = new Map<string, string>();
-  /** Places an order and keeps the token with which its customer may cancel it. */
-  async function mine() {
-    const product = await createProduct(house);
-    const order = klarnaOrderRequest(house, product);
-    const { body } = await postOrder(order);
-    if (body.status !== "ok" || body.order.token === undefined)
-      throw new Error(JSON.stringify(body));
-    tokens.set(order.order_uuid, body.order.token);
-    return { uuid: order.order_uuid, product };
+  async function orderedByKlarna() {
+    const product = await createProduct(shop);
+    return { ...(await placeOrder(klarnaOrderRequest(shop, product))), product };
   }
 
   it("PAY-3 CHECKOUT-7 cancels an order that the shop has not placed at Klarna, and releases its stock", async () => {
-    const { uuid, product } = await mine();
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
+    const { uuid, token, product } = await orderedByKlarna();
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({ http: 200 });
     await approveAtKlarna(uuid);
-    expect(await cancelled(uuid)).toBe(200);
+    expect((await cancel(shop, { uuid, token })).http).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "cancelled" });
     expect(await stockOf(product)).toBe(5);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(0);
   });
 
-  it("PAY-3 CHECKOUT-7 is refused after a lost answer if Klarna has the order, which is then paid", async () => {
-    const { uuid, product } = await mine();
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 200 });
-    const token = await approveAtKlarna(uuid);
+  it("PAY-3 CHECKOUT-7 is refused after a lost response if Klarna has the order, which is then paid", async () => {
+    const { uuid, token, product } = await orderedByKlarna();
+    expect(await postKlarnaSession(shop, uuid)).toMatchObject({ http: 200 });
+    const approval = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    await postKlarnaOrder(house, uuid, token);
-    expect(await cancelled(uuid)).toBe(409);
+    await postKlarnaOrder(shop, uuid, approval);
+    expect((await cancel(shop, { uuid, token })).http).toBe(409);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
@@ -127,11 +111,11 @@ describe("cancellation by the customer", () => {
 
 describe("late purchase", () => {
   it("PAY-5 CHECKOUT-7 is placed while the product is in stock, which is reserved again", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+    expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -142,12 +126,12 @@ describe("late purchase", () => {
   });
 
   it("CHECKOUT-7 is refused before it is placed if the stock is gone, and the authorization is released", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    await postOrder(orderRequest(house, product));
-    expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+    await postOrder(orderRequest(shop, product));
+    expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
       http: 409,
       body: { code: "out-of-stock" },
     });
@@ -157,10 +141,10 @@ describe("late purchase", () => {
   });
 
   it("ORDER-1 is found at Klarna when another order would replace it, and the new order is refused", async () => {
-    const { uuid, product, token } = await agreed(1);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop, 1);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
-    const answer = await postOrder(klarnaOrderRequest(house, product, { replaces: uuid }));
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
+    const answer = await postOrder(klarnaOrderRequest(shop, product, { replaces: uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(0);

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { type Caller, logIn } from "../support/directus";
 import {
   orderRequest,
   type TestShop,
@@ -13,10 +13,11 @@ import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
   klarnaOrdersOf,
+  klarnaSessionOf,
   resetKlarnaFailures,
   postKlarnaOrder,
   klarnaCalls,
-  changeOrder,
+  changeKlarnaOrder,
   injectKlarnaFailure,
   placeKlarnaOrder,
   PAID,
@@ -28,51 +29,49 @@ import {
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { takeStaffAction } from "./fixtures/unpaid-orders";
+import { type StaffAction } from "../../src/domain/order/staff-actions";
 
 /**
  * Payments at Klarna after the purchase: ended in its portal, refunded, or left over from an ended
  * order.
  */
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("klarna-erstattung", "klarna@mails.example");
+  shop = await createReviewShop("klarna-erstattung", "klarna@mails.example");
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 afterEach(resetKlarnaFailures);
 
 async function bought() {
-  const product = await createProduct(house);
-  const order = klarnaOrderRequest(house, product, {
+  const product = await createProduct(shop);
+  const order = klarnaOrderRequest(shop, product, {
     customer_email: uniqueEmail(),
     language: "en",
   });
-  const uuid = await placeKlarnaOrder(house, order);
-  expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).http).toBe(200);
+  const uuid = await placeKlarnaOrder(shop, order);
+  expect((await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).http).toBe(200);
   const [klarna] = await klarnaOrdersOf(uuid);
   return { uuid, product, email: order.customer_email, klarna: klarna?.id ?? "" };
 }
 
-async function take(uuid: string, step: string): Promise<number> {
-  const { id } = await paymentState(uuid);
-  return (
-    await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })
-  ).status;
-}
+const statusOfStaffAction = async (uuid: string, step: StaffAction) =>
+  (await takeStaffAction(staff, uuid, step)).status;
 
 /** An order that its customer approved and cancelled, but that Klarna still has. */
 async function cancelledAtKlarna() {
-  const product = await createProduct(house);
-  const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const product = await createProduct(shop);
+  const order = klarnaOrderRequest(shop, product, { customer_email: uniqueEmail() });
   const { body } = await postOrder(order);
   if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
   const uuid = order.order_uuid;
-  expect((await postKlarnaSession(house, uuid)).http).toBe(200);
+  expect((await postKlarnaSession(shop, uuid)).http).toBe(200);
   const token = await approveAtKlarna(uuid);
-  expect((await postKlarnaOrder(house, uuid, token)).http).toBe(200);
+  expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(200);
   const { id, payment } = await paymentState(uuid);
   // The state after a cancellation that overtook the purchase.
   await updateRecord("ecommerce_order_payment", payment.id, {
@@ -89,7 +88,7 @@ describe("order ended in Klarna's portal", () => {
     "ORDER-2 (%s) is cancelled before shipping, and the customer is not charged",
     async (status) => {
       const { uuid, product, klarna, email } = await bought();
-      await changeOrder(klarna, { status });
+      await changeKlarnaOrder(klarna, { status });
       for (let times = 0; times < 2; times += 1)
         expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
       const state = await paymentState(uuid);
@@ -110,8 +109,9 @@ describe("order ended in Klarna's portal", () => {
 
   it("ORDER-2 is withdrawn by a full refund after shipping, but not by a partial one, without a notification", async () => {
     const { uuid, klarna, product } = await bought();
-    for (const step of ["confirm", "ship"]) expect(await take(uuid, step)).toBe(200);
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
+    for (const step of ["confirm", "ship"] as const)
+      expect(await statusOfStaffAction(uuid, step)).toBe(200);
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
     await makeDue(uuid);
     await expect
       .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
@@ -120,7 +120,7 @@ describe("order ended in Klarna's portal", () => {
       status: "shipped",
       payment: { status: "completed", refunded_amount: 10 },
     });
-    await changeOrder(klarna, { refunded: 10_990 });
+    await changeKlarnaOrder(klarna, { refunded: 10_990 });
     await makeDue(uuid);
     await waitForStatus(uuid, "withdrawn");
     expect(await paymentState(uuid)).toMatchObject({
@@ -135,7 +135,7 @@ describe("order ended in Klarna's portal", () => {
 
   it("ORDER-2 is paid if captured there", async () => {
     const { uuid, klarna } = await bought();
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
   });
@@ -156,7 +156,7 @@ describe("payment left at Klarna by an ended order", () => {
 
   it("ORDER-1 is listed for staff if it was captured in the portal", async () => {
     const { uuid, klarna } = await cancelledAtKlarna();
-    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990 });
     await makeDue(uuid);
     await expect
       .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 15_000 })
@@ -180,14 +180,14 @@ describe("payment left at Klarna by an ended order", () => {
 
 describe("Klarna outage of several days", () => {
   it("ORDER-1 CHECKOUT-7 ends the reservation, and an order placed at Klarna is cancelled afterwards", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(shop);
     const uuid = await placeKlarnaOrder(
-      house,
-      klarnaOrderRequest(house, product, { customer_email: uniqueEmail() }),
+      shop,
+      klarnaOrderRequest(shop, product, { customer_email: uniqueEmail() }),
     );
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("lost-answer", "place", uuid);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     for (const operation of ["place", "get", "release", "read-session"] as const)
       await injectKlarnaFailure("500", operation, uuid, 1000);
     const { id } = await paymentState(uuid);
@@ -216,13 +216,12 @@ describe("Klarna outage of several days", () => {
 
 describe("expired order", () => {
   async function expired() {
-    const product = await createProduct(house, { stock: 1 });
-    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
-    const at = await fetch(`${inject("klarnaUrl")}/fake/session?order=${uuid}`);
-    const opened: unknown = await at.json();
+    const product = await createProduct(shop, { stock: 1 });
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
+    const { id: session } = await klarnaSessionOf(uuid);
     await expireReservation(uuid);
     await waitForStatus(uuid, "expired");
-    return { uuid, product, session: String(Object(opened).id) };
+    return { uuid, product, session };
   }
 
   it("ORDER-1 is not revived by an unknown token, in a callback or a post, however often", async () => {
@@ -234,7 +233,7 @@ describe("expired order", () => {
           authorization_token: "made-up-token",
         }),
       ).toBe(200);
-      expect(await postKlarnaOrder(house, uuid, "made-up-token")).toMatchObject({
+      expect(await postKlarnaOrder(shop, uuid, "made-up-token")).toMatchObject({
         http: 409,
         body: { code: "payment-declined" },
       });
@@ -246,7 +245,7 @@ describe("expired order", () => {
     expect(await stockOf(product)).toBe(1);
     expect(await klarnaCalls(uuid, "place")).toEqual([]);
     // The product is for sale again.
-    expect((await postOrder(orderRequest(house, product))).http).toBe(200);
+    expect((await postOrder(orderRequest(shop, product))).http).toBe(200);
   });
 
   it("ORDER-1 stays expired while Klarna fails, and the callback is answered with 503 for a retry", async () => {
@@ -254,7 +253,7 @@ describe("expired order", () => {
     const token = await approveAtKlarna(uuid);
     await injectKlarnaFailure("500", "read-session", uuid, 2);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(503);
-    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired" });
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
     expect(await readStoredOrder(uuid)).toMatchObject({ status: "paid" });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { stringMatching } from "../support/matchers";
 import {
   createTestShop,
   listRecords,
@@ -7,6 +8,7 @@ import {
   postOrder,
   stockOf,
   createProduct,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -19,31 +21,25 @@ import {
   postKlarnaSession,
   klarnaSessionOf,
   klarnaOrderRequest,
+  placeApprovedKlarnaOrder,
 } from "./fixtures/klarna";
 import { stateOf, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
-let house: TestShop;
+let testShop: TestShop;
 let other: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("klarna");
+  testShop = await createTestShop("klarna");
   other = await createTestShop("klarna-fremd");
 });
 
 afterEach(resetKlarnaFailures);
 
-/** Places an order that its customer has approved in its session. */
-async function agreed(stock = 5) {
-  const product = await createProduct(house, { stock });
-  const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
-  return { uuid, product, token: await approveAtKlarna(uuid) };
-}
-
 describe("order with Klarna", () => {
   it("PAY-3 CHECKOUT-7 waits with its stock reserved, without a request to Klarna", async () => {
-    const product = await createProduct(house);
-    const order = klarnaOrderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = klarnaOrderRequest(testShop, product);
     const answer = await postOrder(order);
     expect(answer).toMatchObject({
       http: 200,
@@ -58,21 +54,11 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 CHECKOUT-4 sends Klarna the server's lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
-    const personalization = {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 12,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        { key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 },
-      ],
-    };
-    const product = await createProduct(house, { personalization, tax_mode: "margin" });
-    const plain = await createProduct(house, { display_name: "Uhr" });
+    const personalization = engravingPersonalization(testShop, 12);
+    const product = await createProduct(testShop, { personalization, tax_mode: "margin" });
+    const plain = await createProduct(testShop, { display_name: "Uhr" });
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
-    const order = klarnaOrderRequest(house, product, {
+    const order = klarnaOrderRequest(testShop, product, {
       language: "fr",
       present_wrap: true,
       invoice_address: {
@@ -91,14 +77,14 @@ describe("order with Klarna", () => {
       ],
       total_price_brutto: 326.4,
     });
-    const uuid = await placeKlarnaOrder(house, order);
+    const uuid = await placeKlarnaOrder(testShop, order);
     const { purchase } = await klarnaSessionOf(uuid);
     expect(purchase).toMatchObject({
       purchase_country: "DE",
       purchase_currency: "EUR",
       locale: "en-DE",
       order_amount: 32_640,
-      merchant_reference1: expect.stringMatching(/^S-20\d\d-\d{6}$/),
+      merchant_reference1: stringMatching(/^S-20\d\d-\d{6}$/),
       merchant_reference2: uuid,
       auto_capture: false,
       billing_address: {
@@ -156,13 +142,13 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 has one session for repeated and simultaneous requests, and returns only its client token", async () => {
-    const order = klarnaOrderRequest(house, await createProduct(house));
+    const order = klarnaOrderRequest(testShop, await createProduct(testShop));
     await postOrder(order);
     const answers = await Promise.all([
-      postKlarnaSession(house, order.order_uuid),
-      postKlarnaSession(house, order.order_uuid),
+      postKlarnaSession(testShop, order.order_uuid),
+      postKlarnaSession(testShop, order.order_uuid),
     ]);
-    answers.push(await postKlarnaSession(house, order.order_uuid.toUpperCase()));
+    answers.push(await postKlarnaSession(testShop, order.order_uuid.toUpperCase()));
     const { clientToken, id } = await klarnaSessionOf(order.order_uuid);
     for (const answer of answers)
       expect(answer).toEqual({
@@ -173,12 +159,12 @@ describe("order with Klarna", () => {
   });
 
   it("PAY-3 gets no session if unknown, of another shop, with another payment method or with unknown fields", async () => {
-    const order = klarnaOrderRequest(house, await createProduct(house));
-    const transfer = klarnaOrderRequest(house, await createProduct(house), {
-      payment_method: house.payments.transfer,
+    const order = klarnaOrderRequest(testShop, await createProduct(testShop));
+    const transfer = klarnaOrderRequest(testShop, await createProduct(testShop), {
+      payment_method: testShop.payments.transfer,
     });
     for (const each of [order, transfer]) await postOrder(each);
-    expect(await postKlarnaSession(house, randomUUID())).toMatchObject({
+    expect(await postKlarnaSession(testShop, randomUUID())).toMatchObject({
       http: 404,
       body: { code: "unknown-order" },
     });
@@ -186,11 +172,11 @@ describe("order with Klarna", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    expect(await postKlarnaSession(house, transfer.order_uuid)).toMatchObject({
+    expect(await postKlarnaSession(testShop, transfer.order_uuid)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await postKlarnaSession(house, order.order_uuid, { order_amount: 1 })).toMatchObject({
+    expect(await postKlarnaSession(testShop, order.order_uuid, { order_amount: 1 })).toMatchObject({
       http: 400,
       body: { code: "invalid-request" },
     });
@@ -200,8 +186,8 @@ describe("order with Klarna", () => {
 
 describe("purchase with Klarna", () => {
   it("PAY-3 is placed after approval, and the order is paid", async () => {
-    const { uuid, product, token } = await agreed();
-    const answer = await postKlarnaOrder(house, uuid, token);
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
+    const answer = await postKlarnaOrder(testShop, uuid, token);
     const [placed, ...more] = await klarnaOrdersOf(uuid);
     expect(more).toEqual([]);
     expect(answer).toEqual({
@@ -211,7 +197,7 @@ describe("purchase with Klarna", () => {
         status: "ok",
         order: {
           order_uuid: uuid,
-          order_number: expect.stringMatching(/^S-/),
+          order_number: stringMatching(/^S-/),
           status: "paid",
           total_price_brutto: 109.9,
           payment: { provider: "klarna", provider_order_id: placed?.id },
@@ -225,19 +211,21 @@ describe("purchase with Klarna", () => {
       steps: ["awaiting_payment", "paid"],
     });
     expect(await stockOf(product)).toBe(4);
-    expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { status: "paid" } });
-    expect(await postKlarnaSession(house, uuid)).toMatchObject({
+    expect((await stateOf(testShop.domain, uuid)).body).toMatchObject({
+      order: { status: "paid" },
+    });
+    expect(await postKlarnaSession(testShop, uuid)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
   });
 
   it("PAY-3 CHECKOUT-5 is placed once with equal responses for repeated and simultaneous posts", async () => {
-    const { uuid, product, token } = await agreed();
+    const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)),
+      Array.from({ length: 10 }, () => postKlarnaOrder(testShop, uuid, token)),
     );
-    answers.push(await postKlarnaOrder(house, uuid, token));
+    answers.push(await postKlarnaOrder(testShop, uuid, token));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
       http: 200,
@@ -267,8 +255,8 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with a token that Klarna did not issue", async () => {
-    const { uuid, product } = await agreed();
-    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({
+    const { uuid, product } = await placeApprovedKlarnaOrder(testShop);
+    expect(await postKlarnaOrder(testShop, uuid, randomUUID())).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -281,14 +269,14 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with the token of a cheaper order, and neither is paid", async () => {
-    const cheap = await agreed();
-    const product = await createProduct(house, { price_brutto: 300 });
+    const cheap = await placeApprovedKlarnaOrder(testShop);
+    const product = await createProduct(testShop, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
     const dear = await placeKlarnaOrder(
-      house,
-      klarnaOrderRequest(house, product, { products: [line], total_price_brutto: 309.9 }),
+      testShop,
+      klarnaOrderRequest(testShop, product, { products: [line], total_price_brutto: 309.9 }),
     );
-    expect(await postKlarnaOrder(house, dear, cheap.token)).toMatchObject({
+    expect(await postKlarnaOrder(testShop, dear, cheap.token)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -298,14 +286,14 @@ describe("purchase with Klarna", () => {
   });
 
   it("PAY-3 is refused with unknown fields, for another shop's order and for another payment method", async () => {
-    const { uuid, token } = await agreed();
+    const { uuid, token } = await placeApprovedKlarnaOrder(testShop);
     for (const fields of [
       { amount: 1 },
       { authorization_token: "../../../x" },
       { authorization_token: undefined },
       { order_uuid: "1" },
     ])
-      expect(await postKlarnaOrder(house, uuid, token, fields)).toMatchObject({
+      expect(await postKlarnaOrder(testShop, uuid, token, fields)).toMatchObject({
         http: 400,
         body: { code: "invalid-request" },
       });
@@ -313,11 +301,11 @@ describe("purchase with Klarna", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    const transfer = klarnaOrderRequest(house, await createProduct(house), {
-      payment_method: house.payments.transfer,
+    const transfer = klarnaOrderRequest(testShop, await createProduct(testShop), {
+      payment_method: testShop.payments.transfer,
     });
     await postOrder(transfer);
-    expect(await postKlarnaOrder(house, transfer.order_uuid, token)).toMatchObject({
+    expect(await postKlarnaOrder(testShop, transfer.order_uuid, token)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });

@@ -33,11 +33,9 @@ function expectSound(mail: Mail, to: string, name: string): void {
 
 describe("envelope and headers of a mail", () => {
   it("CHECKOUT-6 name the shop as sender of an order confirmation", async () => {
-    const house = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
+    const shop = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
     const email = uniqueEmail();
-    const answer = await postOrder(
-      orderRequest(house, await ring(house), { customer_email: email }),
-    );
+    const answer = await postOrder(orderRequest(shop, await ring(shop), { customer_email: email }));
     expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 });
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");

@@ -11,7 +11,7 @@ import { createProduct, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { paymentState } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { change, daysFromNow, orderOf, placeOne } from "./fixtures/unpaid-orders";
+import { change, daysFromNow, orderOf, placeOrder } from "./fixtures/unpaid-orders";
 
 const TOKEN = "metrics-token-of-the-tests";
 
@@ -31,7 +31,7 @@ const rules = z
   .parse(parse(readFileSync(join(PRODUCTION, "prometheus/alerts.yml"), "utf8")))
   .groups.flatMap((group) => group.rules);
 
-const ask = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+const fetchMetrics = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${inject("directusUrl")}/metrics`, { headers });
 
 /**
@@ -78,28 +78,28 @@ const publisher: Publisher = {
 
 describe("Directus metrics", () => {
   it("CHECKOUT-7 require the token", async () => {
-    expect((await ask({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
+    expect((await fetchMetrics({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
     for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
       expect([
         authorization,
-        (await ask(authorization === "" ? {} : { authorization })).status,
+        (await fetchMetrics(authorization === "" ? {} : { authorization })).status,
       ]).not.toEqual([authorization, 200]);
   });
 });
 
 describe("order metrics", () => {
   const valueOf = async (name: string): Promise<number> => {
-    const text = await (await ask({ authorization: `Metrics ${TOKEN}` })).text();
+    const text = await (await fetchMetrics({ authorization: `Metrics ${TOKEN}` })).text();
     const [, value] = new RegExp(`^${name} (\\d+)$`, "m").exec(text) ?? [];
     expect(value, name).toBeDefined();
     return Number(value);
   };
 
   it("ORDER-1 CHECKOUT-6 count open alerts, refunds and unsent mails, and follow every change", async () => {
-    const house = await createReviewShop("zahlen", "zahlen@mails.example");
+    const shop = await createReviewShop("zahlen", "zahlen@mails.example");
     const email = uniqueEmail();
-    const order = await placeOne(
-      orderOf(house, await createProduct(house), 1, { customer_email: email }),
+    const order = await placeOrder(
+      orderOf(shop, await createProduct(shop), 1, { customer_email: email }),
     );
     await caughtMails(email, 1);
     // Mails of other tests may still be in the outbox.
@@ -142,10 +142,9 @@ describe("alert rules", () => {
     let directus = "";
     // Scheduled metrics exist only after the first run of the schedule.
     await waitUntil("Directus has counted", async () => {
-      directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(
-        /directus_db_[a-z0-9]+_/g,
-        "directus_db_pg_",
-      );
+      directus = (
+        await (await fetchMetrics({ authorization: `Metrics ${TOKEN}` })).text()
+      ).replaceAll(/directus_db_[a-z0-9]+_/g, "directus_db_pg_");
       return directus.includes("directus_db_pg_connection_errors");
     });
     const own = await publisherMetrics(publisher, {

@@ -10,6 +10,9 @@ import { paymentMethodsResponseSchema } from "../../src/contracts/payment/paymen
 import { startPaymentResponseSchema } from "../../src/contracts/payment/start-payment";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
+import { requestFakeServer } from "../support/fake-control";
+import { postJson } from "../support/post-json";
+import { stringContaining, stringMatching } from "../support/matchers";
 
 /** Mollie at a Directus of its own that has an account there; the other Directus has none. */
 
@@ -23,7 +26,7 @@ let methods: { readonly payment: number; readonly shipping: number };
 /** Adds the payment method to the shop, with pickup as shipping. */
 async function offerMollie(): Promise<typeof methods> {
   const created = z.object({ data: z.object({ id: z.number() }) }).parse(
-    await directus.ask("/items/ecommerce_payment_method", "POST", {
+    await directus.request("/items/ecommerce_payment_method", "POST", {
       key: "mollie",
       display_name: "Kreditkarte",
     }),
@@ -39,10 +42,10 @@ async function offerMollie(): Promise<typeof methods> {
         `fields=id&filter[shipping_method][_eq]=${shipping}`,
       ),
     );
-  await directus.ask(`/items/ecommerce_settings/${settings}`, "PATCH", {
+  await directus.request(`/items/ecommerce_settings/${settings}`, "PATCH", {
     payment_methods: { create: [{ payment_id: payment }], update: [], delete: [] },
   });
-  await directus.ask(`/items/ecommerce_shipping_method_config/${config?.id}`, "PATCH", {
+  await directus.request(`/items/ecommerce_shipping_method_config/${config?.id}`, "PATCH", {
     payment_methods: { create: [{ method: payment }], update: [], delete: [] },
   });
   return { payment, shipping };
@@ -63,28 +66,15 @@ afterAll(async () => {
   await fake.stop();
 });
 
-async function control(path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${fake.url}/control/${path}`, {
-    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-}
+const control = (path: string, body?: unknown) =>
+  requestFakeServer(`${fake.url}/control/${path}`, body);
 const fail = (kind: MollieFailureKind, operation: MollieOperation, order: string) =>
   control("fail", { kind, operation, order });
 const changePayment = (order: string, fields: Readonly<Record<string, unknown>>) =>
   control("change", { order, ...fields });
 afterEach(() => control("fail", { kind: "none" }));
 
-async function post(path: string, body: unknown) {
-  const response = await fetch(directus.url() + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  return { http: response.status, body: answer };
-}
+const post = (path: string, body: unknown) => postJson(directus.url() + path, body);
 
 const request = (uuid: string) => ({ project: CUSTOMER.project, order_uuid: uuid });
 
@@ -210,7 +200,7 @@ async function sendWebhook(body: string, type = "application/x-www-form-urlencod
 }
 
 async function expireReservation(uuid: string): Promise<void> {
-  await directus.ask(`/items/ecommerce_order/${(await stateOf(uuid)).id}`, "PATCH", {
+  await directus.request(`/items/ecommerce_order/${(await stateOf(uuid)).id}`, "PATCH", {
     reserved_until: new Date(Date.now() - 60_000).toISOString(),
   });
 }
@@ -234,8 +224,8 @@ describe("Mollie", () => {
     const url = await checkoutUrl(uuid);
     const [payment] = await paymentsOf(uuid);
     expect(payment).toMatchObject({
-      redirectUrl: expect.stringContaining(`bestellung=${uuid}`),
-      webhookUrl: expect.stringMatching(/^http:\/\/[^/]+\/ecom\/mollie\/webhook$/),
+      redirectUrl: stringContaining(`bestellung=${uuid}`),
+      webhookUrl: stringMatching(/^http:\/\/[^/]+\/ecom\/mollie\/webhook$/),
     });
     expect(await choose(url, "paid")).toBe(payment?.redirectUrl);
     await becomes(uuid, { ...PAID, payment: { ...PAID.payment, provider_id: payment?.id } });

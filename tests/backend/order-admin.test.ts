@@ -13,26 +13,22 @@ import {
   stockOf,
   createProduct,
   updateRecord,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
-import {
-  approveAtPaypal,
-  placePaypalOrder,
-  postPaypalTransaction,
-  paypalOrderRequest,
-} from "./fixtures/paypal";
+import { placePaypalOrder, paypalOrderRequest, placePaidPaypalOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /**
  * Staff actions on orders: as the demo's shop staff, with the same requests as the Directus app.
  */
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("tresen", "tresen@mails.example");
+  shop = await createReviewShop("tresen", "tresen@mails.example");
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
@@ -65,7 +61,7 @@ async function stored(uuid: string) {
 }
 
 /** Saves the order's form with a staff action. */
-async function take(
+async function takeStaffAction(
   uuid: string,
   step: StaffAction | "dance",
   fields: Record<string, unknown> = {},
@@ -79,47 +75,40 @@ async function take(
 }
 
 /** Places an order of one unit out of five. */
-async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
-  const product = await createProduct(house, piece);
-  const order = orderRequest(house, product, { customer_email: uniqueEmail(), ...fields });
+async function ordered(
+  fields: Partial<OrderRequest> = {},
+  productFields: Record<string, unknown> = {},
+) {
+  const product = await createProduct(shop, productFields);
+  const order = orderRequest(shop, product, { customer_email: uniqueEmail(), ...fields });
   const answer = await postOrder(order);
   if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
-/** Places an order that is paid with PayPal. */
-async function bought() {
-  const product = await createProduct(house);
-  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
-  const at = await placePaypalOrder(order);
-  await approveAtPaypal(at);
-  expect((await postPaypalTransaction(house, at)).http).toBe(200);
-  return { uuid: order.order_uuid, product, email: order.customer_email };
-}
-
-const told = (subject: RegExp) => (mail: { readonly subject: string }) =>
+const withSubject = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
 describe("staff actions", () => {
   it("PAY-5 CHECKOUT-6 confirm a transfer, ship it with a tracking number and complete it, with mails to the customer", async () => {
     const { uuid, email } = await ordered();
-    expect((await take(uuid, "confirm")).status).toBe(200);
+    expect((await takeStaffAction(uuid, "confirm")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
       status: "confirmed",
       next_step: null,
       payments: [{ status: "completed" }],
     });
-    await caughtMails(email, 1, told(/^Ihre Zahlung ist da: Bestellung S-/));
+    await caughtMails(email, 1, withSubject(/^Ihre Zahlung ist da: Bestellung S-/));
     const parcel = {
       tracking_number: "00340434161094015902",
       tracking_link: "https://paket.example/00340434161094015902",
     };
-    expect((await take(uuid, "ship", parcel)).status).toBe(200);
-    const [mail] = await caughtMails(email, 1, told(/ ist unterwegs$/));
+    expect((await takeStaffAction(uuid, "ship", parcel)).status).toBe(200);
+    const [mail] = await caughtMails(email, 1, withSubject(/ ist unterwegs$/));
     expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
     expect(mail?.text).toContain("https://paket.example/00340434161094015902");
     expect(mail?.text).toContain("1 × Ring Solitär");
-    expect((await take(uuid, "complete")).status).toBe(200);
+    expect((await takeStaffAction(uuid, "complete")).status).toBe(200);
     const { status, history } = await stored(uuid);
     expect(status).toBe("completed");
     expect(
@@ -134,34 +123,34 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 cancel a paid order: its stock is released once, and the refund stays due until it is made", async () => {
-    const { uuid, product, email } = await bought();
+    const { uuid, product, email } = await placePaidPaypalOrder(shop);
     expect(await stockOf(product)).toBe(4);
-    expect((await take(uuid, "refund")).status).toBe(400);
-    expect((await take(uuid, "cancel")).status).toBe(200);
+    expect((await takeStaffAction(uuid, "refund")).status).toBe(400);
+    expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect(await stored(uuid)).toMatchObject({
       status: "cancelled",
       refund_due: 109.9,
       payments: [{ status: "completed" }],
     });
-    const [mail] = await caughtMails(email, 1, told(/ ist storniert$/));
+    const [mail] = await caughtMails(email, 1, withSubject(/ ist storniert$/));
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain(
       "Den Betrag von 109,90 € erstatten wir Ihnen",
     );
-    expect((await take(uuid, "cancel")).status).toBe(400);
+    expect((await takeStaffAction(uuid, "cancel")).status).toBe(400);
     expect(await stockOf(product)).toBe(5);
-    expect((await take(uuid, "refund")).status).toBe(200);
+    expect((await takeStaffAction(uuid, "refund")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
       status: "cancelled",
       refund_due: null,
       payments: [{ status: "refunded" }],
     });
-    expect((await take(uuid, "refund")).status).toBe(400);
+    expect((await takeStaffAction(uuid, "refund")).status).toBe(400);
   });
 
   it("PAY-5 cancel an unpaid order without a refund", async () => {
     const { uuid } = await ordered();
-    expect((await take(uuid, "cancel")).status).toBe(200);
+    expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
       status: "cancelled",
       refund_due: null,
@@ -170,12 +159,12 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 LEGAL-5 end a shipped order when goods are returned, without changing the stock", async () => {
-    const { uuid, product, email } = await bought();
+    const { uuid, product, email } = await placePaidPaypalOrder(shop);
     for (const step of ["confirm", "ship", "take_back"] as const)
-      expect((await take(uuid, step)).status, step).toBe(200);
+      expect((await takeStaffAction(uuid, step)).status, step).toBe(200);
     expect(await stored(uuid)).toMatchObject({ status: "withdrawn", refund_due: 109.9 });
     expect(await stockOf(product)).toBe(4);
-    await caughtMails(email, 1, told(/^Ihr Widerruf zur Bestellung S-/));
+    await caughtMails(email, 1, withSubject(/^Ihr Widerruf zur Bestellung S-/));
   });
 
   it.each([
@@ -186,7 +175,7 @@ describe("staff actions", () => {
   ] as const)("PAY-5 for an order that is %s refuse %s and save nothing", async (_, step) => {
     const { uuid, product } = await ordered();
     const before = await stored(uuid);
-    const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
+    const refused = await takeStaffAction(uuid, step, { staff_note: "Nicht speichern" });
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
     expect(await stored(uuid)).toEqual(before);
@@ -197,18 +186,18 @@ describe("staff actions", () => {
   });
 
   it("PAY-5 refuse to cancel an order while its PayPal payment is open", async () => {
-    const order = paypalOrderRequest(house, await createProduct(house));
+    const order = paypalOrderRequest(shop, await createProduct(shop));
     await placePaypalOrder(order);
-    expect((await take(order.order_uuid, "cancel")).status).toBe(400);
+    expect((await takeStaffAction(order.order_uuid, "cancel")).status).toBe(400);
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
 
   it("PAY-5 succeed once with simultaneous cancellations, and the stock is released once", async () => {
-    const { uuid, product } = await bought();
+    const { uuid, product } = await placePaidPaypalOrder(shop);
     const answers = await Promise.all([
-      take(uuid, "cancel"),
-      take(uuid, "cancel"),
-      take(uuid, "cancel"),
+      takeStaffAction(uuid, "cancel"),
+      takeStaffAction(uuid, "cancel"),
+      takeStaffAction(uuid, "cancel"),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await stockOf(product)).toBe(5);
@@ -224,8 +213,8 @@ describe("staff actions", () => {
         })
       ).status,
     ).toBe(403);
-    expect((await take(uuid, "confirm", {}, editor)).status).toBe(403);
-    expect((await take(uuid, "confirm", {}, visitor)).status).toBe(403);
+    expect((await takeStaffAction(uuid, "confirm", {}, editor)).status).toBe(403);
+    expect((await takeStaffAction(uuid, "confirm", {}, visitor)).status).toBe(403);
     expect((await stored(uuid)).status).toBe("awaiting_transfer");
   });
 
@@ -233,7 +222,7 @@ describe("staff actions", () => {
     const { uuid, email } = await ordered();
     await fetch(`${inject("mailUrl")}/server`, { method: "DELETE" });
     try {
-      expect((await take(uuid, "cancel")).status).toBe(200);
+      expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
       expect((await stored(uuid)).status).toBe("cancelled");
     } finally {
       await fetch(`${inject("mailUrl")}/server`, { method: "PUT" });
@@ -250,13 +239,13 @@ describe("staff actions", () => {
     await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), {
       news_due_at: new Date().toISOString(),
     });
-    await caughtMails(email, 1, told(/ ist storniert$/));
+    await caughtMails(email, 1, withSubject(/ ist storniert$/));
     await expect.poll(async () => (await row())?.["news_sent_at"]).not.toBeNull();
   });
 });
 
-describe("order sheet", () => {
-  const sheet = async (uuid: string, as: Caller, language = "de") => {
+describe("packing slip", () => {
+  const requestPackingSlip = async (uuid: string, as: Caller, language = "de") => {
     const headers = {
       "accept-language": language,
       ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
@@ -270,26 +259,10 @@ describe("order sheet", () => {
   };
 
   it("PRODUCT-5 CHECKOUT-7 contains what packing and engraving need, with customer input escaped", async () => {
-    const product = await createProduct(house, {
-      personalization: {
-        ...{
-          project: house.project,
-          display_name: "Gravur",
-          price_brutto: 25,
-          excludes_withdrawal: true,
-        },
-        fields: [
-          {
-            key: "text",
-            type: "text",
-            display_name: "Gravurtext",
-            required: false,
-            max_length: 80,
-          },
-        ],
-      },
+    const product = await createProduct(shop, {
+      personalization: engravingPersonalization(shop, 25),
     });
-    const order = orderRequest(house, product, {
+    const order = orderRequest(shop, product, {
       ...{
         customer_phone: "+49 431 5551234",
         comment: "<script>alert(1)</script>",
@@ -307,9 +280,9 @@ describe("order sheet", () => {
       ],
     });
     expect((await postOrder(order)).http).toBe(200);
-    const { http, html, headers } = await sheet(order.order_uuid, staff);
+    const { http, html, headers } = await requestPackingSlip(order.order_uuid, staff);
     expect(http).toBe(200);
-    for (const words of [
+    for (const text of [
       "C &#38; J &#60;3",
       "Gravurtext",
       "Als Geschenk verpacken",
@@ -318,7 +291,7 @@ describe("order sheet", () => {
       "139,40 €",
       "wartet auf Überweisung",
     ])
-      expect(html).toContain(words);
+      expect(html).toContain(text);
     expect(html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
     expect(html).not.toContain("<script");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -327,14 +300,14 @@ describe("order sheet", () => {
 
   it("CHECKOUT-7 is available only to users who may read orders", async () => {
     const { uuid } = await ordered();
-    expect((await sheet(uuid, staff)).http).toBe(200);
-    expect((await sheet(randomUUID(), staff)).http).toBe(404);
-    expect((await sheet("1%20or%201", staff)).http).toBe(404);
+    expect((await requestPackingSlip(uuid, staff)).http).toBe(200);
+    expect((await requestPackingSlip(randomUUID(), staff)).http).toBe(404);
+    expect((await requestPackingSlip("1%20or%201", staff)).http).toBe(404);
     for (const [caller, http] of [
       [visitor, 401],
       [editor, 403],
     ] as const) {
-      const refused = await sheet(uuid, caller, "fr");
+      const refused = await requestPackingSlip(uuid, caller, "fr");
       expect(refused.http).toBe(http);
       expect(refused.html).not.toContain("Jördis");
       expect(refused.html).toContain("Il faut pour cela être connecté au back-office");

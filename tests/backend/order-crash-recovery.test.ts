@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
+import { postJson } from "../support/post-json";
 
 const STOCK = 1000;
 const AT_ONCE = 12;
@@ -33,12 +34,8 @@ const anOrder = () => ({
 /** Returns whether the shop confirmed the order; false if the connection breaks. */
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
-    const answer = await fetch(`${directus.url()}/ecom/order`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(order),
-    });
-    const body = orderResponseSchema.parse(await answer.json());
+    const answer = await postJson(`${directus.url()}/ecom/order`, order);
+    const body = orderResponseSchema.parse(answer.body);
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     return true;
   } catch (error) {
@@ -75,18 +72,18 @@ describe("Directus killed while it processes orders", () => {
       const answers = await Promise.all(posts);
       const confirmed = orders.filter((_, at) => answers[at] === true);
       await directus.startAgain();
-      const kept = await stored(orders);
-      expect(kept.map(({ uuid }) => uuid)).toEqual(
+      const storedOrders = await stored(orders);
+      expect(storedOrders.map(({ uuid }) => uuid)).toEqual(
         expect.arrayContaining(confirmed.map(({ order_uuid: uuid }) => uuid)),
       );
-      for (const { parts } of kept)
+      for (const { parts } of storedOrders)
         expect(Object.fromEntries(parts)).toEqual({
           lines: 1,
           addresses: 1,
           payments: 1,
           history: 1,
         });
-      expect(await stock()).toBe(before - kept.length);
+      expect(await stock()).toBe(before - storedOrders.length);
       for (const order of orders) expect(await post(order)).toBe(true);
       expect(await stored(orders)).toHaveLength(AT_ONCE);
       expect(await stock()).toBe(before - AT_ONCE);

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { z } from "zod";
 import {
   type OrderQueryResponse,
   orderQueryResponseSchema,
 } from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
+import { anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -15,6 +15,7 @@ import {
   stockOf,
   createProduct,
   updateRecord,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -31,59 +32,33 @@ import {
   paypalOrderRequest,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { placeOrder, cancel, type Placed } from "./fixtures/unpaid-orders";
 
 const MAILBOX = "bestellungen@seite.example";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createReviewShop("seite", MAILBOX);
+  shop = await createReviewShop("seite", MAILBOX);
 });
 afterEach(resetPaypalFailures);
 
-type Ordered = {
-  readonly uuid: string;
-  readonly number: string;
-  readonly token: string;
-  readonly email: string;
-};
-
-async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Ordered> {
-  const email = uniqueEmail();
-  const order = orderRequest(house, product ?? (await createProduct(house)), {
-    customer_email: email,
-    ...fields,
-  });
-  const { body } = await postOrder(order);
-  if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
-  return {
-    uuid: order.order_uuid,
-    number: body.order.order_number,
-    token: body.order.token,
-    email,
-  };
+async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Placed> {
+  return placeOrder(
+    orderRequest(shop, product ?? (await createProduct(shop)), {
+      customer_email: uniqueEmail(),
+      ...fields,
+    }),
+  );
 }
 
 type Answered = { readonly http: number; readonly body: OrderQueryResponse };
 
 async function see(uuid: string, query: Record<string, string> = {}): Promise<Answered> {
-  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: house.domain, ...query })}`;
+  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: shop.domain, ...query })}`;
   const response = await fetch(address);
   const body: unknown = await response.json();
   return { http: response.status, body: orderQueryResponseSchema.parse(body) };
-}
-
-async function cancel(
-  { uuid, token }: Pick<Ordered, "uuid" | "token">,
-  fields: Record<string, unknown> = {},
-) {
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token, ...fields }),
-  });
-  const body: unknown = await response.json();
-  return { http: response.status, body: z.looseObject({ status: z.string() }).parse(body) };
 }
 
 const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);
@@ -91,23 +66,10 @@ const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.
 
 describe("order page", () => {
   it("CHECKOUT-6 LEGAL-5 shows the whole order with the token of the confirmation's link", async () => {
-    const engraving = {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 25,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        {
-          key: "text",
-          type: "text",
-          display_name: "Gravurtext",
-          translations: [{ language: "fr", display_name: "Gravure" }],
-        },
-      ],
-    };
-    const product = await createProduct(house, { personalization: engraving });
+    const engraving = engravingPersonalization(shop, 25, {
+      translations: [{ language: "fr", display_name: "Gravure" }],
+    });
+    const product = await createProduct(shop, { personalization: engraving });
     const line = { product, variant: null, count: 1 };
     const { uuid, number, token, email } = await ordered(
       {
@@ -156,7 +118,7 @@ describe("order page", () => {
 
     await postForm("withdrawal", {
       ...{
-        project: house.domain,
+        project: shop.domain,
         locale: "de",
         withdrawal_uuid: uuid,
         name: "Jördis Brandt",
@@ -169,7 +131,7 @@ describe("order page", () => {
     expect(after.body).toMatchObject({
       order: {
         details: {
-          withdrawals: [{ at: expect.any(String) }],
+          withdrawals: [{ at: anyString }],
           history: [{ status: "awaiting_transfer" }],
         },
       },
@@ -203,13 +165,13 @@ describe("order page", () => {
 
 describe("cancellation by the customer", () => {
   it("CHECKOUT-7 releases the stock of an unpaid order once, and mails customer and shop once", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(shop);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shop, order)));
     for (const { http, body } of answers)
       expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
     const [history] = await listRecords(
@@ -232,7 +194,7 @@ describe("cancellation by the customer", () => {
   it("CHECKOUT-7 requires the token and the project of the order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
-      expect(await cancel(one, fields)).toMatchObject({
+      expect(await cancel(shop, one, fields)).toMatchObject({
         http: 404,
         body: { code: "unknown-order" },
       });
@@ -241,12 +203,12 @@ describe("cancellation by the customer", () => {
 
   it("CHECKOUT-7 is refused for paid, shipped and ended orders", async () => {
     const store = await ordered({
-      payment_method: house.payments.store,
-      shipping_method: house.pickup,
+      payment_method: shop.payments.store,
+      shipping_method: shop.pickup,
       shipping_cost: 0,
       total_price_brutto: 100,
     });
-    expect((await cancel(store)).http).toBe(200);
+    expect((await cancel(shop, store)).http).toBe(200);
     const paid = await ordered();
     const { id } = await readStoredOrder(paid.uuid);
     const codes = {
@@ -257,15 +219,15 @@ describe("cancellation by the customer", () => {
     };
     for (const [status, code] of Object.entries(codes)) {
       await updateRecord("ecommerce_order", id, { status });
-      expect(await cancel(paid), status).toMatchObject({ http: 409, body: { code } });
+      expect(await cancel(shop, paid), status).toMatchObject({ http: 409, body: { code } });
     }
   });
 });
 
 describe("simultaneous cancellation and payment", () => {
   async function withToken(stock = 5) {
-    const product = await createProduct(house, { stock });
-    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    const product = await createProduct(shop, { stock });
+    const order = paypalOrderRequest(shop, product, { customer_email: uniqueEmail() });
     const at = await placePaypalOrder(order);
     const { body } = await postOrder(order);
     if (body.status !== "ok" || body.order.token === undefined) throw new Error("no token");
@@ -278,9 +240,9 @@ describe("simultaneous cancellation and payment", () => {
       await approveAtPaypal(order);
       const [paying, cancelling] = await Promise.all([
         round % 2 === 0
-          ? postPaypalTransaction(house, order)
-          : wait(15 * round).then(() => postPaypalTransaction(house, order)),
-        cancel(order),
+          ? postPaypalTransaction(shop, order)
+          : wait(15 * round).then(() => postPaypalTransaction(shop, order)),
+        cancel(shop, order),
       ]);
       const { status, payment } = await readStoredOrder(order.uuid);
       const [provided] = await paypalOrdersOf(order.uuid);
@@ -305,20 +267,20 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 capture no approved payment after the cancellation", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect((await postPaypalTransaction(house, order)).http).toBe(409);
+    expect((await postPaypalTransaction(shop, order)).http).toBe(409);
     expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
-  it("PAY-5 end paid if the capture's answer was lost", async () => {
+  it("PAY-5 end paid if the capture's response was lost", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
-    expect((await postPaypalTransaction(house, order)).http).toBe(502);
-    expect(await cancel(order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
+    expect((await postPaypalTransaction(shop, order)).http).toBe(502);
+    expect(await cancel(shop, order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
     await waitForStatus(order.uuid, "paid");
     expect(await stockOf(order.product)).toBe(4);
   });
@@ -326,10 +288,13 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 cancel nothing while PayPal fails", async () => {
     const order = await withToken();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    expect(await cancel(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await cancel(shop, order)).toMatchObject({
+      http: 502,
+      body: { code: "payment-unavailable" },
+    });
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await resetPaypalFailures();
-    expect((await cancel(order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(order.product)).toBe(5);
   });
 });

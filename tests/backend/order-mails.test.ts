@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, create } from "../support/directus";
+import { anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -11,27 +12,28 @@ import {
   createProduct,
   updateRecord,
   variantsOf,
+  engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "auftrag@mails.example";
 
-let house: TestShop;
+let shop: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await createReviewShop("mails", MAILBOX);
+  shop = await createReviewShop("mails", MAILBOX);
   const pages = {
     agb: ["agb", "terms", "conditions"],
     widerruf: ["widerruf", "withdrawal", "retractation"],
   };
   for (const [key, paths] of Object.entries(pages))
     await create(administrator(), "page", {
-      ...{ project: house.project, status: "published", key },
+      ...{ project: shop.project, status: "published", key },
       translations: LOCALES.map((language, at) => ({ language, title: key, path: paths[at] })),
     });
-  await updateRecord("ecommerce_settings", house.settings, {
+  await updateRecord("ecommerce_settings", shop.settings, {
     legal_pages: [
       {
         ...{ type: "widerruf", content: "<h2>Widerrufsrecht</h2><p>Vierzehn Tage &amp; mehr.</p>" },
@@ -39,7 +41,7 @@ beforeAll(async () => {
       },
     ],
   });
-  ring = await createProduct(house, {
+  ring = await createProduct(shop, {
     ...{ reference_number: "T-MAIL", stock: 100 },
     translations: [
       { language: "en", display_name: "Solitaire ring" },
@@ -54,36 +56,19 @@ beforeAll(async () => {
         reference_number_suffix: "-54",
       },
     ],
-    personalization: {
-      ...{
-        project: house.project,
-        display_name: "Gravur",
-        price_brutto: 25,
-        excludes_withdrawal: true,
-      },
-      fields: [
-        {
-          ...{
-            key: "text",
-            type: "text",
-            display_name: "Gravurtext",
-            required: false,
-            max_length: 80,
-          },
-          translations: [
-            { language: "en", display_name: "Engraving" },
-            { language: "fr", display_name: "Gravure" },
-          ],
-        },
+    personalization: engravingPersonalization(shop, 25, {
+      translations: [
+        { language: "en", display_name: "Engraving" },
+        { language: "fr", display_name: "Gravure" },
       ],
-    },
+    }),
   });
 });
 
 /** Two engraved rings with gift wrapping and another invoice address: 264.40. */
 async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
   const [variant = 0] = await variantsOf(ring);
-  const order = orderRequest(house, ring, {
+  const order = orderRequest(shop, ring, {
     ...{
       customer_email: uniqueEmail(),
       customer_phone: "+49 431 5551234",
@@ -111,7 +96,7 @@ async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> 
 
 /** A plain ring without a variant, shipped within Germany: 109.90. */
 async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
-  return orderRequest(house, await createProduct(house, { stock: 100 }), {
+  return orderRequest(shop, await createProduct(shop, { stock: 100 }), {
     customer_email: uniqueEmail(),
     ...fields,
   });
@@ -128,7 +113,7 @@ const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 
 /** Waits until the mails of an order are recorded as sent and none is in progress. */
-async function told(uuid: string) {
+async function waitForSentMails(uuid: string) {
   for (let round = 0; ; round += 1) {
     const order = await stored(uuid);
     const sent =
@@ -141,7 +126,7 @@ async function told(uuid: string) {
 }
 
 describe("order confirmation", () => {
-  const IN_WORDS = {
+  const EXPECTED_TEXTS = {
     de: {
       subject: /^Ihre Bestellung S-\d{4}-\d+ bei Haus Probe$/,
       lines: [
@@ -254,22 +239,22 @@ describe("order confirmation", () => {
   it.each(["de", "en", "fr"] as const)(
     "CHECKOUT-6 PAY-4 LEGAL-5 lists in %s all items, costs and payment details",
     async (language) => {
-      const words = IN_WORDS[language];
+      const expected = EXPECTED_TEXTS[language];
       const order = await aGift({ language });
       const number = numberOf(await postOrder(order));
       const [mail] = await caughtMails(order.customer_email);
-      expect(mail?.subject).toMatch(words.subject);
+      expect(mail?.subject).toMatch(expected.subject);
       expect(mail?.subject).toContain(number);
       const text = plain(mail?.text);
-      expect(words.lines.filter((line) => !text.includes(line))).toEqual([]);
+      expect(expected.lines.filter((line) => !text.includes(line))).toEqual([]);
       // The order number is the reference of the transfer.
       expect(text.split(number).length).toBeGreaterThan(2);
-      for (const path of words.paths)
+      for (const path of expected.paths)
         expect(text).toMatch(new RegExp(`https?://\\S+${path}$`, "m"));
       expect(mail?.html).toContain(`<html lang="${language}">`);
       expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
       expect(mail?.headers["reply-to"]).toContain(MAILBOX);
-      expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${house.domain}>`);
+      expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${shop.domain}>`);
       expect(text).not.toContain("Bitte klingeln");
     },
   );
@@ -308,17 +293,17 @@ describe("order confirmation", () => {
     expect(mail?.headers["reply-to"]).toContain(order.customer_email);
   });
 
-  it("CHECKOUT-6 LEGAL-5 shows no bank account for payment in store, and states the law for goods without VAT", async () => {
+  it("CHECKOUT-6 LEGAL-5 shows no bank account for payment in store, and cites the legal provision for goods without VAT", async () => {
     const [margin, gold] = [
-      await createProduct(house, { tax_mode: "margin", price_brutto: 600 }),
-      await createProduct(house, { tax_mode: "investment_gold", price_brutto: 400 }),
+      await createProduct(shop, { tax_mode: "margin", price_brutto: 600 }),
+      await createProduct(shop, { tax_mode: "investment_gold", price_brutto: 400 }),
     ];
     const line = { variant: null, personalization: {}, count: 1 };
-    const order = orderRequest(house, margin, {
+    const order = orderRequest(shop, margin, {
       ...{
         customer_email: uniqueEmail(),
-        payment_method: house.payments.store,
-        shipping_method: house.pickup,
+        payment_method: shop.payments.store,
+        shipping_method: shop.pickup,
         shipping_cost: 0,
       },
       products: [
@@ -384,9 +369,9 @@ describe("mails of an order", () => {
     const order = await aRing();
     const answers = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
     const number = numberOf(answers[0] ?? (await postOrder(order)));
-    expect(await told(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: expect.any(String),
-      notice_sent_at: expect.any(String),
+    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: anyString,
+      notice_sent_at: anyString,
     });
     // The job runs meanwhile.
     await wait(2500);
@@ -403,10 +388,10 @@ describe("mails of an order", () => {
     // Less than three seconds: the request is still sending, and the job has run twice.
     expect(await stored(order.order_uuid)).toMatchObject({
       confirmation_sent_at: null,
-      confirmation_due_at: expect.any(String),
+      confirmation_due_at: anyString,
     });
-    expect(await told(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: expect.any(String),
+    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: anyString,
       confirmation_due_at: null,
     });
     await wait(4000);
@@ -428,9 +413,9 @@ describe("mails of an order", () => {
     } finally {
       await mailServer("PUT");
     }
-    expect(await told(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: expect.any(String),
-      notice_sent_at: expect.any(String),
+    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
+      confirmation_sent_at: anyString,
+      notice_sent_at: anyString,
     });
     await wait(2500);
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
@@ -446,19 +431,19 @@ describe("mails of an order", () => {
     await wait(2500);
     expect(await stored(order.order_uuid)).toMatchObject({
       confirmation_sent_at: null,
-      notice_sent_at: expect.any(String),
+      notice_sent_at: anyString,
     });
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 are sent only after payment for an online payment method", async () => {
-    const order = await aRing({ payment_method: house.payments.paypal });
+    const order = await aRing({ payment_method: shop.payments.paypal });
     numberOf(await postOrder(order));
     await wait(2500);
     const before = await stored(order.order_uuid);
     expect(before).toMatchObject({ status: "awaiting_payment", confirmation_sent_at: null });
     await updateRecord("ecommerce_order", Number(before?.["id"]), { status: "paid" });
-    await told(order.order_uuid);
+    await waitForSentMails(order.order_uuid);
     const [mail] = await caughtMails(order.customer_email);
     expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
   });
@@ -469,7 +454,7 @@ describe("mails of an order", () => {
     const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
     for (const email of [busy, old]) {
       // Cancelled during preparation, so that no mail is due.
-      await placePaidOrder(house, ring, email, "cancelled");
+      await placePaidOrder(shop, ring, email, "cancelled");
       const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
       const fields = email === busy ? { confirmation_due_at: soon } : { date_created: weekAgo };
       await updateRecord("ecommerce_order", Number(order?.["id"]), { ...fields, status: "paid" });

@@ -15,11 +15,11 @@ import {
   variantsOf,
 } from "./fixtures/test-shop";
 
-let house: TestShop;
+let testShop: TestShop;
 let other: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("bestellung");
+  testShop = await createTestShop("bestellung");
   other = await createTestShop("fremd");
 });
 
@@ -41,7 +41,7 @@ async function storedOrder(uuid: string): Promise<Record<string, unknown>> {
 }
 
 /** Posts an order that must be refused, and checks that nothing was stored and no stock changed. */
-async function refused(order: unknown, by: TestShop = house) {
+async function refused(order: unknown, by: TestShop = testShop) {
   const before = await readOrderTraces(by);
   const answer = await postOrder(order);
   expect(await readOrderTraces(by)).toEqual(before);
@@ -50,9 +50,9 @@ async function refused(order: unknown, by: TestShop = house) {
 
 describe("order", () => {
   it("CHECKOUT-5 CHECKOUT-7 is stored with the server's prices, tax, addresses, payment and history", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(testShop, {
       personalization: {
-        project: house.project,
+        project: testShop.project,
         display_name: "Gravur",
         price_brutto: 25,
         fields: [
@@ -61,7 +61,7 @@ describe("order", () => {
       },
       translations: [{ language: "en", display_name: "Solitaire ring" }],
     });
-    const order = orderRequest(house, product, {
+    const order = orderRequest(testShop, product, {
       language: "en",
       comment: "Bitte nachmittags\nNebeneingang",
       customer_phone: "+49 431 5551234",
@@ -93,7 +93,7 @@ describe("order", () => {
     const stored = await storedOrder(order.order_uuid);
     expect(stored).toMatchObject({
       order_number: number,
-      project: house.project,
+      project: testShop.project,
       language: "en",
       customer_email: order.customer_email,
       comment: "Bitte nachmittags\nNebeneingang",
@@ -132,15 +132,15 @@ describe("order", () => {
   });
 
   it("CHECKOUT-7 starts as awaiting payment if paid online, and as confirmed if paid in store", async () => {
-    const product = await createProduct(house);
-    const online = orderRequest(house, product, { payment_method: house.payments.paypal });
+    const product = await createProduct(testShop);
+    const online = orderRequest(testShop, product, { payment_method: testShop.payments.paypal });
     expect((await postOrder(online)).body).toMatchObject({ order: { status: "awaiting_payment" } });
     expect((await storedOrder(online.order_uuid)).reserved_until).toEqual(expect.any(String));
-    const klarna = orderRequest(house, product, { payment_method: house.payments.klarna });
+    const klarna = orderRequest(testShop, product, { payment_method: testShop.payments.klarna });
     expect((await postOrder(klarna)).body).toMatchObject({ order: { status: "awaiting_payment" } });
-    const inShop = orderRequest(house, product, {
-      payment_method: house.payments.store,
-      shipping_method: house.pickup,
+    const inShop = orderRequest(testShop, product, {
+      payment_method: testShop.payments.store,
+      shipping_method: testShop.pickup,
       shipping_cost: 0,
       total_price_brutto: 100,
     });
@@ -149,7 +149,7 @@ describe("order", () => {
   });
 
   it("CHECKOUT-7 uses price and stock of a variant", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(testShop, {
       product_variants: [
         {
           display_name: "52",
@@ -167,7 +167,7 @@ describe("order", () => {
       ...oneLine({ variant: small, price_brutto: 120 }, product),
       ...oneLine({ variant: large }, product),
     ];
-    const order = orderRequest(house, product, { products: lines, total_price_brutto: 229.9 });
+    const order = orderRequest(testShop, product, { products: lines, total_price_brutto: 229.9 });
     expect((await postOrder(order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     const variants = await listRecords(
@@ -181,8 +181,8 @@ describe("order", () => {
   });
 
   it("CHECKOUT-7 shows no VAT on margin-scheme goods", async () => {
-    const product = await createProduct(house, { tax_mode: "margin", price_brutto: 600 });
-    const order = orderRequest(house, product, {
+    const product = await createProduct(testShop, { tax_mode: "margin", price_brutto: 600 });
+    const order = orderRequest(testShop, product, {
       products: oneLine({ price_brutto: 600 }, product),
       shipping_cost: 0,
       total_price_brutto: 600,
@@ -194,9 +194,9 @@ describe("order", () => {
   });
 
   it("CHECKOUT-5 keeps HTML and special characters as plain text", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(testShop);
     const nasty = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
-    const order = orderRequest(house, product, { comment: nasty });
+    const order = orderRequest(testShop, product, { comment: nasty });
     await postOrder({
       ...order,
       shipping_address: { ...order.shipping_address, last_name: "<b>O’Neill</b>" },
@@ -224,8 +224,8 @@ describe("order", () => {
   });
 
   it("CHECKOUT-7 is accepted in any count for a product without stock tracking", async () => {
-    const product = await createProduct(house, { stock: undefined });
-    const order = orderRequest(house, product, {
+    const product = await createProduct(testShop, { stock: undefined });
+    const order = orderRequest(testShop, product, {
       products: oneLine({ count: 99 }, product),
       shipping_cost: 0,
       total_price_brutto: 9900,
@@ -255,8 +255,8 @@ describe("order", () => {
 
 describe("repeated order", () => {
   it("CHECKOUT-5 is stored once and gets the first response again, however it is formatted", async () => {
-    const product = await createProduct(house);
-    const order = orderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = orderRequest(testShop, product);
     const first = await postOrder(order);
     expect(await stockOf(product)).toBe(4);
     const again = await refused(
@@ -267,8 +267,8 @@ describe("repeated order", () => {
   });
 
   it("CHECKOUT-5 is stored once when ten are posted at the same time", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const order = orderRequest(house, product);
+    const product = await createProduct(testShop, { stock: 1 });
+    const order = orderRequest(testShop, product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.http).toBe(200);
@@ -279,8 +279,8 @@ describe("repeated order", () => {
   });
 
   it("CHECKOUT-5 is refused with other content", async () => {
-    const product = await createProduct(house);
-    const order = orderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = orderRequest(testShop, product);
     await postOrder(order);
     const changed = {
       ...order,
@@ -309,9 +309,9 @@ describe("repeated order", () => {
 
 describe("last unit in stock", () => {
   it("CHECKOUT-7 goes to exactly one of ten simultaneous orders", async () => {
-    const product = await createProduct(house, { stock: 1 });
+    const product = await createProduct(testShop, { stock: 1 });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postOrder(orderRequest(house, product))),
+      Array.from({ length: 10 }, () => postOrder(orderRequest(testShop, product))),
     );
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
     const losers = answers.filter((answer) => answer.http !== 200);
@@ -332,10 +332,10 @@ describe("last unit in stock", () => {
   });
 
   it("CHECKOUT-7 is not sold twice within one order", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(testShop, {
       stock: 1,
       personalization: {
-        project: house.project,
+        project: testShop.project,
         display_name: "Gravur",
         price_brutto: 0,
         fields: [{ key: "text", type: "text", display_name: "Text", required: false }],
@@ -346,19 +346,28 @@ describe("last unit in stock", () => {
       ...oneLine({ personalization: { text: "A" } }, product),
     ];
     expect(
-      (await refused(orderRequest(house, product, { products: lines, total_price_brutto: 209.9 })))
-        .body,
+      (
+        await refused(
+          orderRequest(testShop, product, { products: lines, total_price_brutto: 209.9 }),
+        )
+      ).body,
     ).toMatchObject({
       code: "out-of-stock",
     });
   });
 
   it("CHECKOUT-7 is not reserved if another line of the order is sold out", async () => {
-    const [plenty, gone] = [await createProduct(house), await createProduct(house, { stock: 0 })];
+    const [plenty, gone] = [
+      await createProduct(testShop),
+      await createProduct(testShop, { stock: 0 }),
+    ];
     const lines = [...oneLine({}, plenty), ...oneLine({}, gone)];
     expect(
-      (await refused(orderRequest(house, plenty, { products: lines, total_price_brutto: 209.9 })))
-        .http,
+      (
+        await refused(
+          orderRequest(testShop, plenty, { products: lines, total_price_brutto: 209.9 }),
+        )
+      ).http,
     ).toBe(409);
     expect(await stockOf(plenty)).toBe(5);
   });
@@ -366,8 +375,8 @@ describe("last unit in stock", () => {
 
 describe("prices that differ from the server's", () => {
   it("CHECKOUT-7 CART-5 are refused with all changes, and nothing is stored", async () => {
-    const product = await createProduct(house);
-    const order = orderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = orderRequest(testShop, product);
     await updateRecord("ecommerce_product", product, { price_brutto: 110.5 });
     expect(await refused(order)).toMatchObject({
       http: 409,
@@ -383,7 +392,7 @@ describe("prices that differ from the server's", () => {
   });
 
   it("CHECKOUT-7 are refused when the browser sends wrong amounts", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(testShop);
     for (const change of [
       { products: oneLine({ price_brutto: 0.01 }, product), total_price_brutto: 9.91 },
       { shipping_cost: 0, total_price_brutto: 100 },
@@ -391,7 +400,7 @@ describe("prices that differ from the server's", () => {
       { present_wrap: true },
       { products: oneLine({ price_brutto: 0 }, product), shipping_cost: 0, total_price_brutto: 0 },
     ]) {
-      expect((await refused(orderRequest(house, product, change))).body).toMatchObject({
+      expect((await refused(orderRequest(testShop, product, change))).body).toMatchObject({
         status: "error",
         code: "price-changed",
       });
@@ -402,28 +411,28 @@ describe("prices that differ from the server's", () => {
 describe("unavailable products and options", () => {
   it("CHECKOUT-7 LIST-3 rejects draft, archived and unknown products", async () => {
     for (const status of ["draft", "archived"]) {
-      const product = await createProduct(house, { status });
-      expect(await refused(orderRequest(house, product))).toMatchObject({
+      const product = await createProduct(testShop, { status });
+      expect(await refused(orderRequest(testShop, product))).toMatchObject({
         http: 409,
         body: { code: "unavailable", changes: [{ product, field: "product" }] },
       });
     }
-    expect((await refused(orderRequest(house, 2_000_000_000))).body).toMatchObject({
+    expect((await refused(orderRequest(testShop, 2_000_000_000))).body).toMatchObject({
       code: "unavailable",
     });
   });
 
   it("CHECKOUT-7 PRODUCT-3 rejects an inactive variant, a missing one and that of another product", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(testShop, {
       product_variants: [{ display_name: "52", stock: 5, active: false }],
     });
-    const stranger = await createProduct(house, {
+    const stranger = await createProduct(testShop, {
       product_variants: [{ display_name: "54", stock: 5, active: true }],
     });
     const [inactive = 0] = await variantsOf(product);
     const [foreign = 0] = await variantsOf(stranger);
     for (const variant of [inactive, foreign, null]) {
-      const order = orderRequest(house, product, { products: oneLine({ variant }, product) });
+      const order = orderRequest(testShop, product, { products: oneLine({ variant }, product) });
       expect((await refused(order)).body).toMatchObject({
         code: "unavailable",
         changes: [{ product, variant, field: "variant" }],
@@ -433,12 +442,12 @@ describe("unavailable products and options", () => {
 
   it("CHECKOUT-7 rejects another project's product and an unknown project", async () => {
     const foreign = await createProduct(other);
-    expect((await refused(orderRequest(house, foreign))).body).toMatchObject({
+    expect((await refused(orderRequest(testShop, foreign))).body).toMatchObject({
       code: "unavailable",
     });
     expect(await stockOf(foreign)).toBe(5);
     expect(
-      await refused({ ...orderRequest(house, foreign), project: "nirgends.example" }),
+      await refused({ ...orderRequest(testShop, foreign), project: "nirgends.example" }),
     ).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
@@ -446,8 +455,8 @@ describe("unavailable products and options", () => {
   });
 
   it("PRODUCT-1 rejects a product with price on request", async () => {
-    const product = await createProduct(house, { price_brutto: undefined });
-    const order = orderRequest(house, product, {
+    const product = await createProduct(testShop, { price_brutto: undefined });
+    const order = orderRequest(testShop, product, {
       products: oneLine({ price_brutto: 0 }, product),
       total_price_brutto: 9.9,
     });
@@ -458,12 +467,12 @@ describe("unavailable products and options", () => {
   });
 
   it("CHECKOUT-3 rejects shipping and payment methods that are unknown or not for this country and payment", async () => {
-    const product = await createProduct(house);
-    const { shipping_address } = orderRequest(house, product);
+    const product = await createProduct(testShop);
+    const { shipping_address } = orderRequest(testShop, product);
     const cases: readonly (readonly [Partial<OrderRequest>, string])[] = [
       [{ shipping_method: 999_999 }, "unknown-shipping-method"],
       [{ payment_method: 999_999 }, "unknown-payment-method"],
-      [{ payment_method: house.payments.store }, "unknown-shipping-method"],
+      [{ payment_method: testShop.payments.store }, "unknown-shipping-method"],
       [{ shipping_method: other.dispatch }, "unknown-shipping-method"],
       [
         { shipping_address: { ...shipping_address, country_code: "AT" } },
@@ -472,7 +481,7 @@ describe("unavailable products and options", () => {
       [{ shipping_address: { ...shipping_address, country_code: "US" } }, "unknown-country"],
     ];
     for (const [change, code] of cases)
-      expect(await refused(orderRequest(house, product, change))).toMatchObject({
+      expect(await refused(orderRequest(testShop, product, change))).toMatchObject({
         http: 409,
         body: { code },
       });
@@ -504,9 +513,9 @@ describe("unavailable products and options", () => {
   });
 
   it("PRODUCT-5 rejects a personalization that breaks its limits", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(testShop, {
       personalization: {
-        project: house.project,
+        project: testShop.project,
         display_name: "Gravur",
         price_brutto: 0,
         fields: [
@@ -522,7 +531,7 @@ describe("unavailable products and options", () => {
       },
     });
     const engraved = (personalization: Record<string, string>) =>
-      refused(orderRequest(house, product, { products: oneLine({ personalization }, product) }));
+      refused(orderRequest(testShop, product, { products: oneLine({ personalization }, product) }));
     expect((await engraved({ text: "x".repeat(13) })).body).toMatchObject({
       code: "personalization-too-long",
       changes: [{ field: "personalization.text" }],
@@ -545,10 +554,10 @@ describe("unavailable products and options", () => {
 
 describe("invalid request", () => {
   it("CHECKOUT-7 is refused at the field of a negative, fractional, zero or huge count", async () => {
-    const product = await createProduct(house);
+    const product = await createProduct(testShop);
     for (const count of [-1, 0, 0.5, 100, 1e12]) {
       expect(
-        await refused(orderRequest(house, product, { products: oneLine({ count }, product) })),
+        await refused(orderRequest(testShop, product, { products: oneLine({ count }, product) })),
       ).toMatchObject({
         http: 400,
         body: {
@@ -561,7 +570,7 @@ describe("invalid request", () => {
   });
 
   it("CHECKOUT-4 is refused with every wrong field", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(testShop, await createProduct(testShop));
     const { city: _city, ...address } = order.shipping_address;
     const answer = await refused({
       ...order,
@@ -584,7 +593,7 @@ describe("invalid request", () => {
   });
 
   it("CHECKOUT-4 is refused at the field of an invalid postal code or phone number", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(testShop, await createProduct(testShop));
     const at = { ...order.shipping_address, country_code: "AT" };
     const answer = await refused({
       ...order,
@@ -621,7 +630,7 @@ describe("invalid request", () => {
   });
 
   it("CHECKOUT-7 is refused with fields that the server decides on and with wrong types", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(testShop, await createProduct(testShop));
     for (const change of [
       { order_number: "S-1" },
       { id: 1 },
@@ -643,8 +652,8 @@ describe("invalid request", () => {
   });
 
   it("CHECKOUT-7 gets a 4xx and stores nothing if malformed, empty, no object or too large", async () => {
-    const before = await readOrderTraces(house);
-    const order = orderRequest(house, await createProduct(house, { status: "draft" }));
+    const before = await readOrderTraces(testShop);
+    const order = orderRequest(testShop, await createProduct(testShop, { status: "draft" }));
     expect((await postRaw("{")).status).toBe(400);
     for (const body of ["[]", "{}", ""])
       expect([body, (await postRaw(body)).status]).toEqual([body, 400]);
@@ -654,7 +663,7 @@ describe("invalid request", () => {
     expect((await postRaw(JSON.stringify({ ...order, comment: "x".repeat(100_000) }))).status).toBe(
       413,
     );
-    expect(await readOrderTraces(house)).toMatchObject({ orders: Object(before).orders });
+    expect(await readOrderTraces(testShop)).toMatchObject({ orders: before.orders });
   });
 
   it("CHECKOUT-5 gets 404 with GET", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { anyString } from "../support/matchers";
 import {
   orderRequest,
   createTestShop,
@@ -27,11 +28,11 @@ import {
   paypalOrderRequest,
 } from "./fixtures/paypal";
 
-let house: TestShop;
+let shop: TestShop;
 let other: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("paypal-frist");
+  shop = await createTestShop("paypal-frist");
   other = await createTestShop("paypal-frist-fremd");
 });
 
@@ -41,13 +42,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 describe("order that is not paid in time", () => {
   it("CHECKOUT-7 expires and releases its stock once, also that of a variant", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(shop, {
       product_variants: [{ display_name: "52", stock: 3, active: true }],
     });
     const [variant = 0] = await variantsOf(product);
-    const plain = await createProduct(house);
+    const plain = await createProduct(shop);
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
-    const order = paypalOrderRequest(house, plain, {
+    const order = paypalOrderRequest(shop, plain, {
       products: [
         { ...line, product, variant, count: 2 },
         { ...line, product: plain },
@@ -65,7 +66,7 @@ describe("order that is not paid in time", () => {
     });
     expect(await stockOf(plain)).toBe(5);
     const bought = await postOrder(
-      orderRequest(house, product, {
+      orderRequest(shop, product, {
         products: [{ ...line, product, variant, count: 3 }],
         total_price_brutto: 309.9,
       }),
@@ -74,8 +75,8 @@ describe("order that is not paid in time", () => {
   });
 
   it("PAY-5 is captured and paid if approved while the browser is gone", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(ordered);
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
@@ -87,20 +88,20 @@ describe("order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 is found paid if captured with a lost answer", async () => {
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+  it("PAY-5 is found paid if captured with a lost response", async () => {
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, await createProduct(shop)));
     await approveAtPaypal(ordered);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502 });
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({ http: 502 });
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
     expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
   });
 
-  it("PAY-5 keeps its stock reserved while PayPal does not answer", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+  it("PAY-5 keeps its stock reserved while PayPal does not respond", async () => {
+    const product = await createProduct(shop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await injectPaypalFailure("500", "get", ordered.uuid, 1000);
     await expireReservation(ordered.uuid);
     await pause(3500);
@@ -112,8 +113,8 @@ describe("order that is not paid in time", () => {
   });
 
   it("CHECKOUT-7 expires if approved but declined by the bank", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(ordered);
     await injectPaypalFailure("declined", "capture", ordered.uuid);
     await expireReservation(ordered.uuid);
@@ -123,13 +124,13 @@ describe("order that is not paid in time", () => {
 
   it("CHECKOUT-7 ORDER-4 expires with Klarna and with a transfer too, but not before its deadline", async () => {
     const [online, bank, waiting] = [
-      await createProduct(house),
-      await createProduct(house),
-      await createProduct(house),
+      await createProduct(shop),
+      await createProduct(shop),
+      await createProduct(shop),
     ];
-    const klarna = orderRequest(house, online, { payment_method: house.payments.klarna });
-    const transfer = orderRequest(house, bank);
-    const early = orderRequest(house, waiting);
+    const klarna = orderRequest(shop, online, { payment_method: shop.payments.klarna });
+    const transfer = orderRequest(shop, bank);
+    const early = orderRequest(shop, waiting);
     await postOrder(early);
     for (const order of [klarna, transfer]) {
       await postOrder(order);
@@ -144,8 +145,8 @@ describe("order that is not paid in time", () => {
 
 describe("late payment", () => {
   async function expired(stock: number) {
-    const product = await createProduct(house, { stock });
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop, { stock });
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "expired");
     await approveAtPaypal(ordered);
@@ -155,7 +156,7 @@ describe("late payment", () => {
   it("PAY-5 CHECKOUT-7 is accepted while the product is in stock, which is reserved again", async () => {
     const ordered = await expired(1);
     expect(await stockOf(ordered.product)).toBe(1);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -166,17 +167,17 @@ describe("late payment", () => {
   });
 
   it("ORDER-1 leaves the order expired and its stock released while PayPal has not approved it", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "expired");
     for (let times = 0; times < 3; times += 1)
-      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
         http: 409,
         body: { code: "payment-declined" },
       });
     await injectPaypalFailure("500", "get", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 502,
       body: { code: "payment-unavailable" },
     });
@@ -189,12 +190,12 @@ describe("late payment", () => {
   });
 
   it("ORDER-1 does not extend the reservation if it is not approved or is declined", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     const { id } = await readStoredOrder(ordered.uuid);
     const soon = new Date(Date.now() + 60_000).toISOString();
     await updateRecord("ecommerce_order", id, { reserved_until: soon });
-    await postPaypalTransaction(house, ordered);
+    await postPaypalTransaction(shop, ordered);
     const until = async () =>
       new Date(
         String(
@@ -206,7 +207,7 @@ describe("late payment", () => {
     expect((await until()).toISOString()).toBe(soon);
     await approveAtPaypal(ordered);
     await injectPaypalFailure("declined", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -215,8 +216,8 @@ describe("late payment", () => {
 
   it("CHECKOUT-7 is refused before a capture if the last unit is sold", async () => {
     const ordered = await expired(1);
-    expect((await postOrder(orderRequest(house, ordered.product))).http).toBe(200);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect((await postOrder(orderRequest(shop, ordered.product))).http).toBe(200);
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 409,
       body: { code: "out-of-stock" },
     });
@@ -232,9 +233,9 @@ describe("late payment", () => {
 
 describe("order that replaces another one", () => {
   it("CHECKOUT-7 CHECKOUT-5 gets the last unit of the unpaid order, which is cancelled and can no longer be paid", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const first = await placePaypalOrder(paypalOrderRequest(house, product));
-    const order = paypalOrderRequest(house, product, { replaces: first.uuid, comment: "anders" });
+    const product = await createProduct(shop, { stock: 1 });
+    const first = await placePaypalOrder(paypalOrderRequest(shop, product));
+    const order = paypalOrderRequest(shop, product, { replaces: first.uuid, comment: "anders" });
     const second = await placePaypalOrder(order);
     expect(await readStoredOrder(first.uuid)).toMatchObject({
       status: "cancelled",
@@ -244,14 +245,14 @@ describe("order that replaces another one", () => {
     const { replaces: _replaces, ...again } = order;
     expect(await placePaypalOrder(again)).toEqual(second);
     await approveAtPaypal(first);
-    expect(await postPaypalTransaction(house, first)).toMatchObject({
+    expect(await postPaypalTransaction(shop, first)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
     expect(await webhook(first, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paypalCalls(first.uuid, "capture")).toEqual([]);
     await approveAtPaypal(second);
-    expect(await postPaypalTransaction(house, second)).toMatchObject({
+    expect(await postPaypalTransaction(shop, second)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -259,21 +260,21 @@ describe("order that replaces another one", () => {
   });
 
   it("CHECKOUT-5 is refused if the other order is paid", async () => {
-    const product = await createProduct(house);
-    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(first);
-    await postPaypalTransaction(house, first);
-    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    await postPaypalTransaction(shop, first);
+    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
     expect(await stockOf(product)).toBe(4);
   });
 
   it("CHECKOUT-7 leaves the other order unchanged if it is refused itself", async () => {
-    const product = await createProduct(house, { stock: 1 });
-    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop, { stock: 1 });
+    const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     const answer = await postOrder(
-      paypalOrderRequest(house, product, {
+      paypalOrderRequest(shop, product, {
         replaces: first.uuid,
         shipping_cost: 0,
         total_price_brutto: 100,
@@ -288,19 +289,19 @@ describe("order that replaces another one", () => {
     const foreign = await placePaypalOrder(paypalOrderRequest(other, await createProduct(other)));
     for (const replaces of [foreign.uuid, randomUUID()])
       expect(
-        (await postOrder(paypalOrderRequest(house, await createProduct(house), { replaces }))).http,
+        (await postOrder(paypalOrderRequest(shop, await createProduct(shop), { replaces }))).http,
       ).toBe(200);
     expect(await readStoredOrder(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("ORDER-1 is refused if the provider captured the other order's payment unnoticed, which is then paid", async () => {
-    const product = await createProduct(house);
-    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(first);
     await injectPaypalFailure("lost-answer", "capture", first.uuid);
     await injectPaypalFailure("500", "get", first.uuid);
-    expect(await postPaypalTransaction(house, first)).toMatchObject({ http: 502 });
-    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    expect(await postPaypalTransaction(shop, first)).toMatchObject({ http: 502 });
+    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({
       status: "paid",
@@ -313,10 +314,10 @@ describe("order that replaces another one", () => {
   it.each(["500", "timeout"] as const)(
     "ORDER-1 is refused while the provider fails (%s), and nothing is cancelled",
     async (kind) => {
-      const product = await createProduct(house);
-      const first = await placePaypalOrder(paypalOrderRequest(house, product));
+      const product = await createProduct(shop);
+      const first = await placePaypalOrder(paypalOrderRequest(shop, product));
       await injectPaypalFailure(kind, "get", first.uuid);
-      const order = paypalOrderRequest(house, product, { replaces: first.uuid });
+      const order = paypalOrderRequest(shop, product, { replaces: first.uuid });
       expect(await postOrder(order)).toMatchObject({
         http: 502,
         body: { code: "payment-unavailable" },
@@ -330,16 +331,16 @@ describe("order that replaces another one", () => {
   );
 
   it("ORDER-1 is refused while the provider reviews a payment, and nothing is cancelled", async () => {
-    const product = await createProduct(house);
-    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(shop);
+    const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(first);
     await injectPaypalFailure("pending", "capture", first.uuid);
-    await postPaypalTransaction(house, first);
-    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    await postPaypalTransaction(shop, first);
+    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "payment-pending" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({
       status: "awaiting_payment",
-      payment: { capture_id: expect.any(String) },
+      payment: { capture_id: anyString },
     });
     await changeCapture(first, "COMPLETED");
     await webhook(first, "PAYMENT.CAPTURE.COMPLETED");
@@ -348,12 +349,12 @@ describe("order that replaces another one", () => {
 
   it("ORDER-1 ends with the other order paid, or cancelled and refunded, if both happen at once", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const product = await createProduct(house);
-      const first = await placePaypalOrder(paypalOrderRequest(house, product));
+      const product = await createProduct(shop);
+      const first = await placePaypalOrder(paypalOrderRequest(shop, product));
       await approveAtPaypal(first);
       const [answer] = await Promise.all([
-        postOrder(paypalOrderRequest(house, product, { replaces: first.uuid })),
-        postPaypalTransaction(house, first),
+        postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid })),
+        postPaypalTransaction(shop, first),
         webhook(first, "CHECKOUT.ORDER.APPROVED"),
       ]);
       const { status } = await readStoredOrder(first.uuid);

@@ -19,6 +19,7 @@ import {
   postOrder,
   type TestShop,
 } from "./fixtures/test-shop";
+import { postJson } from "../support/post-json";
 
 /** The payment routes that serve every provider, with the providers that are known. */
 
@@ -32,14 +33,12 @@ afterEach(async () => {
   await resetKlarnaFailures();
 });
 
-async function post(path: string, uuid: string, fields: Record<string, unknown> = {}) {
-  const response = await fetch(`${inject("directusUrl")}/ecom/payment/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ project: shop.domain, order_uuid: uuid, ...fields }),
+const post = (path: string, uuid: string, fields: Record<string, unknown> = {}) =>
+  postJson(`${inject("directusUrl")}/ecom/payment/${path}`, {
+    project: shop.domain,
+    order_uuid: uuid,
+    ...fields,
   });
-  return { http: response.status, body: await response.json() };
-}
 
 async function start(uuid: string) {
   const { http, body } = await post("start", uuid);

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { anyString } from "../support/matchers";
 import {
   type TestShop,
   postOrder,
@@ -18,61 +19,38 @@ import {
   changeCapture,
   endRefunds,
   injectPaypalFailure,
-  type PlacedPaypalOrder,
   refundAtPaypal,
   expireReservation,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { cancel } from "./fixtures/unpaid-orders";
 
 /** Money that PayPal holds for an ended order: refunded despite failures, or listed for staff. */
 
 const MAILBOX = "abgleich@mails.example";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createReviewShop("abgleich", MAILBOX);
+  shop = await createReviewShop("abgleich", MAILBOX);
 });
 
 afterEach(resetPaypalFailures);
-
-type Own = PlacedPaypalOrder & {
-  readonly product: number;
-  readonly email: string;
-  readonly token: string;
-};
-
-async function approved(): Promise<Own> {
-  const product = await createProduct(house);
-  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
-  const { body } = await postOrder(order);
-  if (body.status !== "ok" || !body.order.payment || body.order.token === undefined)
-    throw new Error(JSON.stringify(body));
-  const own = { uuid: order.order_uuid, paypal: body.order.payment.provider_order_id, product };
-  await approveAtPaypal(own);
-  return { ...own, email: order.customer_email, token: body.order.token };
-}
-
-async function cancel({ uuid, token }: Own): Promise<number> {
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token }),
-  });
-  await response.arrayBuffer();
-  return response.status;
-}
 
 /**
  * Returns an order that its customer cancelled before PayPal captured it, as if the capture was
  * already under way and not yet visible at the provider.
  */
-async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
-  const order = await approved();
-  expect(await cancel(order)).toBe(200);
+async function cancelledWithMoney(
+  status: "COMPLETED" | "PENDING" = "COMPLETED",
+): Promise<ApprovedPaypalOrder> {
+  const order = await placeApprovedPaypalOrder(shop);
+  expect((await cancel(shop, order)).http).toBe(200);
   // Long enough that only the test decides when the job checks again.
   await updateRecord("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -82,14 +60,14 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   return order;
 }
 
-const money = async ({ uuid }: Own) =>
+const money = async ({ uuid }: ApprovedPaypalOrder) =>
   (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
-const refunds = async ({ uuid }: Own) => paypalCalls(uuid, "refund");
-const settles = async ({ uuid }: Own, status: string) =>
+const refunds = async ({ uuid }: ApprovedPaypalOrder) => paypalCalls(uuid, "refund");
+const settles = async ({ uuid }: ApprovedPaypalOrder, status: string) =>
   expect
     .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 })
     .toBe(status);
-const told = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
+const withSubject = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
 describe("capture for an ended order", () => {
   it("ORDER-1 is found by the job without a webhook, refunded once and mailed to the customer", async () => {
@@ -107,7 +85,11 @@ describe("capture for an ended order", () => {
     });
     expect(state.events).toEqual([["late_refund", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caughtMails(order.email, 1, told(/^Erstattung zu Ihrer Bestellung/));
+    const [mail] = await caughtMails(
+      order.email,
+      1,
+      withSubject(/^Erstattung zu Ihrer Bestellung/),
+    );
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
   });
 
@@ -121,14 +103,14 @@ describe("capture for an ended order", () => {
         payment: { status: "refund_pending" },
       });
       await settles(order, "refunded");
-      const made = await refunds(order);
-      expect(made.length).toBeGreaterThan(2);
-      expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+      const requested = await refunds(order);
+      expect(requested.length).toBeGreaterThan(2);
+      expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
       expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
     },
   );
 
-  it("ORDER-1 is found refunded and recorded once if the refund's answer was lost", async () => {
+  it("ORDER-1 is found refunded and recorded once if the refund's response was lost", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("lost-answer", "refund", order.uuid);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
@@ -248,7 +230,7 @@ describe("pending capture for an ended order", () => {
     const order = await cancelledWithMoney("PENDING");
     expect(await webhook(order, "PAYMENT.CAPTURE.PENDING")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
-      payment: { status: "pending", capture_id: expect.any(String) },
+      payment: { status: "pending", capture_id: anyString },
     });
     await makeDue(order.uuid, 200);
     await expect
@@ -283,14 +265,14 @@ describe("pending capture for an ended order", () => {
 
 describe("ended order without a payment", () => {
   it("ORDER-1 is never captured if only approved, and is no longer checked after a while", async () => {
-    const order = await approved();
-    expect(await cancel(order)).toBe(200);
+    const order = await placeApprovedPaypalOrder(shop);
+    expect((await cancel(shop, order)).http).toBe(200);
     await makeDue(order.uuid, 19);
     await expect
       .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })
       .not.toBeNull();
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 409,
       body: { code: "order-closed" },
     });
@@ -301,14 +283,14 @@ describe("ended order without a payment", () => {
   });
 
   it("ORDER-1 gets back a PayPal id lost during creation and can be paid", async () => {
-    const product = await createProduct(house);
-    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    const product = await createProduct(shop);
+    const order = paypalOrderRequest(shop, product, { customer_email: uniqueEmail() });
     await injectPaypalFailure("lost-answer", "create", order.order_uuid);
     expect((await postOrder(order)).http).toBe(502);
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");
-    const [made] = await paypalOrdersOf(order.order_uuid);
-    const known = { uuid: order.order_uuid, paypal: made?.id ?? "" };
+    const [paypalOrder] = await paypalOrdersOf(order.order_uuid);
+    const known = { uuid: order.order_uuid, paypal: paypalOrder?.id ?? "" };
     await expect
       .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 10_000 })
       .toBeGreaterThan(0);

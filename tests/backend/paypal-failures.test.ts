@@ -8,7 +8,6 @@ import {
   createProduct,
 } from "./fixtures/test-shop";
 import {
-  approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
   paypalCalls,
@@ -17,30 +16,23 @@ import {
   readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
 } from "./fixtures/paypal";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("paypal-stoerung");
+  shop = await createTestShop("paypal-stoerung");
 });
 
 afterEach(resetPaypalFailures);
-
-/** Places an order that its customer has approved. */
-async function agreed() {
-  const product = await createProduct(house);
-  const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
-  await approveAtPaypal(ordered);
-  return { ...ordered, product };
-}
 
 describe("PayPal failure while an order is placed", () => {
   it.each(["timeout", "500", "lost-answer"] as const)(
     "CHECKOUT-5 (%s): keeps the order, and the same post tries again",
     async (kind) => {
-      const product = await createProduct(house);
-      const order = paypalOrderRequest(house, product);
+      const product = await createProduct(shop);
+      const order = paypalOrderRequest(shop, product);
       await injectPaypalFailure(kind, "create", order.order_uuid);
       expect(await postOrder(order)).toMatchObject({
         http: 502,
@@ -63,10 +55,10 @@ describe("PayPal failure while an order is placed", () => {
 });
 
 describe("PayPal failure during capture", () => {
-  it("PAY-5 (lost answer): asks PayPal again at once, and the order is paid", async () => {
-    const ordered = await agreed();
+  it("PAY-5 (lost response): asks PayPal again at once, and the order is paid", async () => {
+    const ordered = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 200,
       body: { status: "ok", order: { status: "paid" } },
     });
@@ -78,11 +70,11 @@ describe("PayPal failure during capture", () => {
     expect(await stockOf(ordered.product)).toBe(4);
   });
 
-  it("PAY-5 (lost answer, then failure): decides nothing, and the same post later leads to one payment", async () => {
-    const ordered = await agreed();
+  it("PAY-5 (lost response, then failure): decides nothing, and the same post later leads to one payment", async () => {
+    const ordered = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 502,
       body: { code: "payment-unavailable" },
     });
@@ -90,7 +82,7 @@ describe("PayPal failure during capture", () => {
       status: "awaiting_payment",
       payment: { status: "pending" },
     });
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -106,9 +98,9 @@ describe("PayPal failure during capture", () => {
   it.each(["timeout", "500"] as const)(
     "PAY-2 (%s): captures and loses nothing, and the same post tries again",
     async (kind) => {
-      const ordered = await agreed();
+      const ordered = await placeApprovedPaypalOrder(shop);
       await injectPaypalFailure(kind, "capture", ordered.uuid);
-      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
         http: 502,
         body: { code: "payment-unavailable" },
       });
@@ -117,7 +109,7 @@ describe("PayPal failure during capture", () => {
         payment: { status: "pending", capture_id: null },
       });
       expect(await stockOf(ordered.product)).toBe(4);
-      expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+      expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
         http: 200,
         body: { order: { status: "paid" } },
       });
@@ -126,9 +118,9 @@ describe("PayPal failure during capture", () => {
   );
 
   it("PAY-2 (declined): keeps the order waiting, and another attempt succeeds", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("declined", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -137,16 +129,16 @@ describe("PayPal failure during capture", () => {
       payment: { status: "pending", capture_id: null },
     });
     expect(await stockOf(ordered.product)).toBe(4);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
   });
 
   it("PAY-2 (another amount): fails the order, releases its stock and captures nothing again", async () => {
-    const ordered = await agreed();
+    const ordered = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("wrong-amount", "capture", ordered.uuid);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
@@ -156,7 +148,7 @@ describe("PayPal failure during capture", () => {
       steps: ["awaiting_payment", "payment_failed"],
     });
     expect(await stockOf(ordered.product)).toBe(5);
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });

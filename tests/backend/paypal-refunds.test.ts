@@ -2,68 +2,40 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
-import type { Locale } from "../../src/domain/locale/locale";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
-import {
-  listRecords,
-  type TestShop,
-  stockOf,
-  createProduct,
-  updateRecord,
-} from "./fixtures/test-shop";
-import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { listRecords, type TestShop, stockOf, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, type Mail } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
-  approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
   paypalCalls,
   captureAgain,
   injectPaypalFailure,
-  placePaypalOrder,
   refundAtPaypal,
   postPaypalTransaction,
   webhook,
-  paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  placePaidPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { takeStaffAction } from "./fixtures/unpaid-orders";
 
 /** Refunds, reversals and wrong amounts that PayPal reports, and the staff actions for them. */
 const MAILBOX = "erstattung@mails.example";
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("erstattung", MAILBOX);
+  shop = await createReviewShop("erstattung", MAILBOX);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 afterEach(resetPaypalFailures);
 
-async function ordered(language: Locale = "de") {
-  const product = await createProduct(house);
-  const email = uniqueEmail();
-  const at = await placePaypalOrder(
-    paypalOrderRequest(house, product, { customer_email: email, language }),
-  );
-  await approveAtPaypal(at);
-  return { ...at, product, email };
-}
-
-/** Places an order that is paid with PayPal. */
-async function bought(language: Locale = "de") {
-  const order = await ordered(language);
-  expect((await postPaypalTransaction(house, order)).http).toBe(200);
-  return order;
-}
-
-async function take(uuid: string, step: StaffAction): Promise<number> {
-  const { id } = await paymentState(uuid);
-  return (
-    await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })
-  ).status;
-}
+const statusOfStaffAction = async (uuid: string, step: StaffAction) =>
+  (await takeStaffAction(staff, uuid, step)).status;
 
 const titled = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 const plain = (mail: Mail | undefined) => (mail?.text ?? "").replace(/\s+/g, " ");
@@ -77,8 +49,8 @@ describe("refund reported by PayPal", () => {
   ] as const)(
     "ORDER-2 cancels an order that is %s, releases its stock, and mails customer and staff once",
     async (_, steps) => {
-      const order = await bought();
-      for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+      const order = await placePaidPaypalOrder(shop);
+      for (const step of steps) expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
       await refundAtPaypal(order);
       // A real refund names the capture by a link only.
       expect(await webhook(order, REFUNDED, false, true)).toBe(200);
@@ -102,9 +74,9 @@ describe("refund reported by PayPal", () => {
       );
       expect(plain(notice)).toContain("Bitte nicht versenden");
       for (const step of ["confirm", "ship", "refund"] as const)
-        expect([step, await take(order.uuid, step)]).toEqual([step, 400]);
-      expect(await take(order.uuid, "payment_checked")).toBe(200);
-      expect(await take(order.uuid, "payment_checked")).toBe(400);
+        expect([step, await statusOfStaffAction(order.uuid, step)]).toEqual([step, 400]);
+      expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(200);
+      expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(400);
       expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
     },
   );
@@ -115,8 +87,8 @@ describe("refund reported by PayPal", () => {
   ] as const)(
     "ORDER-2 ends an order that is %s as withdrawn, without releasing its stock",
     async (_, steps) => {
-      const order = await bought("en");
-      for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+      const order = await placePaidPaypalOrder(shop, { language: "en" });
+      for (const step of steps) expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
       await refundAtPaypal(order);
       expect(await webhook(order, REFUNDED, false, true)).toBe(200);
       const state = await paymentState(order.uuid);
@@ -134,7 +106,7 @@ describe("refund reported by PayPal", () => {
   );
 
   it("ORDER-2 keeps the order if partial, and a cancellation then leaves only the rest due", async () => {
-    const order = await bought("fr");
+    const order = await placePaidPaypalOrder(shop, { language: "fr" });
     for (const part of [20, 10]) {
       await refundAtPaypal(order, part);
       for (let times = 0; times < 2; times += 1)
@@ -150,7 +122,7 @@ describe("refund reported by PayPal", () => {
     });
     const mails = await caughtMails(order.email, 2, titled(/^Remboursement partiel/));
     expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
-    expect(await take(order.uuid, "cancel")).toBe(200);
+    expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: 79.9 });
     // Staff refund the rest at PayPal; its report clears the amount due.
     await refundAtPaypal(order);
@@ -159,11 +131,11 @@ describe("refund reported by PayPal", () => {
       refund_due: null,
       payment: { status: "refunded", refunded_amount: 109.9 },
     });
-    expect(await take(order.uuid, "refund")).toBe(400);
+    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(400);
   });
 
   it("ORDER-2 is found by the job if its webhook was lost", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     await refundAtPaypal(order);
     await injectPaypalFailure("500", "get", order.uuid);
     await makeDue(order.uuid);
@@ -179,7 +151,7 @@ describe("refund reported by PayPal", () => {
   });
 
   it("ORDER-2 is answered with 503 while PayPal fails, and is handled when sent again", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     await refundAtPaypal(order);
     await injectPaypalFailure("500", "get", order.uuid);
     expect(await webhook(order, REFUNDED, false, true)).toBe(503);
@@ -189,10 +161,10 @@ describe("refund reported by PayPal", () => {
   });
 
   it("ORDER-2 changes nothing after staff recorded it, and nothing is refunded twice", async () => {
-    const order = await bought();
-    expect(await take(order.uuid, "cancel")).toBe(200);
+    const order = await placePaidPaypalOrder(shop);
+    expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
     await refundAtPaypal(order);
-    expect(await take(order.uuid, "refund")).toBe(200);
+    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
     const before = await paymentState(order.uuid);
     expect(before).toMatchObject({
       refund_due: null,
@@ -206,12 +178,12 @@ describe("refund reported by PayPal", () => {
 
   it("ORDER-2 leaves nothing due if it coincides with a cancellation by staff and the job", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await bought();
+      const order = await placePaidPaypalOrder(shop);
       await refundAtPaypal(order);
       await makeDue(order.uuid);
       await Promise.all([
         webhook(order, REFUNDED, false, true),
-        take(order.uuid, "cancel"),
+        statusOfStaffAction(order.uuid, "cancel"),
         webhook(order, REFUNDED),
       ]);
       const state = await paymentState(order.uuid);
@@ -228,8 +200,8 @@ describe("refund reported by PayPal", () => {
 
 describe("reversal reported by PayPal", () => {
   it("ORDER-2 ends the order, even if PayPal's captures do not show it", async () => {
-    const order = await bought();
-    expect(await take(order.uuid, "confirm")).toBe(200);
+    const order = await placePaidPaypalOrder(shop);
+    expect(await statusOfStaffAction(order.uuid, "confirm")).toBe(200);
     for (let times = 0; times < 2; times += 1)
       expect(await webhook(order, REVERSED, false, true)).toBe(200);
     const state = await paymentState(order.uuid);
@@ -246,16 +218,17 @@ describe("reversal reported by PayPal", () => {
   });
 
   it("ORDER-2 of a shipped order leaves staff nothing to refund", async () => {
-    const order = await bought();
-    for (const step of ["confirm", "ship"] as const) expect(await take(order.uuid, step)).toBe(200);
+    const order = await placePaidPaypalOrder(shop);
+    for (const step of ["confirm", "ship"] as const)
+      expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
     expect(await webhook(order, REVERSED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "withdrawn",
       refund_due: null,
       payment: { status: "reversed" },
     });
-    expect(await take(order.uuid, "take_back")).toBe(400);
-    expect(await take(order.uuid, "refund")).toBe(400);
+    expect(await statusOfStaffAction(order.uuid, "take_back")).toBe(400);
+    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(400);
   });
 });
 
@@ -266,9 +239,9 @@ describe("payment of a wrong amount", () => {
   ] as const)(
     "ORDER-2 (%s) fails the order and is listed for staff with the amount that PayPal holds",
     async (kind, due) => {
-      const order = await ordered();
+      const order = await placeApprovedPaypalOrder(shop);
       await injectPaypalFailure(kind, "capture", order.uuid);
-      expect(await postPaypalTransaction(house, order)).toMatchObject({
+      expect(await postPaypalTransaction(shop, order)).toMatchObject({
         http: 409,
         body: { code: "payment-mismatch" },
       });
@@ -289,7 +262,7 @@ describe("payment of a wrong amount", () => {
         1,
         (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
       );
-      expect(await take(order.uuid, "refund")).toBe(200);
+      expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
       expect(await paymentState(order.uuid)).toMatchObject({
         refund_due: null,
         payment_alert: null,
@@ -299,9 +272,9 @@ describe("payment of a wrong amount", () => {
   );
 
   it("ORDER-2 is settled when PayPal reports its refund", async () => {
-    const order = await ordered();
+    const order = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("wrong-amount", "capture", order.uuid);
-    await postPaypalTransaction(house, order);
+    await postPaypalTransaction(shop, order);
     await refundAtPaypal(order);
     expect(await webhook(order, REFUNDED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
@@ -315,7 +288,7 @@ describe("payment of a wrong amount", () => {
   });
 
   it("ORDER-2 is listed once if it is a second capture of a paid order, which stays paid", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     await captureAgain(order);
     for (let times = 0; times < 2; times += 1)
       expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
@@ -325,7 +298,7 @@ describe("payment of a wrong amount", () => {
       payment_alert: "second_payment",
       events: [["second_payment", 109.9]],
     });
-    expect(await take(order.uuid, "payment_checked")).toBe(200);
+    expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(200);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
   });
@@ -333,7 +306,7 @@ describe("payment of a wrong amount", () => {
 
 describe("payment alerts for staff", () => {
   it("ORDER-2 can be cleared only by a staff action, and have a bookmark for shop staff", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     await refundAtPaypal(order, 5);
     await webhook(order, REFUNDED);
     const { id } = await paymentState(order.uuid);
@@ -359,8 +332,8 @@ describe("payment alerts for staff", () => {
   });
 
   it("ORDER-2 cannot be confirmed if there is none", async () => {
-    const order = await bought();
-    expect(await take(order.uuid, "payment_checked")).toBe(400);
+    const order = await placePaidPaypalOrder(shop);
+    expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(400);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       staff_note: "ok",
     });

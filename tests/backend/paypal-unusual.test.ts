@@ -3,14 +3,9 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
-import {
-  type TestShop,
-  postOrder,
-  stockOf,
-  createProduct,
-  updateRecord,
-} from "./fixtures/test-shop";
-import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { anyString, stringMatching } from "../support/matchers";
+import { type TestShop, postOrder, stockOf, updateRecord } from "./fixtures/test-shop";
+import { caughtMails } from "./fixtures/forms-client";
 import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
@@ -22,16 +17,17 @@ import {
   captureAtPaypal,
   endRefunds,
   injectPaypalFailure,
-  type PlacedPaypalOrder,
-  placePaypalOrder,
   refundAtPaypal,
   readStoredOrder,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  placePaidPaypalOrder,
+  type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { take } from "./fixtures/unpaid-orders";
+import { takeStaffAction } from "./fixtures/unpaid-orders";
 
 /** PayPal events in an unusual order, about a second capture, or with an outage of several days. */
 
@@ -40,38 +36,22 @@ const COMPLETED = "PAYMENT.CAPTURE.COMPLETED";
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("selten", MAILBOX);
+  shop = await createReviewShop("selten", MAILBOX);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 afterEach(resetPaypalFailures);
 
-type Own = PlacedPaypalOrder & { readonly product: number; readonly email: string };
-
-async function approved(): Promise<Own> {
-  const product = await createProduct(house);
-  const email = uniqueEmail();
-  const at = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email }));
-  await approveAtPaypal(at);
-  return { ...at, product, email };
-}
-
-async function bought(): Promise<Own> {
-  const order = await approved();
-  expect((await postPaypalTransaction(house, order)).http).toBe(200);
-  return order;
-}
-
 /** Places an order that PayPal has captured without the shop's knowledge. */
-async function capturedUnknown(): Promise<Own> {
-  const order = await approved();
+async function capturedUnknown(): Promise<ApprovedPaypalOrder> {
+  const order = await placeApprovedPaypalOrder(shop);
   await injectPaypalFailure("lost-answer", "capture", order.uuid);
   await injectPaypalFailure("500", "get", order.uuid);
-  expect((await postPaypalTransaction(house, order)).http).toBe(502);
+  expect((await postPaypalTransaction(shop, order)).http).toBe(502);
   expect(await paymentState(order.uuid)).toMatchObject({
     status: "awaiting_payment",
     payment: { capture_id: null },
@@ -133,7 +113,7 @@ describe("refund reported before its capture", () => {
   });
 
   it("ORDER-2 is checked again soon if PayPal's order does not show it yet", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "paid",
@@ -150,7 +130,7 @@ describe("refund reported before its capture", () => {
 
 describe("second capture", () => {
   it("ORDER-2 leaves the order paid with its own capture when reversed or refunded", async () => {
-    const order = await bought();
+    const order = await placePaidPaypalOrder(shop);
     await captureAgain(order);
     expect(await webhook(order, COMPLETED)).toBe(200);
     for (const event of [REVERSED, REFUNDED])
@@ -175,15 +155,15 @@ describe("second capture", () => {
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       refund_due: 109.9,
-      payment_alert: expect.stringMatching(/./),
+      payment_alert: stringMatching(/./),
     });
     for (const step of ["refund", "payment_checked"] as const)
-      expect((await take(staff, order.uuid, step)).status).toBe(200);
+      expect((await takeStaffAction(staff, order.uuid, step)).status).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
   });
 
   it("ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(shop);
     const foreign = {
       uuid: order.uuid,
       paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
@@ -198,7 +178,7 @@ describe("second capture", () => {
         events: [["second_payment", 0.01]],
       },
     });
-    expect(await postPaypalTransaction(house, order)).toMatchObject({
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -208,7 +188,7 @@ describe("second capture", () => {
 
 describe("refund that PayPal accepts and does not complete", () => {
   it("ORDER-1 is listed for staff once PayPal reports its failure", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(shop);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -251,7 +231,7 @@ describe("PayPal outage of several days", () => {
   });
 
   it("ORDER-1 lists an ended order once, and clears the alert afterwards if there is no payment", async () => {
-    const order = await approved();
+    const order = await placeApprovedPaypalOrder(shop);
     await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
       status: "cancelled",
     });
@@ -274,7 +254,7 @@ describe("PayPal outage of several days", () => {
       .toBeNull();
     expect(await paymentState(order.uuid)).toMatchObject({
       events: [["unverified", null]],
-      payment: { reconciled_at: expect.any(String) },
+      payment: { reconciled_at: anyString },
     });
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
@@ -309,17 +289,17 @@ describe("PayPal outage of several days", () => {
 describe("simultaneous events", () => {
   it("ORDER-1 ORDER-3 leave one payment or one refund and a correct stock", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await approved();
+      const order = await placeApprovedPaypalOrder(shop);
       await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
         reserved_until: new Date(Date.now() + 500).toISOString(),
       });
       await wait(round * 250);
       const [answer] = await Promise.all([
-        postOrder(paypalOrderRequest(house, order.product, { replaces: order.uuid })),
-        postPaypalTransaction(house, order),
+        postOrder(paypalOrderRequest(shop, order.product, { replaces: order.uuid })),
+        postPaypalTransaction(shop, order),
         webhook(order, "CHECKOUT.ORDER.APPROVED"),
         webhook(order, COMPLETED),
-        take(staff, order.uuid, "cancel"),
+        takeStaffAction(staff, order.uuid, "cancel"),
       ]);
       await wait(2500);
       const { status, payment } = await paymentState(order.uuid);
@@ -335,8 +315,8 @@ describe("simultaneous events", () => {
       ]).toContain(outcome);
       if (outcome.startsWith("cancelled completed"))
         expect((await paymentState(order.uuid)).refund_due).toBe(109.9);
-      const held = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
-      expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - held]);
+      const reserved = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
+      expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - reserved]);
       expect(
         new Set((await paypalCalls(order.uuid, "refund")).map(({ key }) => key)).size,
       ).toBeLessThanOrEqual(1);

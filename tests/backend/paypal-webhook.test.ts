@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { stringMatching } from "../support/matchers";
 import { createTestShop, type TestShop, stockOf, createProduct } from "./fixtures/test-shop";
 import {
   approveAtPaypal,
@@ -13,39 +14,33 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
+  placeApprovedPaypalOrder,
+  placePaidPaypalOrder,
 } from "./fixtures/paypal";
 
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("paypal-webhook");
+  shop = await createTestShop("paypal-webhook");
 });
 
 afterEach(resetPaypalFailures);
 
 async function ordered(): Promise<PlacedPaypalOrder & { readonly product: number }> {
-  const product = await createProduct(house);
-  return { ...(await placePaypalOrder(paypalOrderRequest(house, product))), product };
-}
-
-async function paid() {
-  const order = await ordered();
-  await approveAtPaypal(order);
-  await postPaypalTransaction(house, order);
-  return order;
+  const product = await createProduct(shop);
+  return { ...(await placePaypalOrder(paypalOrderRequest(shop, product))), product };
 }
 
 describe("PayPal webhook", () => {
   it("PAY-5 captures an approved payment without the browser, and the order is paid", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
-      payment: { status: "completed", capture_id: expect.stringMatching(/^[A-Z0-9]+$/) },
+      payment: { status: "completed", capture_id: stringMatching(/^[A-Z0-9]+$/) },
       steps: ["awaiting_payment", "paid"],
     });
-    expect(await postPaypalTransaction(house, order)).toMatchObject({
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
@@ -54,11 +49,10 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 leads to one payment together with the browser's post", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     const [http, answer, again] = await Promise.all([
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
-      postPaypalTransaction(house, order),
+      postPaypalTransaction(shop, order),
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
     ]);
     expect([http, answer.http, again]).toEqual([200, 200, 200]);
@@ -68,12 +62,11 @@ describe("PayPal webhook", () => {
     });
   });
 
-  it("PAY-5 finds a capture whose answer was lost, and pays the order once", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+  it("PAY-5 finds a capture whose response was lost, and pays the order once", async () => {
+    const order = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("lost-answer", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502 });
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({ http: 502 });
     for (let times = 0; times < 3; times += 1)
       expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
@@ -91,7 +84,7 @@ describe("PayPal webhook", () => {
     expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await approveAtPaypal(order);
-    await postPaypalTransaction(house, order);
+    await postPaypalTransaction(shop, order);
     for (const event of [
       "CHECKOUT.ORDER.APPROVED",
       "PAYMENT.CAPTURE.DENIED",
@@ -106,10 +99,9 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 waits for a pending payment, and the order is paid once it is completed", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("pending", "capture", order.uuid);
-    expect(await postPaypalTransaction(house, order)).toMatchObject({
+    expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 502,
       body: { code: "payment-unavailable" },
     });
@@ -125,10 +117,9 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 fails the order once when a pending payment is denied, and its stock is released", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("pending", "capture", order.uuid);
-    await postPaypalTransaction(house, order);
+    await postPaypalTransaction(shop, order);
     await changeCapture(order, "DECLINED");
     for (let times = 0; times < 2; times += 1)
       expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
@@ -140,7 +131,7 @@ describe("PayPal webhook", () => {
   });
 
   it("PAY-5 ORDER-2 cancels a refunded order once, and its stock is released", async () => {
-    const order = await paid();
+    const order = await placePaidPaypalOrder(shop);
     await changeCapture(order, "REFUNDED");
     for (let times = 0; times < 2; times += 1)
       expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
@@ -162,8 +153,7 @@ describe("request that is not from PayPal", () => {
     });
 
   it("PAY-5 is refused by its signature, and nothing changes", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED", true)).toBe(400);
     const unsigned = JSON.stringify({
       event_type: "CHECKOUT.ORDER.APPROVED",
@@ -185,8 +175,7 @@ describe("request that is not from PayPal", () => {
 
 describe("event that the shop cannot handle", () => {
   it("PAY-5 is accepted and ignored if of another type", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     // A reversal of a payment that was never captured has no effect either.
     for (const event of [
       "CHECKOUT.ORDER.SAVED",
@@ -198,8 +187,7 @@ describe("event that the shop cannot handle", () => {
   });
 
   it("PAY-5 is answered with 503 while PayPal fails, and handled when sent again", async () => {
-    const order = await ordered();
-    await approveAtPaypal(order);
+    const order = await placeApprovedPaypalOrder(shop);
     await injectPaypalFailure("500", "verify");
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(503);
     await injectPaypalFailure("500", "get", order.uuid);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { stringMatching } from "../support/matchers";
 import {
   orderRequest,
   createTestShop,
@@ -22,11 +23,11 @@ import {
   paypalOrderRequest,
 } from "./fixtures/paypal";
 
-let house: TestShop;
+let testShop: TestShop;
 let other: TestShop;
 
 beforeAll(async () => {
-  house = await createTestShop("paypal");
+  testShop = await createTestShop("paypal");
   other = await createTestShop("paypal-fremd");
 });
 
@@ -34,15 +35,15 @@ afterEach(resetPaypalFailures);
 
 describe("order with PayPal", () => {
   it("PAY-2 CHECKOUT-7 is created at PayPal with the server's total and without customer data", async () => {
-    const order = paypalOrderRequest(house, await createProduct(house));
+    const order = paypalOrderRequest(testShop, await createProduct(testShop));
     const ordered = await placePaypalOrder(order);
-    const [made, ...others] = await paypalOrdersOf(order.order_uuid);
+    const [created, ...others] = await paypalOrdersOf(order.order_uuid);
     expect(others).toEqual([]);
-    expect(made).toEqual({
+    expect(created).toEqual({
       id: ordered.paypal,
       status: "PAYER_ACTION_REQUIRED",
       customId: order.order_uuid,
-      invoiceId: expect.stringMatching(/^S-20\d\d-\d{6}$/),
+      invoiceId: stringMatching(/^S-20\d\d-\d{6}$/),
       amount: { currency_code: "EUR", value: "109.90" },
       capture: null,
     });
@@ -58,8 +59,8 @@ describe("order with PayPal", () => {
   });
 
   it("CHECKOUT-5 is created once in the shop and at PayPal when posted ten times at once", async () => {
-    const product = await createProduct(house);
-    const order = paypalOrderRequest(house, product);
+    const product = await createProduct(testShop);
+    const order = paypalOrderRequest(testShop, product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -82,7 +83,7 @@ describe("order with PayPal", () => {
   });
 
   it("PAY-4 has no online payment if paid by transfer", async () => {
-    const { body } = await postOrder(orderRequest(house, await createProduct(house)));
+    const { body } = await postOrder(orderRequest(testShop, await createProduct(testShop)));
     expect(body).toMatchObject({ status: "ok", order: { status: "awaiting_transfer" } });
     expect(body.status === "ok" && "payment" in body.order).toBe(false);
   });
@@ -90,41 +91,41 @@ describe("order with PayPal", () => {
 
 describe("payment", () => {
   it("PAY-2 is captured after approval, and the order is paid", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(testShop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(testShop, product));
     await approveAtPaypal(ordered);
-    const answer = await postPaypalTransaction(house, ordered);
+    const answer = await postPaypalTransaction(testShop, ordered);
     expect(answer).toEqual({
       http: 200,
       body: {
         status: "ok",
         order: {
           order_uuid: ordered.uuid,
-          order_number: expect.stringMatching(/^S-/),
+          order_number: stringMatching(/^S-/),
           status: "paid",
           total_price_brutto: 109.9,
           payment: { provider: "paypal", provider_order_id: ordered.paypal },
         },
       },
     });
-    const [made] = await paypalOrdersOf(ordered.uuid);
+    const [created] = await paypalOrdersOf(ordered.uuid);
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "paid",
-      payment: { status: "completed", capture_id: made?.capture?.id },
+      payment: { status: "completed", capture_id: created?.capture?.id },
       steps: ["awaiting_payment", "paid"],
     });
     expect(await stockOf(product)).toBe(4);
-    expect(await stateOf(house.domain, ordered.uuid)).toEqual(answer);
+    expect(await stateOf(testShop.domain, ordered.uuid)).toEqual(answer);
   });
 
   it("PAY-2 CHECKOUT-5 is captured once with equal responses for repeated and simultaneous posts", async () => {
-    const product = await createProduct(house);
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const product = await createProduct(testShop);
+    const ordered = await placePaypalOrder(paypalOrderRequest(testShop, product));
     await approveAtPaypal(ordered);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)),
+      Array.from({ length: 10 }, () => postPaypalTransaction(testShop, ordered)),
     );
-    answers.push(await postPaypalTransaction(house, ordered));
+    answers.push(await postPaypalTransaction(testShop, ordered));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
       http: 200,
@@ -140,14 +141,14 @@ describe("payment", () => {
   });
 
   it("PAY-2 CHECKOUT-5 gets equal responses per order when six customers each post ten times at once", async () => {
-    const product = await createProduct(house, { stock: 6 });
+    const product = await createProduct(testShop, { stock: 6 });
     const orders = await Promise.all(
-      Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(house, product))),
+      Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(testShop, product))),
     );
     await Promise.all(orders.map((ordered) => approveAtPaypal(ordered)));
     const answers = await Promise.all(
       orders.map((ordered) =>
-        Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered))),
+        Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(testShop, ordered))),
       ),
     );
     for (const each of answers) {
@@ -161,8 +162,10 @@ describe("payment", () => {
   });
 
   it("PAY-2 is not captured without approval", async () => {
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
-    expect(await postPaypalTransaction(house, ordered)).toMatchObject({
+    const ordered = await placePaypalOrder(
+      paypalOrderRequest(testShop, await createProduct(testShop)),
+    );
+    expect(await postPaypalTransaction(testShop, ordered)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
@@ -174,12 +177,12 @@ describe("payment", () => {
 
   it("PAY-2 is refused for another order, and neither order changes", async () => {
     const [dear, cheap] = [
-      await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
-      await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
+      await placePaypalOrder(paypalOrderRequest(testShop, await createProduct(testShop))),
+      await placePaypalOrder(paypalOrderRequest(testShop, await createProduct(testShop))),
     ];
     await approveAtPaypal(cheap);
     expect(
-      await postPaypalTransaction(house, { uuid: dear.uuid, paypal: cheap.paypal }),
+      await postPaypalTransaction(testShop, { uuid: dear.uuid, paypal: cheap.paypal }),
     ).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
@@ -190,20 +193,24 @@ describe("payment", () => {
   });
 
   it("PAY-2 is refused for an unknown order, that of another shop and another payment method", async () => {
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+    const ordered = await placePaypalOrder(
+      paypalOrderRequest(testShop, await createProduct(testShop)),
+    );
     await approveAtPaypal(ordered);
-    const transfer = orderRequest(house, await createProduct(house));
+    const transfer = orderRequest(testShop, await createProduct(testShop));
     await postOrder(transfer);
-    expect(await postPaypalTransaction(house, { ...ordered, uuid: randomUUID() })).toMatchObject({
-      http: 404,
-      body: { code: "unknown-order" },
-    });
+    expect(await postPaypalTransaction(testShop, { ...ordered, uuid: randomUUID() })).toMatchObject(
+      {
+        http: 404,
+        body: { code: "unknown-order" },
+      },
+    );
     expect(await postPaypalTransaction(other, ordered)).toMatchObject({
       http: 404,
       body: { code: "unknown-order" },
     });
     expect(
-      await postPaypalTransaction(house, { ...ordered, uuid: transfer.order_uuid }),
+      await postPaypalTransaction(testShop, { ...ordered, uuid: transfer.order_uuid }),
     ).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
@@ -212,7 +219,9 @@ describe("payment", () => {
   });
 
   it("PAY-2 is refused with unknown fields and wrong types", async () => {
-    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+    const ordered = await placePaypalOrder(
+      paypalOrderRequest(testShop, await createProduct(testShop)),
+    );
     for (const fields of [
       { amount: 1 },
       { paypal: { order_id: ordered.paypal, status: "COMPLETED" } },
@@ -221,7 +230,7 @@ describe("payment", () => {
       { order_id: "1" },
       { project: undefined },
     ])
-      expect(await postPaypalTransaction(house, ordered, fields)).toMatchObject({
+      expect(await postPaypalTransaction(testShop, ordered, fields)).toMatchObject({
         http: 400,
         body: { code: "invalid-request" },
       });
@@ -230,29 +239,29 @@ describe("payment", () => {
 
 describe("order status", () => {
   it("CHECKOUT-6 is returned for the uuid without customer data", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(testShop, await createProduct(testShop));
     await postOrder(order);
-    const { http, body } = await stateOf(house.domain, order.order_uuid.toUpperCase());
+    const { http, body } = await stateOf(testShop.domain, order.order_uuid.toUpperCase());
     expect([http, body]).toEqual([
       200,
       {
         status: "ok",
         order: {
           order_uuid: order.order_uuid,
-          order_number: expect.stringMatching(/^S-/),
+          order_number: stringMatching(/^S-/),
           status: "awaiting_transfer",
           total_price_brutto: 109.9,
           payment: { provider: "transfer", provider_order_id: null },
-          pay_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          pay_by: stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         },
       },
     ]);
   });
 
   it("CHECKOUT-6 is not returned for an unknown order or that of another shop", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(testShop, await createProduct(testShop));
     await postOrder(order);
-    expect(await stateOf(house.domain, randomUUID())).toMatchObject({
+    expect(await stateOf(testShop.domain, randomUUID())).toMatchObject({
       http: 404,
       body: { code: "unknown-order" },
     });
@@ -260,7 +269,7 @@ describe("order status", () => {
       http: 404,
       body: { code: "unknown-order" },
     });
-    expect(await stateOf(house.domain, "1")).toMatchObject({
+    expect(await stateOf(testShop.domain, "1")).toMatchObject({
       http: 400,
       body: { code: "invalid-request" },
     });

@@ -219,7 +219,7 @@ describe("visitor", () => {
           )
         ).body,
       ).data;
-    if (file === undefined) throw new Error("The demo house has no pictures.");
+    if (file === undefined) throw new Error("The demo site has no images.");
     for (const key of ["thumb-160", "card-400"])
       expect((await requestDirectus(visitor, `/assets/${file.id}?key=${key}`)).status).toBe(200);
     for (const query of [
@@ -322,8 +322,8 @@ describe("editors and shop staff", () => {
   });
 
   it("PAGE-6 let an editor clear optional fields, and reject values of a wrong form", async () => {
-    const words = [{ language: "de", title: "Probe", path: "probe" }];
-    const page = await create(editor, "page", { key: "leerprobe", translations: words });
+    const translations = [{ language: "de", title: "Probe", path: "probe" }];
+    const page = await create(editor, "page", { key: "leerprobe", translations });
     const ids = z.object({ data: z.object({ translations: z.array(z.number()) }) });
     const [german] = ids.parse(
       (await requestDirectus(editor, `/items/page/${page}?fields=translations`)).body,

@@ -1,11 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
-import { openBrowser } from "../support/revisions-app";
 
 /*
  * Preview next to the form in the Directus app. A fake server verifies the ticket like the preview
@@ -22,19 +23,23 @@ let server: Server;
 let editor: Caller;
 let draft: string | number;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
-  const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
+  const verifyTicket = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   server = createServer((request, response) => {
-    const asked = new URL(request.url ?? "/", inject("previewUrl"));
-    const path = asked.searchParams.get("path") ?? "";
-    const visitor = take(asked.searchParams.get("ticket") ?? "", path, Date.now());
+    const requestUrl = new URL(request.url ?? "/", inject("previewUrl"));
+    const path = requestUrl.searchParams.get("path") ?? "";
+    const visitor = verifyTicket(requestUrl.searchParams.get("ticket") ?? "", path, Date.now());
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    response.end(typeof visitor === "object" ? `${asked.pathname} ${path}` : "no ticket");
+    response.end(typeof visitor === "object" ? `${requestUrl.pathname} ${path}` : "no ticket");
   });
   await new Promise<void>((listening) =>
     server.listen(Number(new URL(inject("previewUrl")).port), listening),
   );
+  onCleanup(() => new Promise((closed) => server.close(closed)));
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR.email, EDITOR.password);
   draft = await create(editor, "page", {
     key: "preview_app",
@@ -43,21 +48,16 @@ beforeAll(async () => {
       { language: "de", title: "Noch nicht öffentlich", path: "noch-nicht-oeffentlich" },
     ],
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await new Promise((closed) => server.close(closed));
-  await requestDirectus(editor, `/items/page/${draft}`, "DELETE");
+  onCleanup(() => requestDirectus(editor, `/items/page/${draft}`, "DELETE"));
 });
 
 describe("preview in the Directus app", () => {
   it("EDIT-1 BUILD-4 opens a draft for an editor with a ticket for this record", async () => {
     const app = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
     await app.open("Seiten", "Noch nicht öffentlich");
-    const shown = await app.openPreview();
+    const preview = await app.openPreview();
     await expect
-      .poll(() => shown.locator("body").innerText(), { timeout: 60_000 })
+      .poll(() => preview.locator("body").innerText(), { timeout: 60_000 })
       .toBe(`/.preview/enter /.preview/record?collection=page&id=${draft}&lang=de`);
     await app.close();
   }, 240_000);

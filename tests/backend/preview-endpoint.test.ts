@@ -17,20 +17,21 @@ import {
   visitor,
   type Caller,
 } from "../support/directus";
+import { stringMatching } from "../support/matchers";
 
 const previewer = (): Caller => ({ token: inject("previewToken") });
-const made: { readonly collection: string; readonly id: string | number }[] = [];
+const created: { readonly collection: string; readonly id: string | number }[] = [];
 const keep = async (
   collection: string,
   item: Readonly<Record<string, unknown>>,
 ): Promise<string | number> => {
   const id = await create(administrator(), collection, item);
-  made.push({ collection, id });
+  created.push({ collection, id });
   return id;
 };
 
 afterAll(async () => {
-  for (const { collection, id } of made.reverse())
+  for (const { collection, id } of created.reverse())
     await requestDirectus(
       administrator(),
       `${collection.startsWith("directus_") ? `/${collection.slice(9)}` : `/items/${collection}`}/${id}`,
@@ -41,7 +42,7 @@ afterAll(async () => {
 type Opened = {
   readonly status: number;
   readonly location: URL | undefined;
-  readonly words: string;
+  readonly html: string;
   readonly headers: Headers;
 };
 
@@ -61,19 +62,22 @@ async function open(
   return {
     status: response.status,
     location: location === null ? undefined : new URL(location),
-    words: await response.text(),
+    html: await response.text(),
     headers: response.headers,
   };
 }
 
 /** Returns path and user of a ticket as the preview server verifies it. */
-function taken({ location }: Opened): {
+function readTicket({ location }: Opened): {
   readonly path: string;
-  readonly who: ReturnType<ReturnType<typeof createTicketVerifier>>;
+  readonly ticket: ReturnType<ReturnType<typeof createTicketVerifier>>;
 } {
   const path = location?.searchParams.get("path") ?? "";
-  const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
-  return { path, who: take(location?.searchParams.get("ticket") ?? "", path, Date.now()) };
+  const verifyTicket = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
+  return {
+    path,
+    ticket: verifyTicket(location?.searchParams.get("ticket") ?? "", path, Date.now()),
+  };
 }
 
 describe("preview endpoint", () => {
@@ -91,9 +95,9 @@ describe("preview endpoint", () => {
       );
       expect(opened.headers.get("cache-control")).toBe("private, no-store");
       expect(opened.headers.get("referrer-policy")).toBe("no-referrer");
-      const { path, who } = taken(opened);
+      const { path, ticket } = readTicket(opened);
       expect(path).toBe("/en/contact?a=1");
-      expect(who).toEqual({ user: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+      expect(ticket).toEqual({ user: stringMatching(/^[0-9a-f-]{36}$/) });
       expect(JSON.stringify(opened.location)).not.toContain(inject("previewSecret"));
     },
   );
@@ -121,38 +125,36 @@ describe("preview endpoint", () => {
         "accept-language": "fr",
       },
     );
-    expect(taken(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
+    expect(readTicket(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
   });
 
   it("BUILD-4 shows a link to the login in the caller's language if not logged in", async () => {
-    const { status, location, words } = await open(visitor, "path=%2Fkontakt", {
+    const { status, location, html } = await open(visitor, "path=%2Fkontakt", {
       "accept-language": "fr-FR,fr;q=0.9",
     });
     expect([status, location]).toEqual([401, undefined]);
-    expect(words).toContain("Veuillez vous connecter");
-    expect(words).toMatch(/href="[^"]*\/admin\/login"/);
-    expect(words).toContain('http-equiv="refresh"');
+    expect(html).toContain("Veuillez vous connecter");
+    expect(html).toMatch(/href="[^"]*\/admin\/login"/);
+    expect(html).toContain('http-equiv="refresh"');
     expect((await open({ token: "no-such-token" }, "path=%2F")).location).toBeUndefined();
   });
 
-  it("BUILD-4 gives no ticket to system accounts and customers, and says why", async () => {
+  it("BUILD-4 gives no ticket to system accounts and customers, and states the reason", async () => {
     for (const caller of [builder(), previewer(), { token: inject("publisherToken") }]) {
-      const { status, location, words } = await open(caller, "path=%2F", {
+      const { status, location, html } = await open(caller, "path=%2F", {
         "accept-language": "en",
       });
       expect([status, location]).toEqual([403, undefined]);
-      expect(words).toContain("may not edit content");
+      expect(html).toContain("may not edit content");
     }
     const email = "customer@sternberg.example.com";
-    await keep("directus_users", { email, password: "a-customer-of-the-house", status: "active" });
-    expect((await open(await logIn(email, "a-customer-of-the-house"), "path=%2F")).status).toBe(
-      403,
-    );
+    await keep("directus_users", { email, password: "a-customer-of-the-site", status: "active" });
+    expect((await open(await logIn(email, "a-customer-of-the-site"), "path=%2F")).status).toBe(403);
   });
 
   it("BUILD-4 gives no ticket to a user who can open the Directus app but not edit content", async () => {
-    const policy = await keep("directus_policies", { name: "Looks on", app_access: true });
-    const role = await keep("directus_roles", { name: "Looks on" });
+    const policy = await keep("directus_policies", { name: "App access only", app_access: true });
+    const role = await keep("directus_roles", { name: "App access only" });
     await keep("directus_access", { role, policy });
     await keep("directus_permissions", {
       policy,
@@ -171,18 +173,16 @@ describe("preview endpoint", () => {
     const email = "onlooker@sternberg.example.com";
     await keep("directus_users", {
       email,
-      password: "an-onlooker-of-the-house",
+      password: "a-user-with-app-access",
       status: "active",
       role,
     });
-    expect((await open(await logIn(email, "an-onlooker-of-the-house"), "path=%2F")).status).toBe(
-      403,
-    );
+    expect((await open(await logIn(email, "a-user-with-app-access"), "path=%2F")).status).toBe(403);
   });
 
   it("BUILD-4 gives no ticket to a user who lost role or account, despite an older login", async () => {
     const email = "leaving@sternberg.example.com";
-    const password = "somebody-who-is-leaving";
+    const password = "a-user-who-is-leaving";
     const id = await keep("directus_users", {
       email,
       password,

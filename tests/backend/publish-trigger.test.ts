@@ -15,6 +15,7 @@ import {
   type Caller,
 } from "../support/directus";
 import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
+import { anyString } from "../support/matchers";
 import { waitUntil } from "../support/run-publisher";
 
 let publisher: FakePublisher;
@@ -24,15 +25,16 @@ let staff: Caller;
 const lines = () => list(administrator(), "publication", "sort=id");
 const waiting = async () => (await lines()).filter(({ status }) => status === "waiting");
 const own: Caller = { token: inject("publisherToken") };
-const remove = async (path: string): Promise<void> =>
-  void (await requestDirectus(administrator(), path, "DELETE"));
+const remove = async (path: string): Promise<void> => {
+  await requestDirectus(administrator(), path, "DELETE");
+};
 
 /** Waits for the effects of earlier saves, then starts with an empty publishing log. */
-async function beginAnew(): Promise<void> {
+async function resetPublicationLog(): Promise<void> {
   await wait(600);
   const ids = (await lines()).map(({ id }) => id);
   if (ids.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", ids);
-  publisher.forget();
+  publisher.clear();
 }
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ beforeAll(async () => {
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 afterAll(() => publisher.close());
-beforeEach(beginAnew);
+beforeEach(resetPublicationLog);
 
 describe("save in Directus", () => {
   it("BUILD-3 adds a waiting publication with its user, and calls the publisher with a signature but without content", async () => {
@@ -52,23 +54,27 @@ describe("save in Directus", () => {
       (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
         .status,
     ).toBe(200);
-    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
+    await waitUntil("the publisher is called", () => publisher.accepted().length === 1);
     expect(await lines()).toMatchObject([
       { status: "waiting", reason: "save", cause: null, requested_by: me },
     ]);
-    expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({
+    expect(JSON.parse(publisher.accepted()[0] ?? "")).toEqual({
       type: "rebuild",
-      timestamp: expect.any(String),
+      timestamp: anyString,
       data: { projects: [] },
     });
-    expect(publisher.doubted()).toEqual([]);
+    expect(publisher.rejected()).toEqual([]);
   });
 
   it("BUILD-3 calls the publisher for created, changed, sorted and deleted records, with the project if known", async () => {
     const called = async (what: string, change: () => Promise<unknown>): Promise<void> => {
-      publisher.forget();
+      publisher.clear();
       await change();
-      await waitUntil(`the publisher is called: ${what}`, () => publisher.taken().length > 0, 5000);
+      await waitUntil(
+        `the publisher is called: ${what}`,
+        () => publisher.accepted().length > 0,
+        5000,
+      );
     };
     let redirect: string | number = 0;
     await called("made", async () => {
@@ -78,7 +84,7 @@ describe("save in Directus", () => {
         target: "/kontakt",
       });
     });
-    expect(publisher.taken().join()).toContain('"projects":[1]');
+    expect(publisher.accepted().join()).toContain('"projects":[1]');
     await called("deleted", () => requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE"));
     await called("changed inside", () =>
       requestDirectus(editor, "/items/page_translations/1", "PATCH", { description: null }),
@@ -86,7 +92,7 @@ describe("save in Directus", () => {
     await called("sorted", () =>
       requestDirectus(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }),
     );
-    await called("a file's words", async () => {
+    await called("a file's texts", async () => {
       const files = z.object({ data: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
       const [{ id, title }] = files.parse(
         (await requestDirectus(editor, "/files?limit=1&fields=id,title")).body,
@@ -123,7 +129,7 @@ describe("save in Directus", () => {
       ).status,
     ).toBe(200);
     await wait(700);
-    expect([publisher.taken(), await lines()]).toEqual([[], []]);
+    expect([publisher.accepted(), await lines()]).toEqual([[], []]);
     await remove(`/items/contact_message/${contact}`);
     await remove(`/items/ecommerce_product_rating/${rating}`);
   });
@@ -133,9 +139,9 @@ describe("save in Directus", () => {
       requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
     await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
-    await waitUntil("the publisher is called", () => publisher.taken().length > 0);
+    await waitUntil("the publisher is called", () => publisher.accepted().length > 0);
     await wait(600);
-    expect(publisher.taken().length).toBeLessThan(20);
+    expect(publisher.accepted().length).toBeLessThan(20);
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -147,7 +153,7 @@ describe("save in Directus", () => {
     ).toBe(200);
     await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
     publisher = await startFakePublisher();
-    await waitUntil("the publisher is called again", () => publisher.taken().length > 0, 15_000);
+    await waitUntil("the publisher is called again", () => publisher.accepted().length > 0, 15_000);
     await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === null);
   });
 });
@@ -158,15 +164,15 @@ describe("permission to publish", () => {
 
   it("BUILD-3 lets editors and shop staff publish with a button in their name", async () => {
     expect((await press(editor)).status).toBe(200);
-    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
+    await waitUntil("the publisher is called", () => publisher.accepted().length === 1);
     expect((await press(staff, "publication")).status).toBe(200);
-    await waitUntil("the publisher is called", () => publisher.taken().length === 2);
-    const made = await lines();
-    expect(made).toMatchObject([
+    await waitUntil("the publisher is called", () => publisher.accepted().length === 2);
+    const created = await lines();
+    expect(created).toMatchObject([
       { status: "waiting", reason: "publish_now" },
       { status: "waiting", reason: "publish_now" },
     ]);
-    expect(new Set(made.map((line) => line["requested_by"])).size).toBe(2);
+    expect(new Set(created.map((line) => line["requested_by"])).size).toBe(2);
     expect((await list(editor, "publication")).length).toBe(2);
   });
 
@@ -197,7 +203,7 @@ describe("permission to publish", () => {
       expect((await requestDirectus(caller, "/items/publication", "POST", {})).status).toBe(403);
       expect((await press(caller)).status).toBeGreaterThanOrEqual(400);
     }
-    expect([publisher.taken(), await lines()]).toEqual([[], []]);
+    expect([publisher.accepted(), await lines()]).toEqual([[], []]);
   });
 
   it("BUILD-3 lets the publisher's account write publications and nothing else", async () => {
@@ -215,12 +221,12 @@ describe("permission to publish", () => {
   });
 
   it("BUILD-3 stores the publisher's report in the publications of that build only", async () => {
-    const desk = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+    const publicationLog = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
     const [first, second] = [
       await create(own, "publication", {}),
       await create(own, "publication", {}),
     ];
-    await desk.begin(Date.parse("2026-11-22T13:00:00Z"));
+    await publicationLog.begin(Date.parse("2026-11-22T13:00:00Z"));
     const later = await create(own, "publication", {});
     expect((await lines()).map(({ id, status }) => [id, status])).toEqual([
       [first, "running"],
@@ -235,7 +241,7 @@ describe("permission to publish", () => {
       finished_at: "2026-11-22T13:00:09.000Z",
       seconds: 9,
     };
-    await desk.settle({
+    await publicationLog.settle({
       status: "failed",
       cause: "content",
       ...times,

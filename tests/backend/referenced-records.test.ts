@@ -15,7 +15,7 @@ import {
 import { orderRequest, type TestShop, postOrder, variantsOf } from "./fixtures/test-shop";
 import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
-let house: TestShop;
+let testShop: TestShop;
 let shop: Caller;
 let editor: Caller;
 let product: number;
@@ -38,14 +38,14 @@ const speak = async (caller: Caller, language: string) =>
   requestDirectus(administrator(), `/users/${await idOf(caller)}`, "PATCH", { language });
 
 beforeAll(async () => {
-  house = await createReviewShop("references");
+  testShop = await createReviewShop("references");
   shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  product = await ring(house, {
+  product = await ring(testShop, {
     product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
   });
   variant = (await variantsOf(product))[0] ?? 0;
-  const order = orderRequest(house, product);
+  const order = orderRequest(testShop, product);
   const placed = await postOrder({
     ...order,
     products: order.products.map((line) => ({ ...line, variant })),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 describe("deletion of records that orders refer to", () => {
   it("SAFE-2 is refused with a message for products and variants: single, several, by query and in the product's form", async () => {
-    const gone = await ring(house);
+    const gone = await ring(testShop);
     const answers = [
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
       await requestDirectus(administrator(), `/items/ecommerce_product/${product}`, "DELETE"),
@@ -133,11 +133,11 @@ describe("simultaneous order and deletion of its product", () => {
     "SAFE-2 CHECKOUT-5 let either the order or the deletion of its %s succeed, never both",
     async (kind, collection) => {
       for (let round = 0; round < 10; round += 1) {
-        const item = await ring(house, {
+        const item = await ring(testShop, {
           product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
         });
         const [row = 0] = await variantsOf(item);
-        const order = orderRequest(house, item);
+        const order = orderRequest(testShop, item);
         const lines = order.products.map((line) => ({ ...line, variant: row }));
         const later = async <Answer>(
           milliseconds: number,
@@ -196,14 +196,14 @@ describe("deletion of records that other records need", () => {
     const used = [
       `/items/ecommerce_category/${category}`,
       `/items/ecommerce_manufacturer/${manufacturer}`,
-      `/items/ecommerce_payment_method/${house.payments.transfer}`,
-      `/items/ecommerce_shipping_method/${house.dispatch}`,
+      `/items/ecommerce_payment_method/${testShop.payments.transfer}`,
+      `/items/ecommerce_shipping_method/${testShop.dispatch}`,
     ];
     for (const path of used)
       expect(messageOf(await requestDirectus(shop, path, "DELETE"))).toMatch(/\(\d+\)/);
     expect(
       messageOf(
-        await requestDirectus(administrator(), `/items/project/${house.project}`, "DELETE"),
+        await requestDirectus(administrator(), `/items/project/${testShop.project}`, "DELETE"),
       ),
     ).toContain("…");
     expect(
@@ -229,11 +229,11 @@ describe("deletion of records that other records need", () => {
 
   it("SAFE-2 is allowed if records are deleted together or the reference is only cleared", async () => {
     const guide = await create(administrator(), "ecommerce_size_guide", {
-      project: house.project,
+      project: testShop.project,
       display_name: "Größen",
       table: [["a"]],
     });
-    const own = await ring(house, {
+    const own = await ring(testShop, {
       size_guide: guide,
       product_variants: [{ display_name: "54", active: true }],
       images: [],

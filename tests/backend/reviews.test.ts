@@ -24,19 +24,19 @@ const SPAM = { http: 400, body: { status: "error", code: "spam" } };
 const seen = (product: number) =>
   list(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=*`);
 
-let house: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  house = await createReviewShop("ratings");
+  shop = await createReviewShop("ratings");
 });
 
 describe("posted review", () => {
   it("RATING-1 is a draft that visitors cannot see until staff publish it", async () => {
-    const product = await ring(house);
-    expect(await post("rating", await reviewPost(house, product))).toEqual(OK);
+    const product = await ring(shop);
+    expect(await post("rating", await reviewPost(shop, product))).toEqual(OK);
     const [stored] = await reviewsOf(product);
     expect(stored).toMatchObject({
       ...{
-        project: house.project,
+        project: shop.project,
         product,
         status: "draft",
         rating: 4,
@@ -55,8 +55,8 @@ describe("posted review", () => {
 
   it("RATING-1 is mailed to the shop in its own language, with a link to the review in Directus", async () => {
     const name = `Ring ${randomUUID().slice(0, 8)}`;
-    const product = await ring(house, { display_name: name });
-    await post("rating", await reviewPost(house, product, { comment: "<b>Schön</b>" }));
+    const product = await ring(shop, { display_name: name });
+    await post("rating", await reviewPost(shop, product, { comment: "<b>Schön</b>" }));
     const [stored] = await reviewsOf(product);
     const [mail] = await caughtMails(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
     expect(mail?.subject).toBe(`Neue Bewertung: ${name}`);
@@ -69,22 +69,24 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is verified only by an order of the shop, once per purchase, not by the browser's claim", async () => {
-    const product = await ring(house);
-    const other = await ring(house);
+    const product = await ring(shop);
+    const other = await ring(shop);
     const buyer = uniqueEmail();
-    await placePaidOrder(house, product, buyer, "completed");
-    expect(
-      await post("rating", await reviewPost(house, product, { verified: true })),
-    ).toMatchObject({
-      http: 400,
-      body: { fields: [{ code: "unknown-field" }] },
-    });
-    const verified = async (piece: number, email: string) => {
+    await placePaidOrder(shop, product, buyer, "completed");
+    expect(await post("rating", await reviewPost(shop, product, { verified: true }))).toMatchObject(
+      {
+        http: 400,
+        body: { fields: [{ code: "unknown-field" }] },
+      },
+    );
+    const verified = async (productId: number, email: string) => {
       const rating_uuid = randomUUID();
-      expect(await post("rating", await reviewPost(house, piece, { email, rating_uuid }))).toEqual(
-        OK,
-      );
-      return (await reviewsOf(piece)).find((row) => row["post_uuid"] === rating_uuid)?.["verified"];
+      expect(
+        await post("rating", await reviewPost(shop, productId, { email, rating_uuid })),
+      ).toEqual(OK);
+      return (await reviewsOf(productId)).find((row) => row["post_uuid"] === rating_uuid)?.[
+        "verified"
+      ];
     };
     expect(await verified(product, uniqueEmail())).toBe(false);
     expect(await verified(other, buyer)).toBe(false);
@@ -93,7 +95,7 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is not verified by an unpaid, expired, cancelled or withdrawn order", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     for (const status of [
       "awaiting_payment",
       "awaiting_transfer",
@@ -103,8 +105,8 @@ describe("posted review", () => {
       "withdrawn",
     ]) {
       const email = uniqueEmail();
-      await placePaidOrder(house, product, email, status);
-      expect(await post("rating", await reviewPost(house, product, { email }))).toEqual(OK);
+      await placePaidOrder(shop, product, email, status);
+      expect(await post("rating", await reviewPost(shop, product, { email }))).toEqual(OK);
     }
     expect((await reviewsOf(product)).map((row) => row["verified"])).toEqual([
       false,
@@ -118,10 +120,10 @@ describe("posted review", () => {
 
   it("RATING-1 contains no e-mail address in the record or the mail", async () => {
     const name = `Ring ${randomUUID().slice(0, 8)}`;
-    const product = await ring(house, { display_name: name });
+    const product = await ring(shop, { display_name: name });
     const email = uniqueEmail();
-    await placePaidOrder(house, product, email, "shipped");
-    await post("rating", await reviewPost(house, product, { email }));
+    await placePaidOrder(shop, product, email, "shipped");
+    await post("rating", await reviewPost(shop, product, { email }));
     expect(JSON.stringify(await reviewsOf(product))).not.toContain(email);
     const [mail] = await caughtMails(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
     expect(mail?.text).toContain("Kauf bestätigt: ja");
@@ -129,10 +131,10 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is stored once when repeated, and refused with other content under its uuid", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const rating_uuid = randomUUID();
     const again = async (fields = {}) =>
-      post("rating", await reviewPost(house, product, { rating_uuid, ...fields }));
+      post("rating", await reviewPost(shop, product, { rating_uuid, ...fields }));
     expect([await again(), await again()]).toEqual([OK, OK]);
     expect(await again({ rating: 1 })).toMatchObject({
       http: 409,
@@ -142,8 +144,8 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is stored once when posted twice at the same time", async () => {
-    const product = await ring(house);
-    const twin = await reviewPost(house, product);
+    const product = await ring(shop);
+    const twin = await reviewPost(shop, product);
     const altcha = await agedProof();
     const answers = await Promise.all([post("rating", twin), post("rating", { ...twin, altcha })]);
     expect(answers).toEqual([OK, OK]);
@@ -151,9 +153,9 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is refused with each missing or wrong field, and not stored", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const fieldsOf = async (fields: Record<string, unknown>) =>
-      (await post("rating", await reviewPost(house, product, fields))).body;
+      (await post("rating", await reviewPost(shop, product, fields))).body;
     expect(await fieldsOf({ rating: 0, name: " ", email: "clara@" })).toEqual({
       status: "error",
       code: "invalid-request",
@@ -186,16 +188,16 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is accepted only for published products of the project", async () => {
-    const draft = await ring(house, { status: "draft" });
+    const draft = await ring(shop, { status: "draft" });
     const elsewhere = await ring(await createReviewShop("elsewhere"));
     for (const product of [draft, elsewhere, 2_000_000_000]) {
-      expect(await post("rating", await reviewPost(house, product))).toMatchObject({
+      expect(await post("rating", await reviewPost(shop, product))).toMatchObject({
         http: 404,
         body: { code: "unknown-product", fields: [{ field: "product" }] },
       });
       expect(await reviewsOf(product)).toEqual([]);
     }
-    const unknown = await reviewPost(house, await ring(house), { project: "nobody.example" });
+    const unknown = await reviewPost(shop, await ring(shop), { project: "nobody.example" });
     expect(await post("rating", unknown)).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
@@ -203,8 +205,8 @@ describe("posted review", () => {
   });
 
   it("RATING-1 FORM-3 is refused as spam without proof of work, if too fast, with the honeypot filled in or from another site", async () => {
-    const product = await ring(house);
-    const rating = (fields: Record<string, unknown>) => reviewPost(house, product, fields);
+    const product = await ring(shop);
+    const rating = (fields: Record<string, unknown>) => reviewPost(shop, product, fields);
     expect(await post("rating", await rating({ altcha: "" }))).toMatchObject(SPAM);
     expect(
       await post("rating", await rating({ altcha: solveChallenge(await getChallenge()) })),
@@ -223,17 +225,17 @@ describe("posted review", () => {
   });
 
   it("RATING-1 is limited per address and hour", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     const email = uniqueEmail();
     const answers: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await post("rating", await reviewPost(house, product, { email }))).http);
+      answers.push((await post("rating", await reviewPost(shop, product, { email }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
   it("RATING-1 cannot be created in Directus without a login, and hides its private fields", async () => {
-    const product = await ring(house);
-    await post("rating", await reviewPost(house, product));
+    const product = await ring(shop);
+    await post("rating", await reviewPost(shop, product));
     const [stored] = await reviewsOf(product);
     await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
     expect(Object.keys((await seen(product))[0] ?? {})).not.toEqual(
@@ -244,7 +246,7 @@ describe("posted review", () => {
         (await requestDirectus(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status,
         field,
       ).toBe(403);
-    const own = { project: house.project, product, rating: 5, name: "X", status: "published" };
+    const own = { project: shop.project, product, rating: 5, name: "X", status: "published" };
     expect(
       (await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", own)).status,
     ).toBe(403);

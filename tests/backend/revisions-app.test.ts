@@ -1,12 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import {
   applyRevision,
   fieldOf,
-  openBrowser,
   openDirectusApp,
   openRecord,
   saveForm,
@@ -24,19 +25,20 @@ let browser: Browser;
 let editor: Caller;
 let shop: Caller;
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   browser = await openBrowser();
+  onCleanup(() => browser.close());
   editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
   shop = await logIn(SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
-
-afterAll(async () => browser?.close());
 
 const stored = async (caller: Caller, path: string): Promise<unknown> =>
   (await requestDirectus(caller, `/items/${path}`)).body;
 
 /** Input of a translated field; German is first, English next to it. */
-const words = (page: Page, collection: string, field: string, place = 0) =>
+const translationInput = (page: Page, collection: string, field: string, place = 0) =>
   fieldOf(page, collection, field).nth(place).locator("input").first();
 
 describe("revisions panel", () => {
@@ -63,7 +65,7 @@ describe("revisions panel", () => {
     const before = await stored(editor, `page/${id}?${fields}`);
     const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     await openRecord(page, "page", id);
-    const title = words(page, "page_translations", "title");
+    const title = translationInput(page, "page_translations", "title");
     await title.fill("Etwas anderes");
     const blocks = fieldOf(page, "page", "blocks");
     await blocks
@@ -95,7 +97,9 @@ describe("revisions panel", () => {
     expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
     await openRecord(page, "page", id);
     await expect
-      .poll(() => words(page, "page_translations", "title").inputValue(), { timeout: 30_000 })
+      .poll(() => translationInput(page, "page_translations", "title").inputValue(), {
+        timeout: 30_000,
+      })
       .toBe("Ringe pflegen");
     await page.context().close();
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
@@ -112,7 +116,9 @@ describe("revisions panel", () => {
     const page = await openDirectusApp(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
     await openRecord(page, "ecommerce_product", id);
     await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
-    await words(page, "ecommerce_product_translations", "display_name", 1).fill("Falscher Name");
+    await translationInput(page, "ecommerce_product_translations", "display_name", 1).fill(
+      "Falscher Name",
+    );
     expect(await saveForm(page)).toBe(200);
     expect(JSON.stringify(await stored(shop, `ecommerce_product/${id}?${fields}`))).toContain(
       "Falscher Name",

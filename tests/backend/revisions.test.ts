@@ -10,6 +10,7 @@ import {
   type Caller,
   type Row,
 } from "../support/directus";
+import { stringMatching } from "../support/matchers";
 
 /* Revisions of what editors and shop staff edit: content, permissions, and a complete restore. */
 
@@ -191,7 +192,7 @@ describe("revision restored by an editor", () => {
     expect(await read(editor, `brand/${brand?.id}?${fields}`)).toEqual(before);
   });
 
-  it("EDIT-2 EDIT-4 is refused at its path, in the form and over the API, if the path is taken", async () => {
+  it("EDIT-2 EDIT-4 is refused at its path, in the form and over the API, if the path is already in use", async () => {
     const page = await makePage("revision_taken");
     const { translations } = await read(editor, `page/${page}?fields=translations.id`);
     const [german] = z.array(z.object({ id: z.number() })).parse(translations);
@@ -242,7 +243,7 @@ describe("revision restored by an editor", () => {
           extensions: {
             code: "FAILED_VALIDATION",
             field: "nested_content",
-            validation_message: expect.stringMatching(/^Bitte zuerst/),
+            validation_message: stringMatching(/^Bitte zuerst/),
           },
         },
       ],
@@ -323,9 +324,9 @@ describe("access to revisions", () => {
       project: 1,
       language: "de",
     });
-    const made = await revisions(administrator(), "contact_message", message);
-    expect(made).toHaveLength(1);
-    const [revision] = made;
+    const found = await revisions(administrator(), "contact_message", message);
+    expect(found).toHaveLength(1);
+    const [revision] = found;
     for (const person of [editor, shop]) {
       const me = z
         .object({ data: z.object({ id: z.string() }) })
@@ -339,13 +340,15 @@ describe("access to revisions", () => {
       ]) {
         const reply = await requestDirectus(person, path);
         expect([path, reply.status]).toEqual([path, 200]);
-        const told = z
+        const readable = z
           .object({
             data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })),
           })
           .parse(reply.body).data;
         // Directus shows all users their own activity, with action and id only.
-        const ofOthers = told.filter((row) => !path.startsWith("/activity") || row.user !== own);
+        const ofOthers = readable.filter(
+          (row) => !path.startsWith("/activity") || row.user !== own,
+        );
         expect(ofOthers.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
         expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
       }

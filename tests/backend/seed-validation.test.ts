@@ -76,7 +76,7 @@ describe("seed", () => {
     );
   });
 
-  it("BUILD-2 is rejected with file, index and field of each mistake", () => {
+  it("BUILD-2 is rejected with file, index and field of each error", () => {
     const page = { id: 7, key: "home", translations: [{ language: "de", titel: "Start" }] };
     expect(check("page", page)).toEqual([
       "seed/page.json[0].translations[0].titel: page_translations has no such field.",

@@ -19,64 +19,70 @@ import {
   postPaypalTransaction,
   paypalOrderRequest,
 } from "./fixtures/paypal";
-import { cancel, orderOf, placeOne, storedOrder, take } from "./fixtures/unpaid-orders";
+import {
+  cancel,
+  orderOf,
+  placeOrder,
+  storedOrder,
+  takeStaffAction,
+} from "./fixtures/unpaid-orders";
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createTestShop("bestand");
+  shop = await createTestShop("bestand");
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 const setStock = (product: number, stock: number | null) =>
   updateRecord("ecommerce_product", product, { stock });
-const takenBy = async (uuid: string) =>
+const reservedUnitsOf = async (uuid: string) =>
   (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
 
 describe("stock released by an order", () => {
   it("ORDER-3 is what its lines reserved, once, and the lines hold none afterwards", async () => {
-    const product = await createProduct(house);
-    const order = await placeOne(orderOf(house, product, 2));
-    expect(await takenBy(order.uuid)).toEqual([2]);
+    const product = await createProduct(shop);
+    const order = await placeOrder(orderOf(shop, product, 2));
+    expect(await reservedUnitsOf(order.uuid)).toEqual([2]);
     expect(await stockOf(product)).toBe(3);
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    expect(await takenBy(order.uuid)).toEqual([0]);
+    expect(await reservedUnitsOf(order.uuid)).toEqual([0]);
   });
 
   it("ORDER-3 is none if the stock was not tracked when ordered, even if it is tracked now", async () => {
-    const product = await createProduct(house, { stock: null });
-    const order = await placeOne(orderOf(house, product, 1));
-    expect(await takenBy(order.uuid)).toEqual([0]);
+    const product = await createProduct(shop, { stock: null });
+    const order = await placeOrder(orderOf(shop, product, 1));
+    expect(await reservedUnitsOf(order.uuid)).toEqual([0]);
     await setStock(product, 5);
-    expect((await take(staff, order.uuid, "cancel")).status).toBe(200);
+    expect((await takeStaffAction(staff, order.uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
   });
 
   it("ORDER-3 starts no tracking if the stock is not tracked now", async () => {
-    const product = await createProduct(house);
-    const order = await placeOne(orderOf(house, product, 2));
+    const product = await createProduct(shop);
+    const order = await placeOrder(orderOf(shop, product, 2));
     await setStock(product, null);
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBeNull();
-    expect(await takenBy(order.uuid)).toEqual([0]);
+    expect(await reservedUnitsOf(order.uuid)).toEqual([0]);
   });
 
   it("ORDER-3 includes several lines of a product, its variants, and items beyond the stock", async () => {
-    const product = await createProduct(house, {
+    const product = await createProduct(shop, {
       ...{ stock: 1, reorder_possible: true },
       product_variants: [
         { display_name: "52", stock: 3, active: true },
         { display_name: "54", stock: null, active: true },
       ],
     });
-    const plain = await createProduct(house, { stock: 1, reorder_possible: true });
+    const plain = await createProduct(shop, { stock: 1, reorder_possible: true });
     const [counted = 0, uncounted = 0] = await variantsOf(product);
     const line = { product, personalization: {}, price_brutto: 100 };
-    await updateRecord("ecommerce_settings", house.settings, { purchase_to_order: true });
-    const order = await placeOne(
-      orderRequest(house, product, {
+    await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
+    const order = await placeOrder(
+      orderRequest(shop, product, {
         products: [
           { ...line, variant: counted, count: 1 },
           { ...line, variant: counted, count: 2 },
@@ -86,9 +92,9 @@ describe("stock released by an order", () => {
         ...{ shipping_cost: 0, total_price_brutto: 700 },
       }),
     ).finally(() =>
-      updateRecord("ecommerce_settings", house.settings, { purchase_to_order: false }),
+      updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: false }),
     );
-    expect(await takenBy(order.uuid)).toEqual([1, 2, 0, 3]);
+    expect(await reservedUnitsOf(order.uuid)).toEqual([1, 2, 0, 3]);
     const stocks = async () => [
       await stockOf(product),
       await stockOf(plain),
@@ -100,18 +106,18 @@ describe("stock released by an order", () => {
       ).map((row) => row["stock"]),
     ];
     expect(await stocks()).toEqual([1, -2, 0, null]);
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stocks()).toEqual([1, 1, 3, null]);
   });
 
   it("ORDER-3 is released once, however many cancellations arrive at once", async () => {
-    const product = await createProduct(house);
-    const order = await placeOne(orderOf(house, product, 2));
+    const product = await createProduct(shop);
+    const order = await placeOrder(orderOf(shop, product, 2));
     const answers = await Promise.all([
-      cancel(house, order),
-      cancel(house, order),
-      take(staff, order.uuid, "cancel"),
-      take(staff, order.uuid, "cancel"),
+      cancel(shop, order),
+      cancel(shop, order),
+      takeStaffAction(staff, order.uuid, "cancel"),
+      takeStaffAction(staff, order.uuid, "cancel"),
     ]);
     expect(
       answers.filter((answer) => ("http" in answer ? answer.http : answer.status) === 200).length,
@@ -124,42 +130,42 @@ describe("stock released by an order", () => {
   });
 
   it("ORDER-3 is the count of a line that was stored before the field existed", async () => {
-    const product = await createProduct(house);
-    const order = await placeOne(orderOf(house, product, 2));
+    const product = await createProduct(shop);
+    const order = await placeOrder(orderOf(shop, product, 2));
     const [line] = await listRecords(
       "ecommerce_order_line",
       `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`,
     );
     await updateRecord("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
-    expect((await cancel(house, order)).http).toBe(200);
+    expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    expect(await takenBy(order.uuid)).toEqual([0]);
+    expect(await reservedUnitsOf(order.uuid)).toEqual([0]);
   });
 });
 
 describe("stock reserved again by a revived order", () => {
   it.each([
-    { ordered: null, revived: 5, left: 4, taken: 1 },
-    { ordered: 5, revived: null, left: null, taken: 0 },
+    { ordered: null, revived: 5, left: 4, reserved: 1 },
+    { ordered: 5, revived: null, left: null, reserved: 0 },
   ])(
     "ORDER-3 is computed again: $ordered in stock when ordered, $revived when paid late",
-    async ({ ordered, revived, left, taken }) => {
-      const product = await createProduct(house, { stock: ordered });
-      const at = await placePaypalOrder(paypalOrderRequest(house, product));
+    async ({ ordered, revived, left, reserved }) => {
+      const product = await createProduct(shop, { stock: ordered });
+      const at = await placePaypalOrder(paypalOrderRequest(shop, product));
       await expireReservation(at.uuid);
       await waitForStatus(at.uuid, "expired");
       expect(await stockOf(product)).toBe(ordered);
       await setStock(product, revived);
       await approveAtPaypal(at);
-      expect(await postPaypalTransaction(house, at)).toMatchObject({
+      expect(await postPaypalTransaction(shop, at)).toMatchObject({
         http: 200,
         body: { order: { status: "paid" } },
       });
       expect(await stockOf(product)).toBe(left);
-      expect(await takenBy(at.uuid)).toEqual([taken]);
+      expect(await reservedUnitsOf(at.uuid)).toEqual([reserved]);
       await setStock(product, 10);
-      expect((await take(staff, at.uuid, "cancel")).status).toBe(200);
-      expect(await stockOf(product)).toBe(10 + taken);
+      expect((await takeStaffAction(staff, at.uuid, "cancel")).status).toBe(200);
+      expect(await stockOf(product)).toBe(10 + reserved);
     },
   );
 });

@@ -16,16 +16,23 @@ import {
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
 import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { cancel, change, daysFromNow, placeOne, storedOrder, take } from "./fixtures/unpaid-orders";
+import {
+  cancel,
+  change,
+  daysFromNow,
+  placeOrder,
+  storedOrder,
+  takeStaffAction,
+} from "./fixtures/unpaid-orders";
 
 const MAILBOX = "frist@mails.example";
 const BERLIN = "Europe/Berlin";
 
-let house: TestShop;
+let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await createReviewShop("frist", MAILBOX);
+  shop = await createReviewShop("frist", MAILBOX);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
@@ -36,14 +43,21 @@ const titled = (subject: RegExp, number: string) => (mail: Mail) =>
   subject.test(mail.subject) && mail.text.includes(number);
 const REMINDER = /^Zahlungserinnerung/;
 const EXPIRED = /ist verfallen$/;
-const longDate = (locale: string, moment: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: BERLIN }).format(new Date(moment));
+const longDate = (locale: string, timestamp: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: BERLIN }).format(
+    new Date(timestamp),
+  );
 
 /** Places an order of one unit out of five by transfer. */
-async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
-  const product = await createProduct(house, piece);
+async function ordered(
+  fields: Partial<OrderRequest> = {},
+  productFields: Record<string, unknown> = {},
+) {
+  const product = await createProduct(shop, productFields);
   return {
-    ...(await placeOne(orderRequest(house, product, { customer_email: uniqueEmail(), ...fields }))),
+    ...(await placeOrder(
+      orderRequest(shop, product, { customer_email: uniqueEmail(), ...fields }),
+    )),
     product,
   };
 }
@@ -54,10 +68,10 @@ const overdue = (uuid: string) =>
 
 describe("deadline of a bank transfer", () => {
   const terms = (days: Record<string, number | null>) =>
-    updateRecord("ecommerce_settings", house.settings, days);
+    updateRecord("ecommerce_settings", shop.settings, days);
 
   it("ORDER-4 is set with the order, returned with every response, and not changed by later settings", async () => {
-    const order = orderRequest(house, await createProduct(house));
+    const order = orderRequest(shop, await createProduct(shop));
     const answer = await postOrder(order);
     const due = dateIn(BERLIN, new Date(daysFromNow(14)));
     expect(answer).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
@@ -69,7 +83,7 @@ describe("deadline of a bank transfer", () => {
     );
     await terms({ transfer_reminder_days: 1, transfer_expiry_days: 2 });
     expect(await storedOrder(order.order_uuid)).toEqual(before);
-    expect(await stateOf(house.domain, order.order_uuid)).toMatchObject({
+    expect(await stateOf(shop.domain, order.order_uuid)).toMatchObject({
       body: { order: { pay_by: due } },
     });
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
@@ -80,10 +94,10 @@ describe("deadline of a bank transfer", () => {
     const { uuid } = await ordered();
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
     expect(await storedOrder(uuid)).toMatchObject({ reserved_until: null, reminder_at: null });
-    expect((await stateOf(house.domain, uuid)).body).not.toHaveProperty("order.pay_by");
+    expect((await stateOf(shop.domain, uuid)).body).not.toHaveProperty("order.pay_by");
     const store = {
-      payment_method: house.payments.store,
-      shipping_method: house.pickup,
+      payment_method: shop.payments.store,
+      shipping_method: shop.pickup,
       shipping_cost: 0,
       total_price_brutto: 100,
     };
@@ -95,7 +109,7 @@ describe("deadline of a bank transfer", () => {
 
   it("ORDER-4 must be after the reminder, both in whole days, or the settings are refused at the field", async () => {
     const save = (fields: Record<string, unknown>) =>
-      requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
+      requestDirectus(staff, `/items/ecommerce_settings/${shop.settings}`, "PATCH", fields);
     for (const [fields, field] of [
       [{ transfer_reminder_days: 14 }, "transfer_reminder_days"],
       [{ transfer_expiry_days: 7 }, "transfer_expiry_days"],
@@ -109,7 +123,7 @@ describe("deadline of a bank transfer", () => {
       expect(refused.status, JSON.stringify(fields)).toBe(400);
       expect(JSON.stringify(refused.body)).toContain(`"field":"${field}"`);
     }
-    const batch = { keys: [house.settings], data: { transfer_reminder_days: 30 } };
+    const batch = { keys: [shop.settings], data: { transfer_reminder_days: 30 } };
     expect((await requestDirectus(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(
       400,
     );
@@ -124,7 +138,7 @@ describe("deadline of a bank transfer", () => {
 });
 
 describe("mails about an unpaid transfer", () => {
-  const IN_WORDS = {
+  const EXPECTED_TEXTS = {
     de: {
       confirmed: ["Zahlbar bis: ", "Danach verfällt die Bestellung."],
       reminder: [
@@ -171,19 +185,19 @@ describe("mails about an unpaid transfer", () => {
   it.each(["de", "en", "fr"] as const)(
     "ORDER-4 in %s: contain pay-by date, one reminder, expiry with released stock, and the shop's notice",
     async (language) => {
-      const words = IN_WORDS[language];
+      const expected = EXPECTED_TEXTS[language];
       const { uuid, number, email, product, token } = await ordered({ language });
       const placed = await storedOrder(uuid);
       const day = longDate(language, placed.reserved_until ?? "");
       const [confirmation] = await caughtMails(email, 1);
-      for (const line of [...words.confirmed, day])
+      for (const line of [...expected.confirmed, day])
         expect(plain(confirmation?.text)).toContain(line);
 
       await change(uuid, { reminder_at: daysFromNow(-1) });
-      const [subject, ...lines] = words.reminder;
+      const [subject, ...lines] = expected.reminder;
       const [reminder] = await caughtMails(email, 1, titled(subject, number));
       const text = plain(reminder?.text);
-      for (const line of [...lines, words.deadline(day), "DE89 3704 0044 0532 0130 00", number])
+      for (const line of [...lines, expected.deadline(day), "DE89 3704 0044 0532 0130 00", number])
         expect(text).toContain(line);
       expect(text).toContain(`/${uuid}?token=${token}`);
       expect(reminder?.html).toContain(`<html lang="${language}">`);
@@ -197,7 +211,7 @@ describe("mails about an unpaid transfer", () => {
       await change(uuid, { reserved_until: daysFromNow(-1) });
       await waitForStatus(uuid, "expired");
       expect(await stockOf(product)).toBe(5);
-      const [expiredSubject, ...expiredLines] = words.expired;
+      const [expiredSubject, ...expiredLines] = expected.expired;
       const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
       for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
       const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
@@ -218,8 +232,8 @@ describe("mails about an unpaid transfer", () => {
         { to_status: "awaiting_transfer", reason: "order placed" },
         { to_status: "expired", reason: "not paid in time" },
       ]);
-      expect((await stateOf(house.domain, uuid)).body).not.toHaveProperty("order.pay_by");
-      expect((await cancel(house, { uuid, token })).http).toBe(409);
+      expect((await stateOf(shop.domain, uuid)).body).not.toHaveProperty("order.pay_by");
+      expect((await cancel(shop, { uuid, token })).http).toBe(409);
     },
   );
 
@@ -273,8 +287,8 @@ describe("mails about an unpaid transfer", () => {
 
   it("ORDER-4 include no reminder for a confirmed or cancelled order or one without a deadline", async () => {
     const [confirmed, cancelled, before] = [await ordered(), await ordered(), await ordered()];
-    expect((await take(staff, confirmed.uuid, "confirm")).status).toBe(200);
-    expect((await cancel(house, cancelled)).http).toBe(200);
+    expect((await takeStaffAction(staff, confirmed.uuid, "confirm")).status).toBe(200);
+    expect((await cancel(shop, cancelled)).http).toBe(200);
     for (const { uuid } of [confirmed, cancelled])
       await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
     await change(before.uuid, { reminder_at: null, reserved_until: null });
@@ -294,7 +308,7 @@ describe("late transfer", () => {
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
-    expect((await take(staff, uuid, "confirm")).status).toBe(200);
+    expect((await takeStaffAction(staff, uuid, "confirm")).status).toBe(200);
     const { status, payments, lines, history } = await storedOrder(uuid);
     expect({ status, payments, lines }).toEqual({
       ...{
@@ -312,7 +326,7 @@ describe("late transfer", () => {
     await caughtMails(email, 1, titled(/^Ihre Zahlung ist da/, number));
     await wait(2500);
     expect((await storedOrder(uuid)).status).toBe("confirmed");
-    expect((await take(staff, uuid, "cancel")).status).toBe(200);
+    expect((await takeStaffAction(staff, uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
     const [row] = await listRecords(
       "ecommerce_order",
@@ -326,7 +340,7 @@ describe("late transfer", () => {
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
     await updateRecord("ecommerce_product", product, { stock: 0 });
-    const refused = await take(staff, uuid, "confirm");
+    const refused = await takeStaffAction(staff, uuid, "confirm");
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("Erstatten Sie den Betrag per Überweisung");
     expect(await storedOrder(uuid)).toMatchObject({
@@ -339,16 +353,16 @@ describe("late transfer", () => {
       (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 }))
         .status,
     ).toBe(200);
-    expect((await take(staff, uuid, "refund")).status).toBe(200);
-    expect((await take(staff, uuid, "refund")).status).toBe(400);
+    expect((await takeStaffAction(staff, uuid, "refund")).status).toBe(200);
+    expect((await takeStaffAction(staff, uuid, "refund")).status).toBe(400);
   });
 
   it("ORDER-4 PAY-5 cannot be confirmed by staff for an expired online order", async () => {
-    const order = paypalOrderRequest(house, await createProduct(house));
+    const order = paypalOrderRequest(shop, await createProduct(shop));
     expect((await postOrder(order)).http).toBe(200);
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");
-    const refused = await take(staff, order.order_uuid, "confirm");
+    const refused = await takeStaffAction(staff, order.order_uuid, "confirm");
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
     expect((await storedOrder(order.order_uuid)).status).toBe("expired");
@@ -360,8 +374,8 @@ describe("late transfer", () => {
       await overdue(uuid);
       await wait(round * 300);
       const [first, second] = await Promise.all([
-        take(staff, uuid, "confirm"),
-        take(staff, uuid, "confirm"),
+        takeStaffAction(staff, uuid, "confirm"),
+        takeStaffAction(staff, uuid, "confirm"),
       ]);
       await wait(1500);
       const { status, history } = await storedOrder(uuid);

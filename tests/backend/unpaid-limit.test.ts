@@ -21,10 +21,10 @@ import {
 import {
   cancel,
   orderOf,
-  placeOne,
+  placeOrder,
   postOrderFrom,
   storedOrder,
-  take,
+  takeStaffAction,
 } from "./fixtures/unpaid-orders";
 
 const NO_LIMITS = {
@@ -32,26 +32,26 @@ const NO_LIMITS = {
   ...{ unpaid_items_total: null, unpaid_value_total: null },
 };
 
-let house: TestShop;
+let shop: TestShop;
 let product: number;
 let staff: Caller;
 
 const limit = (fields: Partial<Record<keyof typeof NO_LIMITS, number>>) =>
-  updateRecord("ecommerce_settings", house.settings, { ...NO_LIMITS, ...fields });
+  updateRecord("ecommerce_settings", shop.settings, { ...NO_LIMITS, ...fields });
 
-async function freshHouse(name: string): Promise<void> {
-  house = await createTestShop(name);
-  product = await createProduct(house, { stock: 1000 });
+async function createLimitShop(name: string): Promise<void> {
+  shop = await createTestShop(name);
+  product = await createProduct(shop, { stock: 1000 });
 }
 
 beforeAll(async () => {
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  await freshHouse("grenze");
+  await createLimitShop("grenze");
 });
 afterEach(() => limit({}));
 
 const orderBy = (customer_email: string, count: number, fields: Partial<OrderRequest> = {}) =>
-  orderOf(house, product, count, { customer_email, ...fields });
+  orderOf(shop, product, count, { customer_email, ...fields });
 
 const limited = (
   code: "customer-limit" | "shop-limit",
@@ -67,9 +67,9 @@ describe("limit of a customer's unpaid orders", () => {
     await limit({ unpaid_items_per_customer: 3 });
     const email = uniqueEmail();
     expect((await postOrder(orderBy(email, 2))).http).toBe(200);
-    const before = await readOrderTraces(house);
+    const before = await readOrderTraces(shop);
     expect(await postOrder(orderBy(email, 2))).toMatchObject(limited("customer-limit", 1, null));
-    expect(await readOrderTraces(house)).toEqual(before);
+    expect(await readOrderTraces(shop)).toEqual(before);
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
     expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", 0, null));
   });
@@ -122,34 +122,34 @@ describe("limit of a customer's unpaid orders", () => {
     await limit({ unpaid_items_per_customer: 1 });
     const atPaypal = uniqueEmail();
     const online = await placePaypalOrder(
-      paypalOrderRequest(house, product, { customer_email: atPaypal }),
+      paypalOrderRequest(shop, product, { customer_email: atPaypal }),
     );
     expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(409);
     await approveAtPaypal(online);
-    expect((await postPaypalTransaction(house, online)).http).toBe(200);
+    expect((await postPaypalTransaction(shop, online)).http).toBe(200);
     expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(200);
 
     const atStore = uniqueEmail();
     const pickup = {
-      payment_method: house.payments.store,
-      shipping_method: house.pickup,
+      payment_method: shop.payments.store,
+      shipping_method: shop.pickup,
       shipping_cost: 0,
       total_price_brutto: 100,
     };
-    const fetched = await placeOne(orderBy(atStore, 1, pickup));
+    const fetched = await placeOrder(orderBy(atStore, 1, pickup));
     expect((await postOrder(orderBy(atStore, 1))).http).toBe(409);
-    expect((await take(staff, fetched.uuid, "ship")).status).toBe(200);
+    expect((await takeStaffAction(staff, fetched.uuid, "ship")).status).toBe(200);
     expect((await postOrder(orderBy(atStore, 1))).http).toBe(200);
   });
 
   it("ORDER-4 excludes cancelled, confirmed and replaced orders", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
-    expect((await cancel(house, await placeOne(orderBy(email, 1)))).http).toBe(200);
-    const second = await placeOne(orderBy(email, 1));
-    expect((await take(staff, second.uuid, "confirm")).status).toBe(200);
+    expect((await cancel(shop, await placeOrder(orderBy(email, 1)))).http).toBe(200);
+    const second = await placeOrder(orderBy(email, 1));
+    expect((await takeStaffAction(staff, second.uuid, "confirm")).status).toBe(200);
     const first = await placePaypalOrder(
-      paypalOrderRequest(house, product, { customer_email: email }),
+      paypalOrderRequest(shop, product, { customer_email: email }),
     );
     expect((await postOrder(orderBy(email, 1))).http).toBe(409);
     expect((await postOrder(orderBy(email, 1, { replaces: first.uuid }))).http).toBe(200);
@@ -177,14 +177,14 @@ describe("limit of a customer's unpaid orders", () => {
 
   it("SAFE-2 deletes the customer key once an order is paid or cancelled, and hides it from visitors", async () => {
     const [paid, over] = [
-      await placeOne(orderBy(uniqueEmail(), 1)),
-      await placeOne(orderBy(uniqueEmail(), 1)),
+      await placeOrder(orderBy(uniqueEmail(), 1)),
+      await placeOrder(orderBy(uniqueEmail(), 1)),
     ];
     const { customer_key: key } = await storedOrder(paid.uuid);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect((await storedOrder(over.uuid)).customer_key).not.toBe(key);
-    expect((await take(staff, paid.uuid, "confirm")).status).toBe(200);
-    expect((await cancel(house, over)).http).toBe(200);
+    expect((await takeStaffAction(staff, paid.uuid, "confirm")).status).toBe(200);
+    expect((await cancel(shop, over)).http).toBe(200);
     for (const { uuid } of [paid, over]) expect((await storedOrder(uuid)).customer_key).toBeNull();
     expect(
       (await requestDirectus(visitor, "/items/ecommerce_order?fields=customer_key")).status,
@@ -194,13 +194,13 @@ describe("limit of a customer's unpaid orders", () => {
 
 describe("limit of all unpaid orders of a shop", () => {
   it("ORDER-4 refuses what exceeds items or value in total, for all customers", async () => {
-    await freshHouse("grenze-gesamt");
+    await createLimitShop("grenze-gesamt");
     await limit({ unpaid_items_total: 3 });
-    const first = await placeOne(orderBy(uniqueEmail(), 2));
+    const first = await placeOrder(orderBy(uniqueEmail(), 2));
     expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(
       limited("shop-limit", 1, null),
     );
-    expect((await cancel(house, first)).http).toBe(200);
+    expect((await cancel(shop, first)).http).toBe(200);
     expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);
     await limit({ unpaid_value_total: 400 });
     expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(
@@ -209,7 +209,7 @@ describe("limit of all unpaid orders of a shop", () => {
   });
 
   it("ORDER-4 reports the customer's limit first", async () => {
-    await freshHouse("grenze-beide");
+    await createLimitShop("grenze-beide");
     await limit({ unpaid_items_per_customer: 2, unpaid_items_total: 2 });
     expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(
       limited("customer-limit", 2, null),
@@ -217,8 +217,8 @@ describe("limit of all unpaid orders of a shop", () => {
   });
 
   it("ORDER-4 applies to simultaneous orders, with a correct stock and without a deadlock", async () => {
-    await freshHouse("grenze-ansturm");
-    const other = await createProduct(house, { stock: 1000 });
+    await createLimitShop("grenze-ansturm");
+    const other = await createProduct(shop, { stock: 1000 });
     await limit({ unpaid_items_total: 6 });
     const pair = (first: number, second: number) => ({
       products: [first, second].map((id) => ({
@@ -230,7 +230,7 @@ describe("limit of all unpaid orders of a shop", () => {
       })),
       ...{ shipping_cost: 9.9, total_price_brutto: 209.9 },
     });
-    const earlier = await placePaypalOrder(paypalOrderRequest(house, product));
+    const earlier = await placePaypalOrder(paypalOrderRequest(shop, product));
     const orders = Array.from({ length: 10 }, (_, at) =>
       orderBy(uniqueEmail(), 2, {
         ...(at % 2 ? pair(product, other) : pair(other, product)),
@@ -247,7 +247,7 @@ describe("limit of all unpaid orders of a shop", () => {
   });
 
   it("ORDER-4 does not exist with empty settings", async () => {
-    await freshHouse("grenzenlos");
+    await createLimitShop("grenzenlos");
     await limit({});
     expect((await postOrder(orderBy(uniqueEmail(), 90))).http).toBe(200);
   });
@@ -255,7 +255,7 @@ describe("limit of all unpaid orders of a shop", () => {
 
 describe("settings of the limits", () => {
   const save = (fields: Record<string, unknown>) =>
-    requestDirectus(staff, `/items/ecommerce_settings/${house.settings}`, "PATCH", fields);
+    requestDirectus(staff, `/items/ecommerce_settings/${shop.settings}`, "PATCH", fields);
 
   it("ORDER-4 can be changed by shop staff, and are empty or positive", async () => {
     for (const field of Object.keys(NO_LIMITS)) {

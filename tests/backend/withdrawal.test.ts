@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
+import { anyNumber, anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -23,12 +24,12 @@ import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "widerruf@withdrawal.example";
 
-let house: TestShop;
+let shop: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await createReviewShop("widerruf", MAILBOX);
-  ring = await createProduct(house, { stock: 100 });
+  shop = await createReviewShop("widerruf", MAILBOX);
+  ring = await createProduct(shop, { stock: 100 });
 });
 
 type Fields = Record<string, unknown>;
@@ -37,7 +38,7 @@ async function aWithdrawal(fields: Fields = {}) {
   const altcha = fields["altcha"] ?? (await agedProof());
   return {
     ...{
-      project: house.domain,
+      project: shop.domain,
       locale: "de",
       withdrawal_uuid: randomUUID(),
       name: "Jördis Brandt",
@@ -66,7 +67,7 @@ async function ordered(
   email: string,
   fields: Fields = {},
 ): Promise<{ readonly uuid: string; readonly number: string }> {
-  const order = orderRequest(house, ring, { customer_email: email, ...fields });
+  const order = orderRequest(shop, ring, { customer_email: email, ...fields });
   const { body } = await postOrder(order);
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
   return { uuid: order.order_uuid, number: body.order.order_number };
@@ -86,7 +87,7 @@ async function receipted(email: unknown) {
 }
 
 describe("withdrawal", () => {
-  const IN_WORDS = {
+  const EXPECTED_TEXTS = {
     de: {
       subject: "Ihr Widerruf bei Haus Probe ist eingegangen",
       lines: ["Eingegangen am: ", "Umfang: der gesamte Vertrag"],
@@ -121,7 +122,7 @@ describe("withdrawal", () => {
       const row = await receipted(typed.email);
       expect(row).toMatchObject({
         status: "received",
-        order: expect.any(Number),
+        order: anyNumber,
         order_number: typed.order_number,
         doubtful: false,
       });
@@ -132,11 +133,11 @@ describe("withdrawal", () => {
         text.includes(typed.order_number),
       );
       expect(others).toEqual([]);
-      const words = IN_WORDS[locale];
-      expect(receipt?.subject).toBe(words.subject);
-      for (const line of [...words.lines, "Jördis Brandt", typed.order_number, typed.email])
+      const expected = EXPECTED_TEXTS[locale];
+      expect(receipt?.subject).toBe(expected.subject);
+      for (const line of [...expected.lines, "Jördis Brandt", typed.order_number, typed.email])
         expect(receipt?.text).toContain(line);
-      expect(receipt?.text).toMatch(words.zone);
+      expect(receipt?.text).toMatch(expected.zone);
       expect(receipt?.html).toContain(`<html lang="${locale}">`);
 
       const [copy] = await caughtMails(MAILBOX, 1, about(typed.email));
@@ -144,11 +145,14 @@ describe("withdrawal", () => {
       expect(copy?.text).toContain("passen zu einer Bestellung");
       expect(copy?.headers["reply-to"]).toContain(typed.email.split("@")[0]);
 
-      const [held] = await listRecords(
+      const [storedOrder] = await listRecords(
         "ecommerce_order",
         `filter[order_uuid][_eq]=${order.uuid}&fields=status,withdrawals`,
       );
-      expect(held).toMatchObject({ status: "awaiting_transfer", withdrawals: [row?.["id"]] });
+      expect(storedOrder).toMatchObject({
+        status: "awaiting_transfer",
+        withdrawals: [row?.["id"]],
+      });
       expect((await historyOf(order.uuid)).at(-1)).toMatchObject({
         to_status: "awaiting_transfer",
         reason: "withdrawal received",
@@ -156,14 +160,14 @@ describe("withdrawal", () => {
     });
 
   it("LEGAL-5 names a partial extent, and its input is escaped", async () => {
-    const pieces = `Nur der Ring <script>alert(1)</script>\nnicht die Kette`;
-    const withdrawal = await aWithdrawal({ pieces, name: "Jördis <b>Brandt" });
+    const extent = `Nur der Ring <script>alert(1)</script>\nnicht die Kette`;
+    const withdrawal = await aWithdrawal({ pieces: extent, name: "Jördis <b>Brandt" });
     await withdraw(withdrawal);
-    const [receipt] = await caughtMails(String(withdrawal.email));
+    const [receipt] = await caughtMails(withdrawal.email);
     expect(receipt?.text).toContain("> Nur der Ring <script>alert(1)</script>\n> nicht die Kette");
     expect(receipt?.text).not.toContain("der gesamte Vertrag");
     expect(receipt?.html).not.toMatch(/<script|<b>/);
-    expect(await storedOf(withdrawal.email)).toMatchObject([{ message: pieces, order: null }]);
+    expect(await storedOf(withdrawal.email)).toMatchObject([{ message: extent, order: null }]);
   });
 
   it("LEGAL-5 gets the same response whether or not it matches an order, to reveal nothing to other callers", async () => {
@@ -189,7 +193,7 @@ describe("withdrawal", () => {
     expect(await storedOf(tries[1]?.email)).toMatchObject([{ order: null }]);
   });
 
-  it("LEGAL-5 is stored once when sent again: by double click, after a lost answer, and simultaneously", async () => {
+  it("LEGAL-5 is stored once when sent again: by double click, after a lost response, and simultaneously", async () => {
     const withdrawal = await aWithdrawal();
     const first = answer.parse((await withdraw(withdrawal)).body);
     const fresh = await Promise.all([agedProof(), agedProof(), agedProof()]);
@@ -200,7 +204,7 @@ describe("withdrawal", () => {
     await receipted(withdrawal.email);
     await wait(2500);
     expect(await storedOf(withdrawal.email)).toHaveLength(1);
-    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     // Other content from the same browser is another withdrawal, and is never lost.
     await withdraw({ ...withdrawal, altcha: await agedProof(), pieces: "Nur die Kette" });
     expect(await storedOf(withdrawal.email)).toHaveLength(2);
@@ -217,40 +221,40 @@ describe("withdrawal", () => {
       await mailServer("PUT");
     }
     expect(await receipted(withdrawal.email)).toMatchObject({
-      receipt_sent_at: expect.any(String),
-      notice_sent_at: expect.any(String),
+      receipt_sent_at: anyString,
+      notice_sent_at: anyString,
     });
     await wait(2000);
-    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(withdrawal.email)).toHaveLength(1);
   });
 
   it("LEGAL-5 FORM-3 is stored even if it looks like spam; the receipt goes to the order's own customer or waits for staff", async () => {
-    const strange = { Origin: "https://strange.example" };
+    const foreignOrigin = { Origin: "https://strange.example" };
     const cases: readonly [Fields, Record<string, string>][] = [
       // Posted faster than a visitor can type.
       [{ altcha: solveChallenge(await getChallenge()) }, {}],
       [{ altcha: "" }, {}],
       [{ website: "https://spam.example" }, {}],
-      [{}, strange],
+      [{}, foreignOrigin],
     ];
     for (const [fields, headers] of cases) {
       const withdrawal = await aWithdrawal(fields);
       expect((await withdraw(withdrawal, headers)).http).toBe(200);
-      const [copy] = await caughtMails(MAILBOX, 1, about(String(withdrawal.email)));
+      const [copy] = await caughtMails(MAILBOX, 1, about(withdrawal.email));
       expect(copy?.text).toContain("sieht nach einer Maschine aus");
       const [row] = await storedOf(withdrawal.email);
       expect(row).toMatchObject({ doubtful: true, receipt_sent_at: null });
-      expect(await caughtMails(String(withdrawal.email), 0)).toEqual([]);
+      expect(await caughtMails(withdrawal.email, 0)).toEqual([]);
       if (fields["altcha"] !== "") continue;
       // Staff decide that it is not spam.
       await updateRecord("withdrawal", Number(row?.["id"]), { doubtful: false });
-      expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
+      expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     }
     const email = uniqueEmail();
     const { number } = await ordered(email);
     await caughtMails(email);
     await withdraw(await aWithdrawal({ altcha: "", website: "x", email, order_number: number }));
-    expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: expect.any(Number) }]);
+    expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: anyNumber }]);
     expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(
       1,
     );

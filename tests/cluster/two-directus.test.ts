@@ -21,11 +21,11 @@ const shared = z
   .parse(JSON.parse(process.env["TEST_CLUSTER_ENV"] ?? "{}"));
 const dataDir = process.env["TEST_DATA_DIR"] ?? "";
 
-const asked = async (url: string): Promise<number> => (await fetch(url)).status;
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe("two processes of one site", () => {
-  it("both answer, and the balancer alternates between them", async () => {
-    for (const url of processes) expect(await asked(`${url}/server/ping`)).toBe(200);
+  it("both respond, and the balancer alternates between them", async () => {
+    for (const url of processes) expect(await statusOf(`${url}/server/ping`)).toBe(200);
     const health = z
       .object({ status: z.literal("ok") })
       .parse(await (await fetch(`${inject("directusUrl")}/server/health`)).json());
@@ -78,7 +78,7 @@ describe("rate limits of two processes behind Caddy", () => {
   let caddy: WebServer;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "house-cluster-"));
+    folder = mkdtempSync(join(tmpdir(), "site-cluster-"));
     const ports = [await freePort(), await freePort()];
     // Their own secret gives them separate counters, independent of other tests.
     const env = {
@@ -123,8 +123,8 @@ describe("rate limits of two processes behind Caddy", () => {
     expect(statuses.slice(CALLS)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 
-  it("FORM-3 apply to each process, whichever answered before", async () => {
-    for (const { url } of pair) expect(await asked(`${url}/forms/challenge`)).toBe(429);
+  it("FORM-3 apply to each process, whichever responded before", async () => {
+    for (const { url } of pair) expect(await statusOf(`${url}/forms/challenge`)).toBe(429);
   });
 
   it("CHECKOUT-4 logs contain the request but neither caller nor token", async () => {
@@ -141,8 +141,8 @@ describe("rate limits of two processes behind Caddy", () => {
     for (const each of pair) {
       const log = each.log().join("\n");
       expect(log).toContain("Server started");
-      for (const told of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"])
-        expect(log).not.toContain(told);
+      for (const secret of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"])
+        expect(log).not.toContain(secret);
     }
   });
 

@@ -1,10 +1,12 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { type Browser, type Page } from "@playwright/test";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list } from "../support/directus";
 import { gatsbyEnvironment, testBuildPaths } from "../support/site-build";
@@ -24,7 +26,7 @@ import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
  * site.
  */
 const ROOT = join(__dirname, "../..");
-const PATIENCE = 500_000;
+const TIMEOUT_MS = 500_000;
 const EDITOR = {
   email: "editor@sternberg.example.com",
   password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
@@ -35,7 +37,7 @@ const PRODUCT = "Solitärring „Vega“";
 let folder: string;
 let browser: Browser;
 let editor: DirectusApp;
-let kept: RecordSnapshot;
+let snapshot: RecordSnapshot;
 let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let visitor: Page;
@@ -71,48 +73,43 @@ async function startPublisher(): Promise<void> {
  * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list until then.
  */
 async function publicationShows(state: string): Promise<void> {
-  const shown = async (): Promise<boolean> => {
+  const isShown = async (): Promise<boolean> => {
     await editor.openCollection("Seiten");
     await editor.openCollection("Veröffentlichungen");
     const line = editor.main.locator("tbody tr").first();
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  await waitUntil(`the publication shows "${state}"`, shown, PATIENCE, 500).catch(
+  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 500).catch(
     (error: unknown) => {
       throw new Error(publisher?.output().slice(-3000), { cause: error });
     },
   );
 }
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "editor-"));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
   await copyFile(
     join(ROOT, "backend/directus/seed/media/heroes/hero-rings.jpg"),
     join(folder, "ring-auf-samt.jpg"),
   );
-  kept = await keepRecords();
+  snapshot = await keepRecords();
+  onCleanup(() => snapshot.restore());
   const lines = (await list(administrator(), "publication", "fields=id")).map(({ id }) => id);
   if (lines.length > 0)
     await requestDirectus(administrator(), "/items/publication", "DELETE", lines);
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
   site = await openLiveSite();
+  onCleanup(() => site.close());
+  browser = await openBrowser();
+  onCleanup(() => browser.close());
+  onCleanup(() => publisher?.stop());
+  editor = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
   visitor = await (
     await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })
   ).newPage();
-});
-
-afterAll(async () => {
-  await publisher?.stop();
-  await browser?.close();
-  await site?.close();
-  await kept?.restore();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe("editor in the Directus app", () => {
@@ -328,7 +325,7 @@ describe("shop staff in the Directus app", () => {
 });
 
 describe("publication", () => {
-  it("BUILD-3 waits while the publisher does not answer, and goes live afterwards", async () => {
+  it("BUILD-3 waits while the publisher does not respond, and goes live afterwards", async () => {
     await publicationShows("Wartet");
     await publicationShows("Der Veröffentlichungsdienst antwortet nicht");
     await startPublisher();
@@ -435,7 +432,7 @@ describe("publication", () => {
   });
 });
 
-describe("editing mistake", () => {
+describe("editing error", () => {
   it("BUILD-3 BUILD-2 a failed build names the record, and the button opens it", async () => {
     const form = await editor.open("Aussehen");
     await form.unfold("Selten gebraucht");
@@ -468,7 +465,7 @@ describe("editing mistake", () => {
     await waitUntil(
       "the page is gone",
       async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404,
-      PATIENCE,
+      TIMEOUT_MS,
       500,
     );
     expect(await (await fetch(`${site.url}/`)).text()).not.toContain("/ratgeber/ringe-pflegen");

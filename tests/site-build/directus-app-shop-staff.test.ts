@@ -1,5 +1,5 @@
-import { chromium, type Browser } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Browser } from "@playwright/test";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
   orderRequest,
@@ -10,21 +10,18 @@ import {
 } from "../backend/fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
 import {
-  approveAtPaypal,
-  placePaypalOrder,
-  postPaypalTransaction,
-  paypalOrderRequest,
-} from "../backend/fixtures/paypal";
-import {
   reviewPost,
   enquiryPost,
   createReviewShop,
   post,
   ring,
 } from "../backend/fixtures/reviews-and-enquiries";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
+import { placePaidPaypalOrder } from "../backend/fixtures/paypal";
 
 /*
  * Performs the steps of docs/shop-staff-guide.md in the Directus app by clicking and typing.
@@ -33,13 +30,13 @@ import { visitor, list as read } from "../support/directus";
 
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 
-let house: TestShop;
+let shop: TestShop;
 let browser: Browser;
 let staff: DirectusApp;
 
 /** Places an order of one ring with payment by transfer. */
 async function orderByTransfer() {
-  const order = orderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
+  const order = orderRequest(shop, await createProduct(shop), { customer_email: uniqueEmail() });
   const answer = await postOrder(order);
   if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
@@ -47,13 +44,8 @@ async function orderByTransfer() {
 
 /** Places an order of one ring and pays it with PayPal. */
 async function orderByPaypal() {
-  const order = paypalOrderRequest(house, await createProduct(house), {
-    customer_email: uniqueEmail(),
-  });
-  const at = await placePaypalOrder(order);
-  await approveAtPaypal(at);
-  expect((await postPaypalTransaction(house, at)).http).toBe(200);
-  return { email: order.customer_email, number: await numberOf(order.order_uuid) };
+  const { email, uuid } = await placePaidPaypalOrder(shop);
+  return { email, number: await numberOf(uuid) };
 }
 
 async function numberOf(uuid: string): Promise<string> {
@@ -71,7 +63,7 @@ async function openFrom(collection: string, bookmark: string, text: string): Pro
 }
 
 /** Opens an order, selects its next step, fills in the texts and saves. */
-async function take(
+async function takeStaffAction(
   bookmark: string,
   number: string,
   step: string,
@@ -86,26 +78,21 @@ async function take(
 const about = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
-beforeAll(async () => {
-  house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
-});
+const onCleanup = cleanupAfterAll();
 
-afterAll(async () => {
-  await browser?.close();
+beforeAll(async () => {
+  shop = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
+  browser = await openBrowser();
+  onCleanup(() => browser.close());
+  staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
 });
 
 describe("shop staff and orders in the Directus app", () => {
   it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
     const { email, number } = await orderByTransfer();
-    await take("Offene Überweisung", number, "Annehmen (Geld ist da)");
+    await takeStaffAction("Offene Überweisung", number, "Annehmen (Geld ist da)");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
-    await take("Zu versenden", number, "Versandt oder übergeben", {
+    await takeStaffAction("Zu versenden", number, "Versandt oder übergeben", {
       Sendungsnummer: "00340434161094015902",
       Sendungsverfolgung: "https://paket.example/00340434161094015902",
     });
@@ -117,21 +104,21 @@ describe("shop staff and orders in the Directus app", () => {
     for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
   });
 
-  it("EDIT-1 CHECKOUT-6 print the order sheet", async () => {
+  it("EDIT-1 CHECKOUT-6 print the packing slip", async () => {
     const { number } = await orderByTransfer();
     const form = await openFrom("Bestellungen", "Offene Überweisung", number);
-    const [sheet] = await Promise.all([
+    const [packingSlip] = await Promise.all([
       staff.page.context().waitForEvent("page"),
       form.root.getByRole("link", { name: "Auftragszettel drucken" }).click(),
     ]);
-    await sheet.waitForLoadState();
-    expect(await sheet.locator("body").innerText()).toContain(number);
-    await sheet.close();
+    await packingSlip.waitForLoadState();
+    expect(await packingSlip.locator("body").innerText()).toContain(number);
+    await packingSlip.close();
   });
 
   it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {
     const { email, number } = await orderByPaypal();
-    await take("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
+    await takeStaffAction("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
     await caughtMails(email, 1, about(/ ist storniert$/));
     const form = await openFrom("Bestellungen", "Zu erstatten", number);
     expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe("109.9");
@@ -144,8 +131,8 @@ describe("shop staff and orders in the Directus app", () => {
 
 describe("shop staff and customer messages in the Directus app", () => {
   it("EDIT-1 RATING-1 release a review, which visitors see at once", async () => {
-    const product = await ring(house);
-    expect((await post("rating", await reviewPost(house, product))).http).toBe(200);
+    const product = await ring(shop);
+    expect((await post("rating", await reviewPost(shop, product))).http).toBe(200);
     const seen = () =>
       read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
     expect(await seen()).toEqual([]);
@@ -157,9 +144,9 @@ describe("shop staff and customer messages in the Directus app", () => {
   });
 
   it("EDIT-1 REQUEST-1 mark an enquiry as answered", async () => {
-    const product = await ring(house);
+    const product = await ring(shop);
     expect(
-      (await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http,
+      (await post("request", await enquiryPost(shop, product, { name: "Ambre Ménard" }))).http,
     ).toBe(200);
     const form = await openFrom("Produktanfragen", "Zu beantworten", "Ambre Ménard");
     await form.choose("Status", "Beantwortet");

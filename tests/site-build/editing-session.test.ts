@@ -1,21 +1,24 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
+import { openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
 import { coloursOf, textContrast, unreadableOn } from "../support/color-contrast";
 import { requestDirectus, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
+import { anyNumber } from "../support/matchers";
 import { buildDemoSite } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./fixtures/theme";
 import {
   addToMenu,
   ALTS,
-  clearAway,
+  deleteCreated,
   GALLERY,
   HEADLINES,
   PATHS,
@@ -43,12 +46,12 @@ const PAGES = [
 ] as const;
 
 let editor: Caller;
-let looks: ThemeSettings;
+let originalTheme: ThemeSettings;
 let site: LiveSite;
 let browser: Browser;
-let context: BrowserContext;
+let context: BrowserContext | undefined;
 let page: Page;
-const made: { page?: string | number; entry?: string | number; picture?: string } = {};
+const created: { page?: string | number; entry?: string | number; picture?: string } = {};
 
 /** Builds and activates, and opens the release in a new browser context without cached files. */
 async function goLive(): Promise<BuildRun> {
@@ -86,37 +89,35 @@ async function openProduct(): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+const onCleanup = cleanupAfterAll();
+
 beforeAll(async () => {
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  looks = await readTheme(editor);
+  onCleanup(() => deleteCreated(editor, created));
+  originalTheme = await readTheme(editor);
+  onCleanup(() => setTheme(editor, originalTheme));
   site = await openLiveSite();
-  const executablePath = process.env["CHROMIUM_PATH"];
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  if (looks) await setTheme(editor, looks);
-  await clearAway(editor, made);
+  onCleanup(() => site.close());
+  browser = await openBrowser();
+  onCleanup(() => browser.close());
 });
 
 describe("new page and dark theme", () => {
   let log = "";
 
   beforeAll(async () => {
-    made.picture = await uploadPicture(
+    created.picture = await uploadPicture(
       editor,
       new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }),
     );
-    made.page = await writePage(editor, made.picture);
-    made.entry = await addToMenu(editor, PATHS.de);
+    created.page = await writePage(editor, created.picture);
+    created.entry = await addToMenu(editor, PATHS.de);
     expect(
-      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "published" }))
-        .status,
+      (
+        await requestDirectus(editor, `/items/page/${created.page}`, "PATCH", {
+          status: "published",
+        })
+      ).status,
     ).toBe(200);
     await setTheme(editor, DARK);
     log = (await goLive()).log;
@@ -148,7 +149,7 @@ describe("new page and dark theme", () => {
     await open(PATHS.fr);
     expect(await page.getByRole("heading", { name: GALLERY.de }).count()).toBe(1);
     expect(log).toContain(
-      `page ${made.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`,
+      `page ${created.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`,
     );
   });
 
@@ -260,7 +261,7 @@ describe("unpublished page and light theme", () => {
 
   beforeAll(async () => {
     expect(
-      (await requestDirectus(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" }))
+      (await requestDirectus(editor, `/items/page/${created.page}`, "PATCH", { status: "draft" }))
         .status,
     ).toBe(200);
     await setTheme(editor, LIGHT);
@@ -275,7 +276,7 @@ describe("unpublished page and light theme", () => {
     await open("/");
     expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
     expect(log).toContain(
-      `menu_entry ${made.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
+      `menu_entry ${created.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
     );
   });
 
@@ -324,7 +325,7 @@ describe("editing mistakes", () => {
 
   it("ROUTE-2 EDIT-4 Directus refuses a second page with the same path, names the first one and stores nothing", async () => {
     const contact = await requestDirectus(editor, "/items/page?filter[key][_eq]=contact&fields=id");
-    expect(contact.body).toMatchObject({ data: [{ id: expect.any(Number) }] });
+    expect(contact.body).toMatchObject({ data: [{ id: anyNumber }] });
     const first = JSON.stringify(contact.body).replace(/\D/g, "");
     const translations = [{ language: "de", title: "Zweite Kontaktseite", path: "kontakt" }];
     const second = await requestDirectus(editor, "/items/page", "POST", {
@@ -343,11 +344,11 @@ describe("editing mistakes", () => {
   });
 
   it("THEME-2 BUILD-2 Directus refuses an invalid colour, and the build names it if it was stored anyway", async () => {
-    const atTheDesk = await requestDirectus(editor, "/items/theme/1", "PATCH", {
+    const reply = await requestDirectus(editor, "/items/theme/1", "PATCH", {
       brand_color: "gold",
     });
-    expect(atTheDesk.status).toBe(400);
-    expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain("brand_color");
     await setTheme(editor, { config: { ink: "#12" } });
     try {
       await isRefused("theme 1, config.ink: is no hex colour of 3 or 6 digits");
@@ -360,6 +361,6 @@ describe("editing mistakes", () => {
     expect((await requestDirectus(editor, "/users/me?fields=role.name")).body).toMatchObject({
       data: { role: { name: "Redaktion" } },
     });
-    expect((await fetch(`${inject("directusUrl")}/items/page/${made.page}`)).status).toBe(403);
+    expect((await fetch(`${inject("directusUrl")}/items/page/${created.page}`)).status).toBe(403);
   });
 });

@@ -153,8 +153,8 @@ describe("incremental build", () => {
       "/items/page?filter[key][_eq]=contact&fields=id,translations.id,translations.language,translations.title",
     );
     const page = pages.parse(found).data[0];
-    const german = page.translations.find((words) => words.language === "de");
-    if (!german) throw new Error("The contact page has no German words.");
+    const german = page.translations.find((translation) => translation.language === "de");
+    if (!german) throw new Error("The contact page has no German texts.");
     setTitle(german.id, "");
     try {
       const run = await build("a page without a title");
@@ -199,10 +199,10 @@ describe("incremental build", () => {
       documents.map((file) =>
         readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour),
       );
-    const looks = z.object({
+    const themes = z.object({
       data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]),
     });
-    const [theme] = looks.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
+    const [theme] = themes.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
     expect(holds("#0a5c4d")).toEqual([false, false, false]);
     await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: "#0a5c4d" });
     try {

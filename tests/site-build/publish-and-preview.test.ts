@@ -1,4 +1,3 @@
-import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +9,7 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createRelease } from "../../backend/publisher/create-release";
 import { administrator, requestDirectus, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
+import { stringMatching } from "../support/matchers";
 import { buildDemoSite, gatsbyEnvironment, testBuildPaths } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import {
@@ -22,6 +22,7 @@ import {
 } from "../support/preview-session";
 import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
+import { openBrowser } from "../support/browser";
 
 /*
  * Covers the whole path of a save without a shell: Directus, its hook, the publisher, Gatsby, the
@@ -29,9 +30,9 @@ import germanPreview from "../../locales/de/preview.json";
  */
 
 const ROOT = join(__dirname, "../..");
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 /** Polling interval in milliseconds. Frequent polling would slow the build down. */
-const EVERY = 300;
+const INTERVAL_MS = 300;
 
 let folder: string;
 let site: LiveSite;
@@ -92,12 +93,14 @@ describe("unpublished content", () => {
   afterAll(() => preview.close());
 
   it("BUILD-4 an editor opens the preview of a draft page from its form, marked as a preview", async () => {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const { status, url, text, headers } = await preview.open(
       editor,
       `collection=page&id=${drafts.page}`,
     );
-    console.info(`from the click to the preview: ${((Date.now() - asked) / 1000).toFixed(0)} s`);
+    console.info(
+      `from the click to the preview: ${((Date.now() - requestedAt) / 1000).toFixed(0)} s`,
+    );
     expect([status, url], preview.output().slice(-3000)).toEqual([200, "/entwurf/seite"]);
     expect(text).toContain(`<h1`);
     expect(text).toContain(DRAFT_TEXT.page);
@@ -120,11 +123,7 @@ describe("unpublished content", () => {
   });
 
   it("EDIT-1 BUILD-4 the preview button of a draft's form shows the draft next to the form", async () => {
-    const executablePath = process.env["CHROMIUM_PATH"];
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    const browser = await openBrowser();
     try {
       const account = {
         email: "editor@sternberg.example.com",
@@ -132,34 +131,34 @@ describe("unpublished content", () => {
       };
       const app = await DirectusApp.logIn(browser, inject("directusUrl"), account);
       await app.open("Seiten", DRAFT_TEXT.page);
-      const shown = await app.openPreview();
-      await shown
+      const previewPage = await app.openPreview();
+      await previewPage
         .getByRole("heading", { level: 1, name: DRAFT_TEXT.page })
-        .waitFor({ timeout: PATIENCE });
+        .waitFor({ timeout: TIMEOUT_MS });
       // The form is next to the preview, so the toolbar has no link back.
-      await shown.getByText(germanPreview.toolbar.draft, { exact: true }).waitFor();
+      await previewPage.getByText(germanPreview.toolbar.draft, { exact: true }).waitFor();
     } finally {
       await browser.close();
     }
   });
 
   it("BUILD-4 the preview shows a draft product at once without changes, in its document and in the live shop data", async () => {
-    const made = () => preview.output().split("Making the preview").length - 1;
-    const before = made();
+    const countPreviewBuilds = () => preview.output().split("Making the preview").length - 1;
+    const before = countPreviewBuilds();
     const { status, url, text } = await preview.open(
       editor,
       `collection=ecommerce_product&id=${drafts.product}`,
     );
     expect([status, url]).toEqual([200, `/shop/produkt/${drafts.product}/verborgenring`]);
     expect(before).toBeGreaterThan(0);
-    expect(made()).toBe(before);
-    expect(text).toContain(DRAFT_TEXT.piece);
+    expect(countPreviewBuilds()).toBe(before);
+    expect(text).toContain(DRAFT_TEXT.product);
     const filter = encodeURIComponent(JSON.stringify({ id: { _eq: drafts.product } }));
     const read = await preview.get(
       `/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`,
     );
     expect(JSON.parse(read.text)).toEqual({
-      data: [{ display_name: DRAFT_TEXT.piece, status: "draft" }],
+      data: [{ display_name: DRAFT_TEXT.product, status: "draft" }],
     });
   });
 
@@ -229,7 +228,7 @@ describe("unpublished content", () => {
     ).toEqual([]);
     expect((await fetch(`${site.url}/entwurf/seite`)).status).toBe(404);
     expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(
-      DRAFT_TEXT.piece,
+      DRAFT_TEXT.product,
     );
     const [id = ""] = (await readdir(preview.releasesDir)).filter(
       (name) => !name.startsWith(".") && name !== "current",
@@ -259,7 +258,7 @@ describe("unpublished content", () => {
         return failed.status === 503;
       };
       if (failed.status !== 503)
-        await waitUntil("the draft stops the preview", isRefused, PATIENCE, EVERY);
+        await waitUntil("the draft stops the preview", isRefused, TIMEOUT_MS, INTERVAL_MS);
       expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
       expect(failed.text).toContain("has no words in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
@@ -289,8 +288,8 @@ describe("publication of a save", () => {
     await waitUntil(
       "it is live",
       async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"),
-      PATIENCE,
-      EVERY,
+      TIMEOUT_MS,
+      INTERVAL_MS,
     ).catch((error: unknown) => {
       throw new Error(publisher?.output().slice(-3000), { cause: error });
     });
@@ -298,8 +297,8 @@ describe("publication of a save", () => {
     await waitUntil(
       "it is reported",
       async () => (await lines())[0]?.["status"] === "live",
-      PATIENCE,
-      EVERY,
+      TIMEOUT_MS,
+      INTERVAL_MS,
     );
     const [line] = await list(editor, "publication");
     expect(line).toMatchObject({
@@ -323,15 +322,15 @@ describe("publication of a save", () => {
       await waitUntil(
         "it is reported",
         async () => (await lines()).at(-1)?.["status"] === "failed",
-        PATIENCE,
-        EVERY,
+        TIMEOUT_MS,
+        INTERVAL_MS,
       );
       expect((await list(editor, "publication", "sort=id")).at(-1)).toMatchObject({
         cause: "content",
         record_link: "/content/theme/1",
         problems: [
           {
-            record: expect.stringMatching(/^Aussehen .* 1$/),
+            record: stringMatching(/^Aussehen .* 1$/),
             message: "is no hex colour of 3 or 6 digits",
           },
         ],
@@ -350,14 +349,14 @@ describe("publication of a save", () => {
     await waitUntil(
       "it builds",
       () => (publisher?.output() ?? "").includes("Building\n"),
-      PATIENCE,
-      EVERY,
+      TIMEOUT_MS,
+      INTERVAL_MS,
     );
     await waitUntil(
       "Gatsby is at work",
       () => (publisher?.output() ?? "").includes("source and transform nodes"),
-      PATIENCE,
-      EVERY,
+      TIMEOUT_MS,
+      INTERVAL_MS,
     );
     await publisher?.kill();
     expect(await current()).toBe(before);

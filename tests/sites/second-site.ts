@@ -57,7 +57,7 @@ export async function startSecondSite(
     PUBLISHER_SECRET: SECOND_SITE.publisherSecret,
     PUBLISHER_URL: publisherUrl,
     PUBLISHER_RETRY_SECONDS: "2",
-    SECRET: "secret-of-the-tests-second-house",
+    SECRET: "secret-of-the-tests-second-site",
     PRESSURE_LIMITER_ENABLED: "false",
     GATSBY_SITE_URL: SECOND_SITE.siteUrl,
     GATSBY_LANGUAGES: SECOND_SITE.languages,
@@ -72,13 +72,13 @@ export async function startSecondSite(
 
 /** Fake publisher that records the received webhooks unchanged. */
 export async function startWebhookRecorder() {
-  const heard: SignedWebhook[] = [];
+  const received: SignedWebhook[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       const header = (name: string) => z.string().optional().parse(request.headers[name]);
-      heard.push({
+      received.push({
         id: header("webhook-id"),
         timestamp: header("webhook-timestamp"),
         signature: header("webhook-signature"),
@@ -91,10 +91,10 @@ export async function startWebhookRecorder() {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-    heard,
+    received,
     /** Returns why a publisher with this secret rejects each received webhook. */
-    doubts: (secret: string) =>
-      heard.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
+    verificationFailures: (secret: string) =>
+      received.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -106,12 +106,12 @@ export async function startWebhookRecorder() {
 const NAMED =
   /^(display_name|title|headline|eyebrow|email|company_name|domain|iban|account_holder|bank_name|reference_number|street|number|slug|name|seo_title|seo_description|description|text|content|shipping_provider)$/;
 
-function phrasesIn(value: unknown, key = ""): readonly string[] {
+function identifyingTextsIn(value: unknown, key = ""): readonly string[] {
   if (typeof value === "string")
     return NAMED.test(key) ? value.replace(/<[^>]+>/g, "\n").split("\n") : [];
-  if (Array.isArray(value)) return value.flatMap((entry) => phrasesIn(entry, key));
+  if (Array.isArray(value)) return value.flatMap((entry) => identifyingTextsIn(entry, key));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => phrasesIn(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => identifyingTextsIn(inner, name));
 }
 
 const textOf = (folder: string): string =>
@@ -129,17 +129,18 @@ const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
  */
 export function identifyingTextsOf(seed: string, other: string): readonly string[] {
   const records = readSeed(seed);
-  const nobodys = [join(ROOT, "src"), join(ROOT, "locales"), other].map(textOf).join("\n");
-  const words = phrasesIn(records.map(({ items }) => items)).map((phrase) =>
-    phrase.trim().slice(0, 60).trim(),
+  const sharedText = [join(ROOT, "src"), join(ROOT, "locales"), other].map(textOf).join("\n");
+  const texts = identifyingTextsIn(records.map(({ items }) => items)).map((text) =>
+    text.trim().slice(0, 60).trim(),
   );
   const files = readManifest(seed).flatMap(({ file }) => [
     mediaFileId(file),
     file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, ""),
   ]);
-  const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
-  const marks = [...words, ...files].filter(
-    (mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark),
+  const colors = colorsIn(records.find(({ collection }) => collection === "theme"));
+  const candidates = [...texts, ...files].filter(
+    (candidate) =>
+      candidate.length >= 8 && !/[&"'<>\\]/.test(candidate) && !ELSEWHERE.test(candidate),
   );
   const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
   const own = [project?.["display_name"], project?.["domain"]].filter(
@@ -148,11 +149,14 @@ export function identifyingTextsOf(seed: string, other: string): readonly string
   // Names are always included: a comment in the sources may name the demo site as an example, but
   // no release may.
   return [
-    ...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))]),
+    ...new Set([
+      ...own,
+      ...[...candidates, ...colors].filter((candidate) => !sharedText.includes(candidate)),
+    ]),
   ];
 }
 
-function phrasesOf(value: unknown): readonly string[] {
+function colorsIn(value: unknown): readonly string[] {
   return JSON.stringify(value ?? "").match(/#[0-9a-f]{6}/g) ?? [];
 }
 

@@ -35,7 +35,7 @@ export async function copyBootstrapped(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
+  const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "site");
   const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   if (existsSync(bootstrapStateFile(template))) cpSync(template, dataDir, { recursive: true });
   await bootstrapDirectus({ dataDir, port, env });

@@ -19,7 +19,7 @@ const change = z.object({
   query: z.object({ filter: z.object({ status: z.object({ _eq: z.string() }) }) }),
   data: z.record(z.string(), z.unknown()),
 });
-const made = z.union([
+const newRows = z.union([
   z.record(z.string(), z.unknown()),
   z.array(z.record(z.string(), z.unknown())),
 ]);
@@ -33,7 +33,7 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     return whole;
   };
   const answer = (method: string, url: URL, body: unknown): unknown => {
-    if (method === "POST") return { data: [made.parse(body)].flat().map(add) };
+    if (method === "POST") return { data: [newRows.parse(body)].flat().map(add) };
     if (method === "PATCH") {
       const { query, data } = change.parse(body);
       const ids = lines
@@ -52,7 +52,7 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
       .slice(Number(url.searchParams.get("offset") ?? 0));
     return { data: newest.map(({ id }) => ({ id })) };
   };
-  const double = {
+  const fake = {
     url: "",
     away: false,
     lines: () => lines,
@@ -67,9 +67,9 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     let text = "";
     request.on("data", (chunk) => (text += String(chunk)));
     request.on("end", () => {
-      response.statusCode = double.away ? 503 : 200;
-      const url = new URL(request.url ?? "/", "http://desk");
-      const body = double.away
+      response.statusCode = fake.away ? 503 : 200;
+      const url = new URL(request.url ?? "/", "http://publications");
+      const body = fake.away
         ? undefined
         : answer(request.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
       response.end(body === undefined ? "" : JSON.stringify(body));
@@ -77,6 +77,6 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address: AddressInfo | string | null = server.address();
-  double.url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  return double;
+  fake.url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  return fake;
 }

@@ -6,16 +6,16 @@ import "./test-access";
 /** Fake publisher for the tests' Directus. Records the received webhooks. */
 export type FakePublisher = {
   /** Bodies of the accepted webhooks. */
-  readonly taken: () => readonly string[];
+  readonly accepted: () => readonly string[];
   /** Rejected webhooks. */
-  readonly doubted: () => readonly string[];
-  readonly forget: () => void;
+  readonly rejected: () => readonly string[];
+  readonly clear: () => void;
   readonly close: () => Promise<void>;
 };
 
 export async function startFakePublisher(): Promise<FakePublisher> {
-  let taken: readonly string[] = [];
-  let doubted: readonly string[] = [];
+  let accepted: readonly string[] = [];
+  let rejected: readonly string[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
@@ -31,8 +31,8 @@ export async function startFakePublisher(): Promise<FakePublisher> {
         body,
       };
       const reason = verifyWebhook(inject("publisherSecret"), signed, [], Date.now());
-      if (reason === undefined) taken = [...taken, body];
-      else doubted = [...doubted, reason];
+      if (reason === undefined) accepted = [...accepted, body];
+      else rejected = [...rejected, reason];
       response.statusCode = reason === undefined ? 202 : 401;
       response.end();
     });
@@ -42,11 +42,11 @@ export async function startFakePublisher(): Promise<FakePublisher> {
     server.listen(Number(new URL(inject("publisherUrl")).port), "127.0.0.1", resolve);
   });
   return {
-    taken: () => taken,
-    doubted: () => doubted,
-    forget: () => {
-      taken = [];
-      doubted = [];
+    accepted: () => accepted,
+    rejected: () => rejected,
+    clear: () => {
+      accepted = [];
+      rejected = [];
     },
     close: () =>
       new Promise((resolve) => {

@@ -15,7 +15,7 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
   const place = { dataDir: await copyBootstrapped("killed", PORT, env), port: PORT, env };
   let running = await startDirectus(place);
 
-  async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
+  async function request(path: string, method = "GET", body?: unknown): Promise<unknown> {
     const headers = {
       authorization: `Bearer ${inject("adminToken")}`,
       "content-type": "application/json",
@@ -29,12 +29,12 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
     return answer.json();
   }
   const list = async (collection: string, query: string) =>
-    listed.parse(await ask(`/items/${collection}?limit=-1&${query}`)).data;
+    listed.parse(await request(`/items/${collection}?limit=-1&${query}`)).data;
   const idOf = async (collection: string, query: string) =>
     Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
 
   return {
-    ask,
+    request,
     list,
     idOf,
     /** Creates a published ring for 100.00 with this counted stock. */
@@ -60,7 +60,7 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
       };
       return z
         .object({ data: z.object({ id: z.number() }) })
-        .parse(await ask("/items/ecommerce_product", "POST", item)).data.id;
+        .parse(await request("/items/ecommerce_product", "POST", item)).data.id;
     },
     stockOf: async (product: number) =>
       Number(

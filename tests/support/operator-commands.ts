@@ -16,7 +16,7 @@ export const DATABASE = z
 export const ON_POSTGRES = DATABASE["DB_CLIENT"] === "pg";
 
 export type Env = Readonly<Record<string, string>>;
-export type Ended = { readonly status: number | null; readonly said: string };
+export type CommandResult = { readonly status: number | null; readonly output: string };
 
 /** Returns the command line of a command of `scripts/commands`. */
 export const commandLine = (name: string, argv: readonly string[] = []): readonly string[] => [
@@ -27,13 +27,18 @@ export const commandLine = (name: string, argv: readonly string[] = []): readonl
 ];
 
 /** Runs an operator command. `limits`: shell prefix such as `ulimit -f 200;`. */
-export function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
+export function command(
+  name: string,
+  argv: readonly string[],
+  env: Env,
+  limits = "",
+): CommandResult {
   const line = commandLine(name, argv);
   const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
     encoding: "utf8",
     env: { ...process.env, ...env },
   });
-  return { status: done.status, said: `${done.stdout}${done.stderr}` };
+  return { status: done.status, output: `${done.stdout}${done.stderr}` };
 }
 
 /** Runs SQL on the PostgreSQL server of the tests and returns its output. */

@@ -16,7 +16,7 @@ export type Drafts = {
   readonly remove: () => Promise<void>;
 };
 
-export const DRAFT_TEXT = { page: "Geheimratsgarten", piece: "Verborgenring" } as const;
+export const DRAFT_TEXT = { page: "Geheimratsgarten", product: "Verborgenring" } as const;
 
 export async function makeDrafts(): Promise<Drafts> {
   const [some] = await list(
@@ -35,7 +35,7 @@ export async function makeDrafts(): Promise<Drafts> {
     ...{
       project: 1,
       status: "draft",
-      display_name: DRAFT_TEXT.piece,
+      display_name: DRAFT_TEXT.product,
       slug: "verborgenring",
       reference_number: "V-77",
     },

@@ -6,7 +6,7 @@ import { startPublisher } from "../../backend/publisher/publisher";
 import { publisherOptionsSchema } from "./run-publisher";
 
 /**
- * Entry point of a publisher process with a build command chosen by the test. Everything else is
+ * Entry point of a publisher process with a build command of the test. Everything else is
  * the real publisher.
  */
 async function main(): Promise<void> {
@@ -14,31 +14,31 @@ async function main(): Promise<void> {
     JSON.parse(process.env["TEST_PUBLISHER_OPTIONS"] ?? "{}"),
   );
   const secrets = secretValues(process.env);
-  const discreet = (text: string): string => redactSecrets(text, secrets);
+  const redact = (text: string): string => redactSecrets(text, secrets);
   const { paths, argv, workspace } = plan;
   const build = createSiteBuilder({
     ...{ paths, argv, workspace },
     env: process.env,
     timeoutMs: plan.limit,
     problemsFile: `${plan.releasesDir}/.problems.json`,
-    onOutput: (text) => process.stdout.write(discreet(text)),
+    onOutput: (text) => process.stdout.write(redact(text)),
   });
-  const say = (line: string): void => void process.stdout.write(`${discreet(line)}\n`);
+  const log = (line: string): void => void process.stdout.write(`${redact(line)}\n`);
   const { secret, timing, releasesDir, contentApi, token } = plan;
   const publisher = await startPublisher({
-    ...{ secret, timing, releasesDir, build, log: say, redact: discreet },
+    ...{ secret, timing, releasesDir, build, log, redact },
     buildDir: `${paths.root}/public`,
     releasesKept: 5,
     publications: directusPublicationLog(contentApi, token),
     now: Date.now,
   });
-  const server = createWebhookServer(publisher, say, {
+  const server = createWebhookServer(publisher, log, {
     releasesDir,
     backupStatusFile: process.env["BACKUP_STATUS_FILE"],
   });
   server.listen(plan.port, "127.0.0.1", () => {
     const address = server.address();
-    say(
+    log(
       `listening on ${typeof address === "object" && address !== null ? address.port : plan.port}`,
     );
   });

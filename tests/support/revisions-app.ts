@@ -1,15 +1,7 @@
-import { chromium, expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { inject } from "vitest";
 
 /** Drives the real Directus app in a real browser, for revisions and refused saves. */
-
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env["CHROMIUM_PATH"];
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-}
 
 /** Logs in and returns the page of a new browser context. */
 export async function openDirectusApp(

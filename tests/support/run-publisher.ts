@@ -95,17 +95,17 @@ export async function postRebuildWebhook(
   return response.status;
 }
 
-/**
- * Polls a condition every `every` milliseconds. Throws with a description after `patience`
- * milliseconds.
- */
+/** Polls a condition every `intervalMs`. Throws with the description after `timeoutMs`. */
 export async function waitUntil(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  patience = 60_000,
-  every = 20,
+  description: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 60_000,
+  intervalMs = 20,
 ): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await wait(every))
-    if (await isSo()) return;
-  throw new Error(`It took too long until ${what}`);
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (await condition()) return;
+    await wait(intervalMs);
+  }
+  throw new Error(`Timed out waiting until ${description}`);
 }

@@ -16,12 +16,13 @@ console.error = (...parts: unknown[]) => {
  * their size or come into view.
  */
 if (typeof window !== "undefined") {
-  window.ResizeObserver ??= class {
+  const observers: Partial<Pick<typeof window, "ResizeObserver" | "IntersectionObserver">> = window;
+  observers.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
-  window.IntersectionObserver ??= class {
+  observers.IntersectionObserver ??= class {
     readonly root = null;
     readonly rootMargin = "";
     readonly thresholds = [];

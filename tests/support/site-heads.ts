@@ -26,14 +26,14 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
  * November.
  */
 export function headInput(change?: (records: Seed) => void): HeadPlanInput {
-  const house = seedSite((records) => {
+  const siteContent = seedSite((records) => {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
     change?.(records);
   });
-  const planned = planSite(house, formatPhone);
+  const planned = planSite(siteContent, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return {
-    siteContent: house,
+    siteContent,
     plan: planned.plan,
     describePhone: formatPhone,
     pictureOf: madePicture,
