@@ -51,7 +51,7 @@ const told = z.object({
     z.object({ key: z.string(), language: z.string(), colour: z.string(), page: z.string() }),
   ),
 });
-const remembered = async () => told.parse(await (await fetch(`${CLOCK}/fake/told`)).json());
+const remembered = async () => told.parse(await (await fetch(`${CLOCK}/fake/received`)).json());
 
 const tile = (page: Page) => page.getByRole("complementary", { name: /Aurelis/ });
 const complaints = async (page: Page) =>

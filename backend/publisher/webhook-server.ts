@@ -55,18 +55,18 @@ async function answer(
   const reads = request.method === "GET" || request.method === "HEAD";
   if (path === "/healthz")
     return reads
-      ? send(response, 200, `ok ${publisher.phase()}`)
-      : refuseMethod(response, "GET, HEAD");
+      ? void send(response, 200, `ok ${publisher.phase()}`)
+      : void refuseMethod(response, "GET, HEAD");
   if (path === "/metrics")
     return reads
-      ? send(response, 200, await publisherMetrics(publisher, sources))
-      : refuseMethod(response, "GET, HEAD");
-  if (path !== REBUILD_PATH) return send(response, 404, "There is nothing here");
-  if (request.method !== "POST") return refuseMethod(response, "POST");
+      ? void send(response, 200, await publisherMetrics(publisher, sources))
+      : void refuseMethod(response, "GET, HEAD");
+  if (path !== REBUILD_PATH) return void send(response, 404, "There is nothing here");
+  if (request.method !== "POST") return void refuseMethod(response, "POST");
   const body = await bodyOf(request);
   if (body === undefined) {
     response.setHeader("Connection", "close");
-    return send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+    return void send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
   }
   const reason = await publisher.take({
     id: header(request, "webhook-id"),
@@ -74,19 +74,18 @@ async function answer(
     signature: header(request, "webhook-signature"),
     body,
   });
-  if (reason === undefined) return send(response, 202, "The site will be built");
+  if (reason === undefined) return void send(response, 202, "The site will be built");
   send(response, ...REFUSALS[reason]);
 }
 
 /** Reads the body as text. Undefined if it is too large; reading stops at the limit. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
+async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
+    size += chunk.length;
     if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -109,7 +109,11 @@ async function readList(durationMs: number): Promise<{
 }> {
   const agent = new http.Agent({ keepAlive: true });
   const reads: Promise<MeasuredResponse>[] = [];
-  for (const end = performance.now() + durationMs; performance.now() < end; await wait(PAUSE_MS))
+  for (
+    const end = performance.now() + durationMs;
+    performance.now() < end;
+    void (await wait(PAUSE_MS))
+  )
     reads.push(get(urlOf(LIST_READ), agent));
   const answers = await Promise.all(reads);
   agent.destroy();

@@ -64,8 +64,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function allGone(pids: readonly number[], patience: number): Promise<boolean> {
-  for (const until = Date.now() + patience; Date.now() < until; await wait(50))
+async function allGone(pids: readonly number[], timeoutMs: number): Promise<boolean> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; void (await wait(50)))
     if (!pids.some(isAlive)) return true;
   return false;
 }

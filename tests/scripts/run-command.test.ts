@@ -38,7 +38,7 @@ async function startSchedule(): Promise<number> {
 }
 
 async function hasEnded(pid: number): Promise<boolean> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) {
+  for (const end = Date.now() + 10_000; Date.now() < end; void (await wait(50))) {
     try {
       process.kill(pid, 0);
     } catch {

@@ -70,7 +70,7 @@ export async function sendReleaseFile(
       resolve(false);
     };
     stream.on("error", (error: unknown) => {
-      if (statusOf(error) === 404 && !response.headersSent) return isGone();
+      if (statusOf(error) === 404 && !response.headersSent) return void isGone();
       refuse(response, error);
     });
     stream.on("directory", isGone);
