@@ -81,9 +81,13 @@ export async function startDirectus({
     child.process.kill("SIGKILL");
     await child.ended.catch(() => undefined);
   };
-  for (const deadline = Date.now() + timeoutMs; !(await answers(url)); void (await pause(150))) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await answers(url))) {
     if (exit.happened) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
-    if (Date.now() < deadline) continue;
+    if (Date.now() < deadline) {
+      await pause(150);
+      continue;
+    }
     await stop();
     throw new Error(
       `Directus did not answer within ${timeoutMs / 1000} s:\n${lastLines(child.log())}`,

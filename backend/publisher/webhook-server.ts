@@ -53,20 +53,29 @@ async function answer(
 ): Promise<void> {
   const path = (request.url ?? "").replace(/[?#].*$/, "");
   const reads = request.method === "GET" || request.method === "HEAD";
-  if (path === "/healthz")
-    return reads
-      ? void send(response, 200, `ok ${publisher.phase()}`)
-      : void refuseMethod(response, "GET, HEAD");
-  if (path === "/metrics")
-    return reads
-      ? void send(response, 200, await publisherMetrics(publisher, sources))
-      : void refuseMethod(response, "GET, HEAD");
-  if (path !== REBUILD_PATH) return void send(response, 404, "There is nothing here");
-  if (request.method !== "POST") return void refuseMethod(response, "POST");
+  if (path === "/healthz") {
+    if (reads) send(response, 200, `ok ${publisher.phase()}`);
+    else refuseMethod(response, "GET, HEAD");
+    return;
+  }
+  if (path === "/metrics") {
+    if (reads) send(response, 200, await publisherMetrics(publisher, sources));
+    else refuseMethod(response, "GET, HEAD");
+    return;
+  }
+  if (path !== REBUILD_PATH) {
+    send(response, 404, "There is nothing here");
+    return;
+  }
+  if (request.method !== "POST") {
+    refuseMethod(response, "POST");
+    return;
+  }
   const body = await bodyOf(request);
   if (body === undefined) {
     response.setHeader("Connection", "close");
-    return void send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+    send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+    return;
   }
   const reason = await publisher.take({
     id: header(request, "webhook-id"),
@@ -74,7 +83,10 @@ async function answer(
     signature: header(request, "webhook-signature"),
     body,
   });
-  if (reason === undefined) return void send(response, 202, "The site will be built");
+  if (reason === undefined) {
+    send(response, 202, "The site will be built");
+    return;
+  }
   send(response, ...REFUSALS[reason]);
 }
 

@@ -140,11 +140,14 @@ async function post(
 
 /** Waits for so many mails and deletes them, because the catcher keeps only the latest. */
 async function waitForMails(mailUrl: string, minimum: number): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; void (await wait(50))) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     const caught: unknown = await (await fetch(`${mailUrl}/messages`)).json();
-    if (!Array.isArray(caught) || caught.length < minimum) continue;
-    await fetch(`${mailUrl}/messages`, { method: "DELETE" });
-    return;
+    if (Array.isArray(caught) && caught.length >= minimum) {
+      await fetch(`${mailUrl}/messages`, { method: "DELETE" });
+      return;
+    }
+    await wait(50);
   }
   throw new Error(`Fewer than ${minimum} mails arrived within a minute`);
 }

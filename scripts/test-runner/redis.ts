@@ -54,8 +54,11 @@ export async function startRedis(
   const server = launch({ argv, env: tools.env, log });
   const exit = { happened: false };
   void server.ended.then(() => (exit.happened = true));
-  for (const end = Date.now() + 30_000; !(await answers(port)); void (await wait(100)))
+  const end = Date.now() + 30_000;
+  while (!(await answers(port))) {
     if (exit.happened || Date.now() > end)
       throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
+    await wait(100);
+  }
   return { REDIS_HOST: "127.0.0.1", REDIS_PORT: String(port), REDIS_PASSWORD: password };
 }

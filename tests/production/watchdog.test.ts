@@ -24,7 +24,7 @@ type Ended = {
 };
 
 /**
- * Runs a server with a watchdog until it ends. Stops it with SIGINT after `stopAfterMs` milliseconds.
+ * Runs a server with a watchdog until it ends. Stops it with SIGINT after `stopAfterMs`.
  */
 function server(behaviour: string, stopAfterMs = 5000): Promise<Ended> {
   const script = `

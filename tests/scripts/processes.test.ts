@@ -65,8 +65,11 @@ function isAlive(pid: number): boolean {
 }
 
 async function allGone(pids: readonly number[], timeoutMs: number): Promise<boolean> {
-  for (const until = Date.now() + timeoutMs; Date.now() < until; void (await wait(50)))
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
     if (!pids.some(isAlive)) return true;
+    await wait(50);
+  }
   return false;
 }
 

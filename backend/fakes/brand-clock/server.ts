@@ -38,10 +38,14 @@ const THROWS =
 async function sendScript(memory: Memory, url: URL, response: ServerResponse): Promise<void> {
   memory.scripts += 1;
   const how = failure.safeParse(url.searchParams.get("fake"));
-  if (!how.success)
-    return void send(response, 400, "text/plain", `fake is one of ${FAILURES.join(", ")}`);
-  if (how.data === "missing")
-    return void send(response, 404, "text/plain", "There is no such script.");
+  if (!how.success) {
+    send(response, 400, "text/plain", `fake is one of ${FAILURES.join(", ")}`);
+    return;
+  }
+  if (how.data === "missing") {
+    send(response, 404, "text/plain", "There is no such script.");
+    return;
+  }
   if (how.data === "slow") await new Promise((resolve) => setTimeout(resolve, LATE));
   const whole = how.data === "throws" ? THROWS : browserScript(import.meta.url, "clock");
   send(response, 200, "text/javascript", how.data === "empty" ? "" : whole);
@@ -57,20 +61,26 @@ async function answer(
   response.setHeader("Access-Control-Allow-Origin", "*");
   switch (`${request.method ?? "GET"} ${url.pathname}`) {
     case "GET /healthz":
-      return void send(response, 200, "text/plain", "ok");
+      send(response, 200, "text/plain", "ok");
+      return;
     case "GET /clock.js":
       return sendScript(memory, url, response);
     case "GET /fake/received":
-      return void sendJson(response, 200, memory);
+      sendJson(response, 200, memory);
+      return;
     case "POST /made": {
       const read = made.safeParse(await readJsonBody(request));
-      if (!read.success)
-        return void sendJson(response, 400, { message: "key, language, colour and page" });
+      if (!read.success) {
+        sendJson(response, 400, { message: "key, language, colour and page" });
+        return;
+      }
       memory.clocks = [...memory.clocks, read.data].slice(-KEPT);
-      return void sendJson(response, 204, null);
+      sendJson(response, 204, null);
+      return;
     }
     default:
-      return void sendJson(response, 404, { message: "The fake server has no such route." });
+      sendJson(response, 404, { message: "The fake server has no such route." });
+      return;
   }
 }
 

@@ -59,14 +59,16 @@ function sendAnswer(
 ): void {
   switch (operation) {
     case "script":
-      return void send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
+      send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
+      return;
     case "count":
       response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
       response.setHeader("Access-Control-Allow-Credentials", "true");
       response.writeHead(204).end();
       return;
     case "opt-out":
-      return void sendOptOut(request, url, response);
+      sendOptOut(request, url, response);
+      return;
   }
 }
 
@@ -96,20 +98,31 @@ async function answer(
       referer,
     });
     const kind = book.called(operation, story, null);
-    if (kind === "refused") return void sendOutcome(request, response, { kind: "lost" });
-    if (kind === "404" || kind === "500")
-      return void send(response, Number(kind), "text/plain", "");
+    if (kind === "refused") {
+      sendOutcome(request, response, { kind: "lost" });
+      return;
+    }
+    if (kind === "404" || kind === "500") {
+      send(response, Number(kind), "text/plain", "");
+      return;
+    }
     if (kind === "slow") await wait(3_000);
-    return void sendAnswer(operation, request, url, response);
+    sendAnswer(operation, request, url, response);
+    return;
   }
-  if (url.pathname === "/healthz") return void send(response, 200, "text/plain", "ok");
-  if (url.pathname === "/")
-    return void send(
+  if (url.pathname === "/healthz") {
+    send(response, 200, "text/plain", "ok");
+    return;
+  }
+  if (url.pathname === "/") {
+    send(
       response,
       200,
       "text/html",
       requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)),
     );
+    return;
+  }
   const controlled = handleControlRequest(book, method, url, json(text));
   sendJson(
     response,

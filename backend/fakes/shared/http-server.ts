@@ -47,7 +47,8 @@ export function sendOutcome(
 ): void {
   switch (ended?.kind) {
     case "answer":
-      return void sendJson(response, ended.answer.http, ended.answer.body);
+      sendJson(response, ended.answer.http, ended.answer.body);
+      return;
     case "lost":
       request.socket.destroy();
       return;
@@ -55,10 +56,11 @@ export function sendOutcome(
       // Sends nothing. The connection ends when the caller times out.
       return;
     default:
-      return void sendJson(response, 404, {
+      sendJson(response, 404, {
         name: "NOT_FOUND",
         message: "The fake server has no such route.",
       });
+      return;
   }
 }
 

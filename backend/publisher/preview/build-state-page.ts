@@ -19,13 +19,15 @@ export function sendBuildState(
   target: RequestTarget,
 ): void {
   const words = previewMessages(locale);
-  if (state.kind === "making")
-    return void sendPage(preview, response, 202, {
+  if (state.kind === "making") {
+    sendPage(preview, response, 202, {
       locale,
       ...words.building,
       busy: true,
       again: REFRESH_SECONDS,
     });
+    return;
+  }
   const { title, content, system, open, again } = words.failed;
   const entries = state.problems.map((problem) => {
     const { record: name, field, message, link } = labelProblem(problem);

@@ -20,19 +20,23 @@ export function startSession(
   const path = sanitizePath(parameters.get("path"));
   const locale = preferredLocale(request.headers["accept-language"]);
   const words = previewMessages(locale).invalidTicket;
-  if (request.method !== "GET") return void sendRefusal(response, 405, "A ticket is taken by GET");
+  if (request.method !== "GET") {
+    sendRefusal(response, 405, "A ticket is taken by GET");
+    return;
+  }
   const taken =
     path === undefined
       ? { refused: "elsewhere" as const }
       : preview.take(parameters.get("ticket") ?? "", path, preview.now());
   if (path === undefined || "refused" in taken) {
     const why = "refused" in taken ? taken.refused : "elsewhere";
-    return void sendPage(preview, response, 403, {
+    sendPage(preview, response, 403, {
       locale,
       title: words.title,
       text: words[why],
       way: { href: loginUrl(preview, path ?? "/"), label: words.again },
     });
+    return;
   }
   response.setHeader(
     "Set-Cookie",
@@ -57,7 +61,10 @@ export function verifySession(
   session: PreviewSession | undefined,
 ): void {
   const path = sanitizePath(new URLSearchParams(target.query).get("path")) ?? "/";
-  if (session !== undefined) return void redirect(response, 303, path);
+  if (session !== undefined) {
+    redirect(response, 303, path);
+    return;
+  }
   const locale = preferredLocale(request.headers["accept-language"]);
   const { title, text, open } = previewMessages(locale).cookies;
   sendPage(preview, response, 403, {
@@ -83,8 +90,10 @@ export function requireLogin(
   if (
     reads &&
     (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX)))
-  )
-    return void redirectToLogin(preview, response, target);
+  ) {
+    redirectToLogin(preview, response, target);
+    return;
+  }
   response.setHeader(PREVIEW_SESSION_HEADER, "none");
   sendRefusal(response, 401, "The preview is for editors who are logged in");
 }

@@ -34,5 +34,6 @@ export async function readProviderTables(): Promise<ReadonlyMap<string, Variable
 
 /** Returns the variables of all payment providers in one table. */
 export async function readProviderVariables(): Promise<VariableTable> {
-  return Object.assign({}, ...(await readProviderTables()).values());
+  const tables = await readProviderTables();
+  return Object.fromEntries([...tables.values()].flatMap((table) => Object.entries(table)));
 }

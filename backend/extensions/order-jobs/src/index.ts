@@ -24,7 +24,7 @@ export default defineHook(({ schedule }, context) => {
   schedule(
     cronEverySeconds(readPositiveInteger(context.env, "ORDER_JOBS_INTERVAL_SECONDS")),
     async () => {
-      // Skips a run while the previous one is active, so that a slow provider does not pile up jobs.
+      // Skips a run while the previous one is active: a slow provider must not pile up jobs.
       if (running) return;
       running = true;
       try {
